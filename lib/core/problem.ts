@@ -1,0 +1,205 @@
+/** The error catalogue: every code a client can meet, with what HTTP and a retry loop make of it. Nowhere else. */
+export const PROBLEMS = {
+  MISSING_AUTH: {
+    status: 401,
+    retryable: false,
+    hint: "Send the header 'Authorization: Bearer <API key>' and repeat the request.",
+  },
+  INVALID_AUTH: {
+    status: 401,
+    retryable: false,
+    hint: "Check the API key for typos or use another one; this one is not known here.",
+  },
+  REVOKED_KEY: {
+    status: 401,
+    retryable: false,
+    hint: "Create a new API key in the partner portal; this one was revoked for good.",
+  },
+  RATE_LIMITED: {
+    status: 429,
+    retryable: true,
+    hint: "Wait the number of seconds in Retry-After, then repeat the same request.",
+  },
+  VALIDATION_ERROR: {
+    status: 400,
+    retryable: false,
+    hint: "Mend the member named in 'field' and send the request again.",
+  },
+  UNSUPPORTED_LANGUAGE: {
+    status: 400,
+    retryable: false,
+    hint: "Choose a code from supportedSourceLanguages in GET /capabilities, or 'other' as the source.",
+  },
+  ADDON_UNAVAILABLE: {
+    status: 400,
+    retryable: false,
+    hint: "Leave this add-on out; GET /capabilities says which are available.",
+  },
+  INVALID_QUOTE: {
+    status: 400,
+    retryable: false,
+    hint: "Ask POST /quote for a new quote with this key and submit with its quoteId.",
+  },
+  QUOTE_EXPIRED: {
+    status: 400,
+    retryable: false,
+    hint: "Ask POST /quote again with the same input and submit with the new quoteId.",
+  },
+  QUOTE_MISMATCH: {
+    status: 400,
+    retryable: false,
+    hint: "Pass back echoedInput exactly as the quote returned it, or ask for a new quote.",
+  },
+  DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY: {
+    status: 400,
+    retryable: false,
+    hint: "Add draftTranslation.url with the draft that is to be reviewed.",
+  },
+  DOCUMENT_TOO_LARGE: {
+    status: 400,
+    retryable: false,
+    hint: "Send a document under 25 MB, or split it into several documents.",
+  },
+  DOCUMENT_UNREADABLE: {
+    status: 400,
+    retryable: false,
+    hint: "Check that the URL is public and serves an intact, unencrypted PDF, JPEG or PNG.",
+  },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    retryable: false,
+    hint: "Use a new idempotencyKey for a different order, or repeat the first body unchanged.",
+  },
+  NO_PAYMENT_METHOD: {
+    status: 402,
+    retryable: false,
+    hint: "Ask the account owner to put a default payment method on file, then submit again with the same idempotencyKey.",
+  },
+  PAYMENT_FAILED: {
+    status: 402,
+    retryable: false,
+    hint: "Ask the account owner to change the default payment method, then submit again with the same idempotencyKey.",
+  },
+  PAYMENT_REQUIRES_ACTION: {
+    status: 402,
+    retryable: false,
+    hint: "Nothing was charged; ask the account owner to authenticate the payment method, then submit again.",
+  },
+  SPEND_LIMIT_EXCEEDED: {
+    status: 402,
+    retryable: false,
+    hint: "Ask the account owner to raise the spend limit of this key, or wait for the next calendar month (UTC).",
+  },
+  JOB_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Use the jobId that POST /submit returned to this very key.",
+  },
+  JOB_NOT_READY: {
+    status: 409,
+    retryable: true,
+    hint: "Wait retryAfterSeconds, poll GET /status/{jobId}, and ask for the result when it says ready or delivered.",
+  },
+  CERTIFICATE_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Compare the certificate id with the one printed on the PDF; no such certificate was issued.",
+  },
+  NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Check the path against the OpenAPI document at /api/v1/openapi.yaml.",
+  },
+  FORBIDDEN: {
+    status: 403,
+    retryable: false,
+    hint: "This link has expired or was altered; call GET /result/{jobId} for a fresh one.",
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    retryable: false,
+    hint: "Use one of the methods in the Allow header.",
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    retryable: false,
+    hint: "Keep the request body under 4 MB; pass documents by URL.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    retryable: false,
+    hint: "Send the body as JSON with 'Content-Type: application/json'.",
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    retryable: true,
+    hint: "Repeat the request later; if it fails again, write to support with the request id.",
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    retryable: true,
+    hint: "Wait the number of seconds in Retry-After, then repeat the same request.",
+  },
+} as const satisfies Record<string, { status: number; retryable: boolean; hint: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface ProblemDetails {
+  /** Dotted path of the offending member, such as `documents.0.url`. */
+  field?: string | undefined;
+  /** Replaces the catalogue's hint where the situation allows a better one. */
+  recoveryHint?: string | undefined;
+  /** Replaces the catalogue's value where one code covers both kinds. */
+  retryable?: boolean | undefined;
+  /** Whole seconds, sent as Retry-After too. */
+  retryAfterSeconds?: number | undefined;
+  /** Methods for the Allow header of a 405. */
+  allow?: readonly string[] | undefined;
+}
+
+/** The wire form of every non-2xx answer, the same on every transport. */
+export interface ErrorEnvelope {
+  error: {
+    code: ProblemCode;
+    message: string;
+    recoveryHint: string;
+    retryable: boolean;
+    retryAfterSeconds?: number;
+    field?: string;
+  };
+}
+
+/** A mistake or limit that the client is told about; anything else thrown is an INTERNAL_ERROR. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return this.details.retryable ?? PROBLEMS[this.code].retryable;
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    const { field, recoveryHint, retryAfterSeconds } = this.details;
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        recoveryHint: recoveryHint ?? PROBLEMS[this.code].hint,
+        retryable: this.retryable,
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        ...(field === undefined ? {} : { field }),
+      },
+    };
+  }
+}
