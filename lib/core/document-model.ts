@@ -1,0 +1,124 @@
+/**
+ * The document model that drafter, editor and renderer share: what a translated document says and how it is
+ * laid out, block by block, each block traceable to the place of the source it translates.
+ */
+export interface TranslatedDocument {
+  /** BCP 47 tag of the text that is printed; decides fonts, shaping and the reading direction. */
+  language: string;
+  /** What the document is, as printed in the header: "Birth Certificate". */
+  title: string;
+  blocks: Block[];
+}
+
+export type Block =
+  | HeadingBlock
+  | TextBlock
+  | ListBlock
+  | FieldsBlock
+  | TableBlock
+  | MarkBlock
+  | NoteBlock
+  | RuleBlock
+  | PageBreakBlock;
+
+interface BlockBase {
+  /** Stable within the document; what the editor's autosave and links refer to. */
+  id: string;
+  source?: BlockSource;
+}
+
+/** Where in the source a block comes from, and how sure the drafter was of it. */
+export interface BlockSource {
+  /** Page of the source, from 1. */
+  page: number;
+  /** Left, top, width, height in thousandths of the page's width and height. */
+  box?: readonly [number, number, number, number];
+  text?: string;
+  /** 0 to 1. */
+  confidence?: number;
+}
+
+/** Inline text with its appearance; `code` marks what a reader could not simply read. */
+export interface Run {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  superscript?: boolean;
+  code?: "illegible" | "handwritten" | "redacted";
+}
+
+export type Align = "start" | "center" | "end";
+
+export interface HeadingBlock extends BlockBase {
+  kind: "heading";
+  level: 1 | 2 | 3;
+  runs: Run[];
+  align?: Align;
+}
+
+export interface TextBlock extends BlockBase {
+  kind: "text";
+  runs: Run[];
+  align?: Align;
+}
+
+export interface ListBlock extends BlockBase {
+  kind: "list";
+  ordered: boolean;
+  items: Run[][];
+}
+
+/** Label/value rows, the shape of most certificates. */
+export interface FieldsBlock extends BlockBase {
+  kind: "fields";
+  rows: { label: Run[]; value: Run[] }[];
+}
+
+export interface TableCell {
+  runs: Run[];
+  colSpan?: number;
+  rowSpan?: number;
+  header?: boolean;
+  align?: Align;
+}
+
+/** A row lists only the cells that start in it; cells spanning from above take their place silently. */
+export interface TableBlock extends BlockBase {
+  kind: "table";
+  /** Relative widths; their number is the number of columns. */
+  columns: number[];
+  rows: TableCell[][];
+}
+
+export type MarkType =
+  | "stamp"
+  | "seal"
+  | "signature"
+  | "initials"
+  | "handwriting"
+  | "photo"
+  | "logo"
+  | "barcode"
+  | "other";
+
+/** Something on the page that is no running text but has to be accounted for: "[Round seal: Civil Registry]". */
+export interface MarkBlock extends BlockBase {
+  kind: "mark";
+  mark: MarkType;
+  runs: Run[];
+}
+
+/** A translator's note: printed as such, never as part of the document. */
+export interface NoteBlock extends BlockBase {
+  kind: "note";
+  runs: Run[];
+}
+
+export interface RuleBlock extends BlockBase {
+  kind: "rule";
+}
+
+export interface PageBreakBlock extends BlockBase {
+  kind: "page_break";
+}
