@@ -1,0 +1,83 @@
+import { applyAnswer, type Outcome } from "./apply-answer";
+import type { Lease } from "./claim-runs";
+import { commitOutcome, LostLease, releaseRun } from "./commit-outcome";
+import { type Engine, leaseEnd } from "./engine";
+import { loadRun } from "./load-run";
+import { nextMove } from "./next-move";
+import { nextPosition, type RunState, type StepRow } from "./run-state";
+import type { RunnerFunction } from "./runner-types";
+
+// A step that takes its process down with it must not do so for ever.
+const MAX_LOST_LEASES = 10;
+
+/** Carries a leased run as far as it goes now, and gives it back; every answer is stored before the next call. */
+export async function advanceRun(lease: Lease, engine: Engine): Promise<void> {
+  const fn = engine.functions.get(lease.functionId);
+  if (!fn) throw new Error(`run ${lease.id} was claimed without its function ${lease.functionId}`);
+  try {
+    await advance(await loadRun(engine.db, lease), fn, engine);
+  } catch (error) {
+    if (!(error instanceof LostLease)) throw error;
+    engine.logger.warn(
+      { runId: lease.id, functionId: fn.id },
+      "lease lost: another process carries the run on",
+    );
+  }
+}
+
+async function advance(state: RunState, fn: RunnerFunction, engine: Engine): Promise<void> {
+  if (state.run.lostLeases >= MAX_LOST_LEASES) {
+    const message = `The process ended ${MAX_LOST_LEASES} times in a row while it carried this run`;
+    await store(state, { run: {}, steps: [], ending: { error: { name: "Error", message } } }, engine);
+    return;
+  }
+  for (let ended = false; !ended; ) {
+    const now = engine.clock.now();
+    const move = nextMove(state, now);
+    if (move.kind === "wait") return releaseRun(engine.db, state, move.until);
+    if (engine.isStopping()) return releaseRun(engine.db, state, now);
+    if (move.kind === "wake") ended = await store(state, wake(state, move.steps, now), engine);
+    else if (move.kind === "discover") ended = await callFunction(state, fn, null, engine);
+    else ended = await callSideBySide(state, fn, move.steps, engine);
+  }
+}
+
+/** Waits for every call even when one fails, so that nothing of this run goes on unseen. */
+async function callSideBySide(state: RunState, fn: RunnerFunction, steps: StepRow[], engine: Engine) {
+  const results = await Promise.allSettled(steps.map((step) => callFunction(state, fn, step.stepId, engine)));
+  // The call that ended the run makes its siblings lose the lease; that is no failure.
+  if (results.some((result) => result.status === "fulfilled" && result.value)) return true;
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+  return false;
+}
+
+async function callFunction(state: RunState, fn: RunnerFunction, stepId: string | null, engine: Engine) {
+  const { answer, sdkVersion } = await engine.protocol.execute(fn, state, stepId);
+  const context = { fn, now: engine.clock.now(), backoff: engine.backoff };
+  const outcome = applyAnswer(state, stepId, answer, context);
+  if (sdkVersion !== null) outcome.run.sdkVersion = sdkVersion;
+  return store(state, outcome, engine);
+}
+
+/** Whether the run has ended. */
+async function store(state: RunState, outcome: Outcome, engine: Engine): Promise<boolean> {
+  // Before the write: the answers of steps side by side must not take the same place in the order.
+  Object.assign(state.run, outcome.run);
+  for (const step of outcome.steps) state.steps.set(step.stepId, step);
+  await commitOutcome(engine.db, state, outcome, {
+    now: engine.clock.now(),
+    leaseUntil: leaseEnd(engine),
+    functions: engine.functions.values(),
+  });
+  if (outcome.ending && "error" in outcome.ending) {
+    const { id: runId, functionId } = state.run;
+    engine.logger.error({ runId, functionId, error: outcome.ending.error }, "workflow run failed for good");
+  }
+  return outcome.ending !== null;
+}
+
+function wake(state: RunState, steps: StepRow[], now: Date): Outcome {
+  const first = nextPosition(state);
+  const awake = steps.map((step, index) => ({ ...step, state: "done" as const, position: first + index }));
+  return { run: { discoverAt: now }, steps: awake, ending: null };
+}

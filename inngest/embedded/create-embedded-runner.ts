@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { type Backoff, inngestBackoff } from "./backoff";
+import type { RunnerDatabase } from "./database";
+import type { Engine } from "./engine";
+import { createEventDoor } from "./event-door";
+import { registerCrons } from "./fire-crons";
+import { drainRuns, type LoopParts, runLoop } from "./loop";
+import { createProtocol, type ServeHandler } from "./protocol";
+import { createHousekeeping } from "./prune";
+import { createRunPool } from "./run-pool";
+import type { RunnerClock, RunnerLogger } from "./runner-types";
+import { createSignal } from "./signal";
+import { generateSigningKey } from "./signature";
+
+export type EmbeddedRunnerOptions = {
+  db: RunnerDatabase;
+  clock: RunnerClock;
+  logger: RunnerLogger;
+  /** Runs that this process carries at a time. */
+  concurrency?: number;
+  /** The longest that an event of another process waits to be noticed. */
+  pollMs?: number;
+  /** How long a dead process's runs wait for another; steps may take longer, as leases are extended. */
+  leaseMs?: number;
+  backoff?: Backoff;
+};
+
+export type EmbeddedRunner = {
+  /** For `new Inngest({ id, ...runner.clientOptions })`. */
+  clientOptions: {
+    fetch: typeof fetch;
+    signingKey: string;
+    signingKeyFallback: string;
+    eventKey: string;
+    baseUrl: string;
+    isDev: false;
+  };
+  /** Takes over the functions that `serve()` of `inngest/edge` serves; rejects with UnsupportedWorkflow, naming all it cannot honour. */
+  attach(handler: ServeHandler): Promise<void>;
+  /** Starts to carry runs, until stop. */
+  start(): void;
+  /** Lets the steps under way finish, for `graceMs` at most, and gives their runs back; what does not finish runs again when its lease ends. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+  /** Something may be due: look now. */
+  wake(): void;
+  /** For tests: runs everything that is due at the clock's time, and rejects with what broke. */
+  drain(options?: { maxRuns?: number }): Promise<{ nextDueAt: Date | null }>;
+};
+
+const BASE_URL = "http://embedded-inngest.invalid/";
+
+/**
+ * Runs Inngest functions in this process, with Postgres or PGlite as their memory, for a long-lived
+ * process without an Inngest server. Made first; then the client with its options, the functions
+ * with the client, the handler with the functions; `attach` closes the circle.
+ */
+export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRunner {
+  const { db, clock, logger, pollMs = 1000, concurrency = 8, leaseMs = 30_000 } = options;
+  const signingKey = generateSigningKey();
+  const eventKey = randomBytes(24).toString("hex");
+  const signal = createSignal();
+  let attached: Promise<LoopParts> | null = null;
+  let looping: Promise<void> | null = null;
+  let stopping = false;
+
+  const parts = (): Promise<LoopParts> =>
+    attached ?? Promise.reject(new Error("no functions are attached to the embedded workflow runner"));
+
+  const takeOver = async (handler: ServeHandler): Promise<LoopParts> => {
+    const protocol = createProtocol(handler, signingKey);
+    const known = await protocol.introspect(clock.now());
+    await registerCrons(db, known, clock.now());
+    const functions = new Map(known.map((fn) => [fn.id, fn]));
+    const backoff = options.backoff ?? inngestBackoff;
+    const engine: Engine = {
+      ...{ db, clock, logger, protocol, functions, backoff, leaseMs },
+      isStopping: () => stopping,
+    };
+    const pool = createRunPool(engine, concurrency, signal.ring);
+    return { engine, pool, keepHouse: createHousekeeping(db, clock) };
+  };
+
+  return {
+    clientOptions: {
+      fetch: createEventDoor({
+        ...{ db, clock, logger },
+        url: `${BASE_URL}e/${eventKey}`,
+        functions: async () => (await parts()).engine.functions,
+        onRecorded: signal.ring,
+      }),
+      signingKey,
+      // Both spelled out, so that nothing in the environment can open the functions' door.
+      signingKeyFallback: signingKey,
+      isDev: false,
+      eventKey,
+      baseUrl: BASE_URL,
+    },
+    async attach(handler) {
+      if (attached) throw new Error("functions are attached already");
+      attached = takeOver(handler);
+      await attached.catch((error: unknown) => {
+        attached = null;
+        throw error;
+      });
+    },
+    start() {
+      if (!attached) throw new Error("attach the functions before the embedded workflow runner starts");
+      if (looping) return;
+      stopping = false;
+      looping = parts().then((ready) => runLoop(ready, signal, pollMs));
+      looping.catch((error: unknown) => logger.error({ err: error }, "the workflow runner did not start"));
+    },
+    async stop({ graceMs = 25_000 } = {}) {
+      stopping = true;
+      signal.ring();
+      await looping?.catch(() => undefined);
+      looping = null;
+      if (attached) await settleWithin((await attached).pool.idle(), graceMs, logger);
+    },
+    wake: signal.ring,
+    async drain({ maxRuns = 10_000 } = {}) {
+      return { nextDueAt: await drainRuns(await parts(), maxRuns) };
+    },
+  };
+}
+
+async function settleWithin(idle: Promise<void>, graceMs: number, logger: RunnerLogger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), graceMs);
+  });
+  const outcome = await Promise.race([idle, late]);
+  clearTimeout(timer);
+  if (outcome === "late")
+    logger.warn({ graceMs }, "workflow steps still run at the end; they run again later");
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { runnerRuns } from "@/db/schema/runner";
+import type { RunnerEvent, RunnerFunction } from "./runner-types";
+
+type NewRun = typeof runnerRuns.$inferInsert;
+
+/** The runs that an event starts: one for each function that listens to it. */
+export function runsFor(event: RunnerEvent, functions: Iterable<RunnerFunction>, now: Date): NewRun[] {
+  return [...functions].filter((fn) => listensTo(fn, event)).map((fn) => newRun(fn, event, now));
+}
+
+/** A run of one function; its id follows from the function and the event, so that a repeat is recognisable everywhere. */
+export function newRun(fn: RunnerFunction, event: RunnerEvent, now: Date): NewRun {
+  const id = createHash("sha256").update(`${fn.id}\n${event.id}`).digest("hex").slice(0, 32);
+  return {
+    id: `run_${id}`,
+    functionId: fn.id,
+    eventId: event.id,
+    dueAt: now,
+    discoverAt: now,
+    createdAt: now,
+    concurrencyKey: fn.concurrency && `${fn.id}:${keyValue(event, fn.concurrency.dataPath)}`,
+    concurrencyLimit: fn.concurrency?.limit ?? null,
+  };
+}
+
+function listensTo(fn: RunnerFunction, event: RunnerEvent): boolean {
+  if (event.name === "inngest/function.failed") return fn.failureOf === event.data.function_id;
+  return fn.eventNames.includes(event.name);
+}
+
+/** Events without the member share one key: too few at once is safer than too many. */
+function keyValue(event: RunnerEvent, path: string[]): string {
+  let value: unknown = path.length === 0 ? null : event.data;
+  for (const name of path) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, name) : null;
+  }
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,70 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { runnerRuns } from "@/db/schema/runner";
+import { advanceRun } from "./advance-run";
+import { claimRuns } from "./claim-runs";
+import { type Engine, leaseEnd } from "./engine";
+
+/** The runs that this process holds at the moment. */
+export type RunPool = {
+  /** Claims due runs into free slots and starts them; how many it started. */
+  fill(): Promise<number>;
+  /** Resolves when any held run is done or given back; rejects with what broke. At once when there is none. */
+  nextSettled(): Promise<void>;
+  /** Resolves when no run is held any more, however they ended. */
+  idle(): Promise<void>;
+  size(): number;
+};
+
+/** Holds at most `slots` runs at a time, keeps their leases alive as long as their steps take, and tells when one is off its hands. */
+export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
+  const held = new Map<string, Promise<void>>();
+  let heartbeat: NodeJS.Timeout | null = null;
+
+  const beat = () => {
+    extendLeases(engine, [...held.keys()]).catch((error: unknown) => {
+      engine.logger.warn({ err: error }, "could not extend the leases of running workflows");
+    });
+  };
+  const settle = (token: string) => {
+    held.delete(token);
+    if (held.size === 0 && heartbeat) {
+      clearInterval(heartbeat);
+      heartbeat = null;
+    }
+    onSettled();
+  };
+  return {
+    async fill() {
+      const free = slots - held.size;
+      if (free <= 0) return 0;
+      const leases = await claimRuns(engine.db, {
+        functionIds: [...engine.functions.keys()],
+        slots: free,
+        now: engine.clock.now(),
+        leaseUntil: leaseEnd(engine),
+      });
+      for (const lease of leases) {
+        const run = advanceRun(lease, engine).finally(() => settle(lease.leaseToken));
+        // A drain sees the rejection too; in the loop nobody waits, and it must not end the process.
+        run.catch((error: unknown) => {
+          const details = { err: error, runId: lease.id, functionId: lease.functionId };
+          engine.logger.error(details, "a workflow run was interrupted; it goes on when its lease ends");
+        });
+        held.set(lease.leaseToken, run);
+      }
+      if (leases.length > 0) heartbeat ??= setInterval(beat, Math.max(1, engine.leaseMs / 3)).unref();
+      return leases.length;
+    },
+    nextSettled: () => (held.size > 0 ? Promise.race(held.values()) : Promise.resolve()),
+    idle: () => Promise.allSettled(held.values()).then(() => undefined),
+    size: () => held.size,
+  };
+}
+
+async function extendLeases(engine: Engine, tokens: string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await engine.db
+    .update(runnerRuns)
+    .set({ dueAt: leaseEnd(engine) })
+    .where(and(inArray(runnerRuns.leaseToken, tokens), isNull(runnerRuns.finishedAt)));
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { PGlite } from "@electric-sql/pglite";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { Client, Pool } from "pg";
+import * as runnerSchema from "@/db/schema/runner";
+import type { RunnerDatabase } from "../database";
+
+export type TestDatabase = {
+  db: RunnerDatabase;
+  /** For a second process; null for PGlite in memory. */
+  url: string | null;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Backend = "pglite" | "postgres";
+
+/** PGlite always; Postgres when TEST_DATABASE_URL names a server whose user may create databases. */
+export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ["pglite", "postgres"] : ["pglite"];
+
+/** The SQL that makes the runner's tables. */
+export async function runnerTablesSql(): Promise<string[]> {
+  return generateMigration(generateDrizzleJson({}), generateDrizzleJson(runnerSchema));
+}
+
+/** An empty database of its own with the runner's tables. */
+export async function openTestDatabase(backend: Backend): Promise<TestDatabase> {
+  return backend === "pglite" ? openPglite() : openPostgres(process.env.TEST_DATABASE_URL ?? "");
+}
+
+async function openPglite(): Promise<TestDatabase> {
+  const client = await PGlite.create();
+  for (const statement of await runnerTablesSql()) await client.exec(statement);
+  const db = drizzlePglite(client);
+  return { db, url: null, clear: () => clearTables(db), close: () => client.close() };
+}
+
+async function openPostgres(serverUrl: string): Promise<TestDatabase> {
+  const name = `runner_test_${randomUUID().replaceAll("-", "")}`;
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = new Pool({ connectionString: url.href, max: 20 });
+  for (const statement of await runnerTablesSql()) await pool.query(statement);
+  const db = drizzlePg(pool);
+  return {
+    db,
+    url: url.href,
+    clear: () => clearTables(db),
+    async close() {
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function clearTables(db: RunnerDatabase): Promise<void> {
+  await db.execute(sql`truncate runner_events, runner_runs, runner_steps, runner_crons`);
+}
