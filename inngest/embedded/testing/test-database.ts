@@ -54,10 +54,17 @@ async function openPostgres(serverUrl: string): Promise<TestDatabase> {
     clear: () => clearTables(db),
     async close() {
       await pool.end();
-      await admin.query(`drop database ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
     },
   };
+}
+
+/** Waits for connections that are still saying goodbye; cutting them would raise errors that nobody hears. */
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  const connected = "select 1 from pg_stat_activity where datname = $1";
+  while ((await admin.query(connected, [name])).rowCount) await new Promise((done) => setTimeout(done, 20));
+  await admin.query(`drop database ${name}`);
 }
 
 async function clearTables(db: RunnerDatabase): Promise<void> {
