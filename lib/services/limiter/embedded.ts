@@ -1,0 +1,62 @@
+import type { Clock } from "@/lib/core/clock";
+import type { Limiter } from "./port";
+import { RollingWindow } from "./rolling-window";
+
+interface Bucket {
+  hits: RollingWindow;
+  /** From here on the bucket holds nothing that counts. */
+  emptyAtMs: number;
+}
+
+/** Public routes have a bucket per address, and addresses are free to an attacker. */
+const MAX_BUCKETS = 100_000;
+/** More than one, so that the map shrinks again after a flood; a constant, so that no hit pays for all. */
+const BUCKETS_SWEPT_PER_HIT = 2;
+
+/** Exact rolling windows in this process's memory; `bucketCount` is there to be watched. */
+export function createMemoryLimiter(options: {
+  clock: Clock;
+  maxBuckets?: number;
+}): Limiter & { bucketCount(): number } {
+  const { clock, maxBuckets = MAX_BUCKETS } = options;
+  // Kept in order of the last allowed hit, so that whatever is stale stands in front.
+  const buckets = new Map<string, Bucket>();
+
+  function sweep(nowMs: number): void {
+    let looked = 0;
+    for (const [name, bucket] of buckets) {
+      if (looked === BUCKETS_SWEPT_PER_HIT) return;
+      looked += 1;
+      // Beyond the cap the longest unused bucket goes, stale or not: forgetting it lets a few hits through,
+      // keeping them all would cost the process its memory.
+      if (bucket.emptyAtMs <= nowMs || buckets.size > maxBuckets) buckets.delete(name);
+    }
+  }
+
+  return {
+    bucketCount: () => buckets.size,
+
+    async hit(name, { count, windowMs }) {
+      const nowMs = clock.now().getTime();
+      const bucket = buckets.get(name) ?? { hits: new RollingWindow(), emptyAtMs: 0 };
+      bucket.hits.dropThrough(nowMs - windowMs);
+      const used = bucket.hits.size;
+      if (used >= count) {
+        const freesAtMs = bucket.hits.at(used - count) + windowMs;
+        const waitMs = Number.isNaN(freesAtMs) ? windowMs : freesAtMs - nowMs;
+        return { allowed: false, limit: count, remaining: 0, resetSeconds: Math.ceil(waitMs / 1000) };
+      }
+      bucket.hits.push(nowMs);
+      bucket.emptyAtMs = nowMs + windowMs;
+      buckets.delete(name);
+      buckets.set(name, bucket);
+      sweep(nowMs);
+      return {
+        allowed: true,
+        limit: count,
+        remaining: count - used - 1,
+        resetSeconds: Math.ceil(windowMs / 1000),
+      };
+    },
+  };
+}
