@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "./port";
+import { assertStorageKey } from "./storage-key";
+
+const UNFINISHED = ".unfinished";
+/** Older than any write takes: left there by a process that died. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * A folder on disk. A file is its content type on one line, then the bytes, so that the two can never disagree.
+ * It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the name is taken.
+ */
+export function createFolderStorage(dir: string): Storage {
+  const unfinished = join(dir, UNFINISHED);
+  let prepared: Promise<void> | undefined;
+
+  function preparedOnce(): Promise<void> {
+    prepared ??= prepare(unfinished).catch((error: unknown) => {
+      // A full disk may be mended while the service runs.
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  }
+
+  function pathOf(key: string): string {
+    assertStorageKey(key);
+    return join(dir, ...key.split("/"));
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const path = pathOf(key);
+      await preparedOnce();
+      const draft = join(unfinished, randomUUID());
+      try {
+        await writeThrough(draft, Buffer.concat([Buffer.from(`${contentType}\n`, "latin1"), bytes]));
+        await mkdir(dirname(path), { recursive: true });
+        await link(draft, path).catch(ignore("EEXIST"));
+        await syncFolder(dirname(path));
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+
+    async get(key) {
+      const file = await readFile(pathOf(key)).catch(ignore("ENOENT"));
+      if (!file) return null;
+      const lineEnd = file.indexOf("\n");
+      if (lineEnd < 0) throw new Error("A stored file has lost its first line.");
+      // A plain array, not a Buffer: pdf.js refuses Buffers.
+      const bytes = new Uint8Array(file.buffer, file.byteOffset + lineEnd + 1, file.length - lineEnd - 1);
+      return { bytes, contentType: file.toString("latin1", 0, lineEnd) };
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function prepare(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true });
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const found = await stat(path).catch(ignore("ENOENT"));
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name itself must survive a power cut; Windows has no way to ask for that. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function ignore(code: string): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof Error && "code" in error && error.code === code) return null;
+    throw error;
+  };
+}

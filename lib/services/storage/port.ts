@@ -1,0 +1,17 @@
+export interface StoredObject {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/**
+ * Files by key, such as `sources/ab/<sha256>` or `artifacts/<certificateId>/<sha256>.pdf`. Keys are letters,
+ * digits, `.`, `_` and `-` between single slashes; any other key is a broken invariant and refused by every method.
+ */
+export interface Storage {
+  /** Stores if absent: what a key once holds never changes. All of it is kept, or nothing is visible. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** What the key holds, or null. */
+  get(key: string): Promise<StoredObject | null>;
+  /** Removes what the key holds, if anything. */
+  delete(key: string): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { Storage } from "./port";
+import { assertStorageKey } from "./storage-key";
+
+/** The S3_* settings. */
+export interface S3Settings {
+  /** Absent for AWS itself. */
+  endpoint?: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A bucket of any S3-compatible store; the client is loaded at the first use, since most requests need no file. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { bucket } = settings;
+  let loading: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
+
+  async function load() {
+    const sdk = await import("@aws-sdk/client-s3");
+    return { sdk, client: new sdk.S3Client(clientOptions(settings)) };
+  }
+
+  function connected() {
+    loading ??= load();
+    return loading;
+  }
+
+  function objectOf(key: string) {
+    assertStorageKey(key);
+    return { Bucket: bucket, Key: key };
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      // Saves the upload of what is there already, and is all there is where the store ignores If-None-Match.
+      const found = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
+      if (found) return;
+      const upload = { ...object, Body: bytes, ContentType: contentType, IfNoneMatch: "*" };
+      // 412: another put came first, which is what "if absent" means.
+      await client.send(new sdk.PutObjectCommand(upload)).catch(ignoreStatus(412));
+    },
+
+    async get(key) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      const found = await client.send(new sdk.GetObjectCommand(object)).catch(ignoreMissingKey);
+      if (!found) return null;
+      const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+      // A plain array, not a Buffer: pdf.js refuses Buffers.
+      return {
+        bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
+        contentType: found.ContentType ?? "application/octet-stream",
+      };
+    },
+
+    async delete(key) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      await client.send(new sdk.DeleteObjectCommand(object));
+    },
+  };
+}
+
+function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  return {
+    ...(endpoint === undefined ? {} : { endpoint }),
+    // MinIO and most others know no bucket as a subdomain.
+    forcePathStyle: endpoint !== undefined,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Checksum trailers are an AWS invention that other stores refuse; keys are hashes of the bytes anyway.
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  };
+}
+
+/** A bucket that does not exist answers 404 as well, and must not look like a file that does not. */
+function ignoreMissingKey(error: unknown): null {
+  if (error instanceof Error && error.name === "NoSuchKey") return null;
+  throw error;
+}
+
+function ignoreStatus(status: number): (error: unknown) => null {
+  return (error) => {
+    if (statusOf(error) === status) return null;
+    throw error;
+  };
+}
+
+function statusOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !("$metadata" in error)) return undefined;
+  const metadata = error.$metadata;
+  return typeof metadata === "object" && metadata && "httpStatusCode" in metadata
+    ? metadata.httpStatusCode
+    : undefined;
+}
