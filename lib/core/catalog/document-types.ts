@@ -1,0 +1,60 @@
+import type { DocumentComplexity } from "@/lib/core/catalog/enumerations";
+
+/** What every unlisted document is priced as. */
+export const OTHER_DOCUMENT_TYPE = "other";
+
+/** Complex where tables, seals, handwriting or terms of art make a page cost twice the checking. */
+const COMPLEXITY: Readonly<Record<string, DocumentComplexity>> = {
+  academic_transcript: "complex",
+  adoption_decree: "complex",
+  affidavit: "common",
+  articles_of_incorporation: "complex",
+  bank_statement: "complex",
+  birth_certificate: "common",
+  business_license: "common",
+  certificate_of_good_standing: "common",
+  clinical_report: "complex",
+  contract: "complex",
+  court_judgment: "complex",
+  custody_order: "complex",
+  death_certificate: "common",
+  diploma: "common",
+  divorce_certificate: "common",
+  divorce_decree: "complex",
+  driver_license: "common",
+  employment_letter: "common",
+  family_register: "complex",
+  financial_statement: "complex",
+  identity_card: "common",
+  letter: "common",
+  marriage_certificate: "common",
+  medical_record: "complex",
+  military_record: "complex",
+  name_change_certificate: "common",
+  passport: "common",
+  patent: "complex",
+  pay_slip: "common",
+  police_clearance: "common",
+  power_of_attorney: "common",
+  property_deed: "complex",
+  reference_letter: "common",
+  residence_permit: "common",
+  single_status_certificate: "common",
+  tax_return: "complex",
+  utility_bill: "common",
+  vaccination_record: "common",
+  will: "complex",
+  [OTHER_DOCUMENT_TYPE]: "common",
+};
+
+const COMPLEXITY_BY_TYPE: ReadonlyMap<string, DocumentComplexity> = new Map(Object.entries(COMPLEXITY));
+
+/** Every listed document type with what it costs to check. */
+export const DOCUMENT_TYPES: readonly { type: string; complexity: DocumentComplexity }[] = [
+  ...COMPLEXITY_BY_TYPE,
+].map(([type, complexity]) => ({ type, complexity }));
+
+/** The complexity that prices a document; absent and unlisted types count as 'other'. */
+export function documentComplexity(type: string | undefined): DocumentComplexity {
+  return (type === undefined ? undefined : COMPLEXITY_BY_TYPE.get(type)) ?? "common";
+}

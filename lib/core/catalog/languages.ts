@@ -1,0 +1,55 @@
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+
+/** What 'other' means to a client: a source language that is not in the list, identified by a human. */
+export const OTHER_LANGUAGE = "other";
+
+const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries(LANGUAGE_NAMES));
+
+/** Few sworn translators work in these, so they carry the price multiplier and a longer promise. */
+export const SPECIALTY_LANGUAGES = [
+  "ps",
+  "prs",
+  "ti",
+  "am",
+  "ku",
+  "so",
+  "az",
+  "om",
+  "tg",
+  "uz",
+  "ha",
+] as const;
+
+const SPECIALTY: ReadonlySet<string> = new Set(SPECIALTY_LANGUAGES);
+
+/** Every accepted source language in code order, with 'other' last: ISO 639-1, else ISO 639-3. */
+export const SOURCE_LANGUAGES: readonly string[] = [...[...NAME_BY_CODE.keys()].sort(), OTHER_LANGUAGE];
+
+/** Whether a document in this language can be ordered. */
+export function isSourceLanguage(code: string): boolean {
+  return code === OTHER_LANGUAGE || NAME_BY_CODE.has(code);
+}
+
+/** Whether a translation into this language can be ordered; 'other' names no language to write in. */
+export function isTargetLanguage(code: string): boolean {
+  return NAME_BY_CODE.has(code);
+}
+
+/** Whether the language carries the specialty multiplier. */
+export function isSpecialtyLanguage(code: string): boolean {
+  return SPECIALTY.has(code);
+}
+
+/** The English name as printed for people; the code itself where it is unknown. */
+export function languageName(code: string): string {
+  return code === OTHER_LANGUAGE ? "Other language" : (NAME_BY_CODE.get(code) ?? code);
+}
+
+/** The code that a client probably meant by 'ES', 'es-MX' or 'spanish'; null where nothing is near. */
+export function suggestLanguage(sent: string): string | null {
+  const wanted = sent.trim().toLowerCase();
+  const primary = wanted.split(/[-_]/)[0] ?? wanted;
+  if (NAME_BY_CODE.has(primary)) return primary;
+  for (const [code, name] of NAME_BY_CODE) if (name.toLowerCase() === wanted) return code;
+  return null;
+}
