@@ -1,0 +1,60 @@
+/** Bands of countries that carriers price alike, cheapest first. */
+export const COUNTRY_GROUPS = [
+  "canada",
+  "central_america",
+  "western_europe",
+  "east_asia_pacific",
+  "south_america_middle_east",
+  "rest_of_world",
+] as const;
+export type CountryGroup = (typeof COUNTRY_GROUPS)[number];
+
+const MEMBERS: Readonly<Record<CountryGroup, string>> = {
+  canada: "CA PM",
+  central_america: `
+    MX BZ CR GT HN NI PA SV
+    AG AI AW BB BL BM BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI`,
+  western_europe: `
+    AD AT AX BE CH DE DK ES FI FO FR GB GG GI GL GR IE IM IS IT JE LI LU MC MT NL NO PT SE SJ SM VA`,
+  east_asia_pacific: "AU CN GU HK ID JP KR MO MP MY NZ PH SG TH TW VN",
+  south_america_middle_east: `
+    AR BO BR CL CO EC FK GF GY PE PY SR UY VE
+    AL BA BG BY CY CZ EE HR HU LT LV MD ME MK PL RO RS RU SI SK UA
+    AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE`,
+  rest_of_world: `
+    AF AM AZ BD BT GE IN KG KZ LK MM MN MV NP PK TJ TM UZ BN KH KP LA TL
+    AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ
+    NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW
+    AQ AS BV CC CK CX FJ FM GS HM IO KI MH NC NF NR NU PF PG PN PW SB TF TK TO TV UM VU WF WS`,
+};
+
+const GROUP_BY_COUNTRY: ReadonlyMap<string, CountryGroup> = new Map(
+  COUNTRY_GROUPS.flatMap((group) =>
+    MEMBERS[group]
+      .trim()
+      .split(/\s+/)
+      .map((code) => [code, group] as const),
+  ),
+);
+
+/** ISO 3166-1 codes that are countries to the standard but served by USPS at domestic rates. */
+const US_TERRITORIES: ReadonlySet<string> = new Set(["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
+
+/** Every ISO 3166-1 alpha-2 code but US. */
+export const FOREIGN_COUNTRIES: readonly string[] = [...GROUP_BY_COUNTRY.keys()].sort();
+
+/** The code in the standard's upper case; null where ISO 3166-1 has no such country. */
+export function normalizeCountry(code: string): string | null {
+  const upper = code.toUpperCase();
+  return upper === "US" || GROUP_BY_COUNTRY.has(upper) ? upper : null;
+}
+
+/** The price band of a foreign country; null for the United States and for unknown codes. */
+export function countryGroup(country: string): CountryGroup | null {
+  return GROUP_BY_COUNTRY.get(country) ?? null;
+}
+
+/** Whether the code names a place that can also be written as a state of the United States. */
+export function isUsTerritory(country: string): boolean {
+  return US_TERRITORIES.has(country);
+}

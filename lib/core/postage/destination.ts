@@ -1,0 +1,116 @@
+import type { ShippingService } from "@/lib/core/catalog/enumerations";
+import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
+import {
+  type CountryGroup,
+  countryGroup,
+  isUsTerritory,
+  normalizeCountry,
+} from "@/lib/core/postage/countries";
+import { type DomesticZone, normalizeState, stateOfZip, zoneOfState } from "@/lib/core/postage/us-states";
+import type { ShipTo } from "@/lib/core/pricing/quote-input";
+import { Problem } from "@/lib/core/problem";
+
+/** Where a parcel goes, as far as postage depends on it. */
+export type Destination =
+  | { kind: "median" }
+  | { kind: "domestic"; zone: DomesticZone; state: string }
+  | { kind: "international"; group: CountryGroup; country: string };
+
+/** How the request names what is complained about: quotes and submits say it differently. */
+export interface DestinationFields {
+  service: string;
+  shipTo: string;
+}
+
+export const QUOTE_DESTINATION_FIELDS: DestinationFields = {
+  service: "addons.hardcopy.service",
+  shipTo: "shipTo",
+};
+
+/**
+ * Where the service would carry a hard copy; the median band where nothing tells. Refuses unknown countries, a
+ * domestic service abroad and the reverse, and what FedEx needs and does not serve.
+ */
+export function locateDestination(
+  service: ShippingService,
+  shipTo: ShipTo | null,
+  fields: DestinationFields = QUOTE_DESTINATION_FIELDS,
+): Destination {
+  if (shipTo === null) return { kind: "median" };
+  const country = knownCountry(shipTo, fields.shipTo);
+  checkScope(service, country, fields.service);
+  const group = countryGroup(country);
+  if (group !== null) return { kind: "international", group, country };
+  const state = knownState(shipTo, fields.shipTo);
+  if (SHIPPING_SERVICE_FACTS[service].carrier === "fedex") checkFedex(shipTo, state, fields);
+  const zone = state === null ? null : zoneOfState(state);
+  return state === null || zone === null ? { kind: "median" } : { kind: "domestic", zone, state };
+}
+
+/** The ISO 3166-1 code of the destination in upper case; refuses any other. */
+export function knownCountry(shipTo: ShipTo, field: string): string {
+  const country = normalizeCountry(shipTo.country);
+  if (country !== null) return country;
+  throw new Problem("VALIDATION_ERROR", `'${shipTo.country}' is not an ISO 3166-1 alpha-2 country code.`, {
+    field: `${field}.country`,
+    recoveryHint: "Send the two-letter country code, such as US or GB.",
+  });
+}
+
+function checkScope(service: ShippingService, country: string, field: string): void {
+  const { scope } = SHIPPING_SERVICE_FACTS[service];
+  if ((scope === "domestic") === (country === "US")) return;
+  const territory = isUsTerritory(country)
+    ? ` For this destination, country US with state ${country} works too.`
+    : "";
+  const [message, recoveryHint] =
+    scope === "domestic"
+      ? [
+          `${service} delivers in the United States only, not to ${country}.`,
+          `Choose a shipping service of scope international from GET /capabilities.${territory}`,
+        ]
+      : [
+          `${service} delivers outside the United States only.`,
+          "Choose a shipping service of scope domestic from GET /capabilities.",
+        ];
+  throw new Problem("VALIDATION_ERROR", message, { field, recoveryHint });
+}
+
+/** The ZIP code decides; the state is asked only where there is none. Null where neither was sent. */
+function knownState(shipTo: ShipTo, field: string): string | null {
+  if (shipTo.postal_code !== undefined && shipTo.postal_code.trim() !== "") {
+    const state = stateOfZip(shipTo.postal_code);
+    if (state !== null) return state;
+    throw new Problem("VALIDATION_ERROR", `'${shipTo.postal_code}' is not a ZIP code of the United States.`, {
+      field: `${field}.postal_code`,
+      recoveryHint: "Send a ZIP code of 5 digits, or ZIP+4.",
+    });
+  }
+  if (shipTo.state === undefined || shipTo.state.trim() === "") return null;
+  const state = normalizeState(shipTo.state);
+  if (state !== null) return state;
+  throw new Problem("VALIDATION_ERROR", `'${shipTo.state}' is not a state of the United States.`, {
+    field: `${field}.state`,
+    recoveryHint: "Send the two-letter code of the state, such as CA.",
+  });
+}
+
+function checkFedex(shipTo: ShipTo, state: string | null, fields: DestinationFields): void {
+  if (!shipTo.city?.trim() || !shipTo.state?.trim()) {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      "FedEx cannot be priced without the city and state of the destination.",
+      {
+        field: fields.shipTo,
+        recoveryHint: `Add city and state to ${fields.shipTo}, or choose a USPS service.`,
+      },
+    );
+  }
+  const zone = state === null ? null : zoneOfState(state);
+  if (zone === "territory" || zone === "military") {
+    throw new Problem("VALIDATION_ERROR", `FedEx Standard Overnight does not deliver to ${state}.`, {
+      field: fields.service,
+      recoveryHint: "Choose a USPS service: usps_ground, usps_priority or usps_priority_express.",
+    });
+  }
+}

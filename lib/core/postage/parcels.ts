@@ -1,0 +1,25 @@
+import type { ShippingService } from "@/lib/core/catalog/enumerations";
+import { divideUp } from "@/lib/core/money";
+
+/** Cardboard envelope and cover letter. */
+const ENVELOPE_GRAMS = 45;
+/** A US Letter sheet of 20 lb paper weighs 4.5 g; scales of carriers round up. */
+const SHEET_GRAMS = 5;
+/** The certification statement has a sheet of its own in every copy. */
+const EXTRA_SHEETS = 1;
+
+/** Four pounds is the ceiling of first-class packages; 20 kg is what every country accepts by the other services. */
+const FIRST_CLASS_MAX_GRAMS = 1_814;
+const MAX_GRAMS = 20_000;
+
+/** What an order weighs: so many pages, once and again for each additional copy, printed on one side. */
+export function orderGrams(pages: number, additionalCopies: number): number {
+  return ENVELOPE_GRAMS + (pages + EXTRA_SHEETS) * SHEET_GRAMS * (1 + additionalCopies);
+}
+
+/** The parcels that carry this weight, each within the service's ceiling, full ones first. */
+export function splitParcels(service: ShippingService, grams: number): number[] {
+  const ceiling = service === "usps_intl_economy" ? FIRST_CLASS_MAX_GRAMS : MAX_GRAMS;
+  const count = divideUp(grams, ceiling);
+  return Array.from({ length: count }, (_, index) => Math.min(ceiling, grams - index * ceiling));
+}
