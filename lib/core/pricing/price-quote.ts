@@ -1,0 +1,93 @@
+import { SPEED_TIERS, type SpeedTier } from "@/lib/core/catalog/enumerations";
+import type { PostageQuote } from "@/lib/core/postage/postage-quote";
+import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
+import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import type { QuoteInput } from "@/lib/core/pricing/quote-input";
+import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
+
+/** What a quote binds us to; the row stores it, the wire shows it. */
+export interface PricedQuote {
+  priceBookVersion: string;
+  totalCents: number;
+  currency: "USD";
+  promisedDeliveryAt: Date;
+  slaGuaranteed: boolean;
+  expiresAt: Date;
+  breakdown: Breakdown;
+  input: QuoteInput;
+}
+
+export type QuoteAlternative = {
+  speedTier: SpeedTier;
+  totalCents: number;
+  promisedDeliveryHours: number;
+  promisedDeliveryAt: string;
+  slaGuaranteed: boolean;
+};
+
+/** The wire form of a quote. */
+export type QuoteOutput = {
+  quoteId: string;
+  totalCents: number;
+  currency: "USD";
+  promisedDeliveryAt: string;
+  slaGuaranteed: boolean;
+  expiresAt: string;
+  breakdown: Breakdown;
+  echoedInput: QuoteInput;
+  alternatives?: QuoteAlternative[];
+};
+
+/** Prices a resolved request at this instant; there is no tax and no discount, so the subtotal is the total. */
+export function priceQuote(quote: ResolvedQuote, postage: PostageQuote | null, now: Date): PricedQuote {
+  const { input } = quote;
+  const breakdown = priceBreakdown(quote, postage, input.speedTier);
+  return {
+    priceBookVersion: PRICE_BOOK.version,
+    totalCents: breakdown.subtotalCents,
+    currency: PRICE_BOOK.currency,
+    promisedDeliveryAt: addHours(now, breakdown.promisedDeliveryHours),
+    slaGuaranteed: isSlaGuaranteed(input.speedTier),
+    expiresAt: addHours(now, PRICE_BOOK.quoteLifetimeHours),
+    breakdown,
+    input,
+  };
+}
+
+/** The same request at every tier, one line each, in the order of the tiers. */
+export function priceAlternatives(
+  quote: ResolvedQuote,
+  postage: PostageQuote | null,
+  now: Date,
+): QuoteAlternative[] {
+  return SPEED_TIERS.map((speedTier) => {
+    const { subtotalCents, promisedDeliveryHours } = priceBreakdown(quote, postage, speedTier);
+    return {
+      speedTier,
+      totalCents: subtotalCents,
+      promisedDeliveryHours,
+      promisedDeliveryAt: addHours(now, promisedDeliveryHours).toISOString(),
+      slaGuaranteed: isSlaGuaranteed(speedTier),
+    };
+  });
+}
+
+/** The quote as a client reads it; alternatives only where they were asked for. */
+export function presentQuote(
+  quoteId: string,
+  { input, totalCents, currency, slaGuaranteed, breakdown, ...at }: Omit<PricedQuote, "priceBookVersion">,
+  alternatives?: QuoteAlternative[],
+): QuoteOutput {
+  return {
+    quoteId,
+    totalCents,
+    currency,
+    promisedDeliveryAt: at.promisedDeliveryAt.toISOString(),
+    slaGuaranteed,
+    expiresAt: at.expiresAt.toISOString(),
+    breakdown,
+    echoedInput: input,
+    ...(alternatives === undefined ? {} : { alternatives }),
+  };
+}

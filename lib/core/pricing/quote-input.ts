@@ -1,0 +1,56 @@
+import type { ShippingService, SpeedTier, UseCase } from "@/lib/core/catalog/enumerations";
+import type { ProductLine } from "@/lib/core/product-lines";
+
+export type QuoteAddons = {
+  notarization?: boolean | undefined;
+  hardcopy?: { service: ShippingService } | undefined;
+  hardcopyDomestic?: boolean | undefined;
+  hardcopyInternational?: boolean | undefined;
+  apostille?: boolean | undefined;
+  additionalCopies?: number | undefined;
+};
+
+export type ShipTo = {
+  country: string;
+  postal_code?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+};
+
+/** A parsed quote request: the two defaults filled in, everything else as the client sent it. */
+export type QuoteInput = {
+  sourceLanguage: string;
+  targetLanguage: string;
+  useCase?: UseCase | undefined;
+  documentType?: string | undefined;
+  pageCount?: number | undefined;
+  wordCount?: number | undefined;
+  speedTier: SpeedTier;
+  productLine: ProductLine;
+  addons?: QuoteAddons | undefined;
+  shipTo?: ShipTo | undefined;
+};
+
+/**
+ * Whether two parsed inputs ask for the same thing: by value, so member order does not matter, and an add-on
+ * that is false or 0 equals one left out.
+ */
+export function sameQuoteInput(a: QuoteInput, b: QuoteInput): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(input: QuoteInput): string {
+  return JSON.stringify(sorted({ ...input, addons: chosen(input.addons) }));
+}
+
+/** The add-ons that are really asked for; undefined where none is. */
+function chosen(addons: QuoteAddons | undefined): Partial<QuoteAddons> | undefined {
+  const asked = Object.entries(addons ?? {}).filter(([, value]) => Boolean(value));
+  return asked.length === 0 ? undefined : Object.fromEntries(asked);
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+}

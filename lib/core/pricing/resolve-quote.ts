@@ -1,0 +1,103 @@
+import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { documentComplexity } from "@/lib/core/catalog/document-types";
+import {
+  type DestinationFields,
+  knownCountry,
+  locateDestination,
+  QUOTE_DESTINATION_FIELDS,
+} from "@/lib/core/postage/destination";
+import type { PostageRequest } from "@/lib/core/postage/postage-quote";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import type { QuoteInput, ShipTo } from "@/lib/core/pricing/quote-input";
+import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
+import { resolveLanguages } from "@/lib/core/pricing/resolve-languages";
+import { Problem } from "@/lib/core/problem";
+
+/** A quote request that can be priced: every rule checked, nothing left to refuse but postage. */
+export interface ResolvedQuote {
+  input: QuoteInput;
+  unit: "page" | "word";
+  unitCount: number;
+  specialty: boolean;
+  complexDocument: boolean;
+  addons: ResolvedAddons;
+  /** What to ask the postage port; null where nothing is posted. */
+  postage: PostageRequest | null;
+}
+
+export interface ResolveOptions {
+  addonAvailability: AddonAvailability;
+  /** A submit's shipping address, which prices the postage in place of the input's own shipTo. */
+  shippingAddress?: ShipTo | undefined;
+}
+
+/** The names a submit gives to what a quote calls shipTo. */
+export const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
+  service: "echoedInput.addons.hardcopy.service",
+  shipTo: "shippingAddress",
+};
+
+/** Checks every rule that spans members and says what is to be priced and posted; Problems name their field. */
+export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {
+  const { unit } = PRICE_BOOK.lines[input.productLine];
+  const { specialty } = resolveLanguages(input);
+  const unitCount = unit === "page" ? countPages(input) : countWords(input);
+  if (unit === "page") requireUseCase(input);
+  const addons =
+    unit === "page" ? resolveAddons(input.addons ?? {}, options.addonAvailability) : noAddons(input);
+  if (input.shipTo !== undefined) knownCountry(input.shipTo, "shipTo");
+  return {
+    input,
+    unit,
+    unitCount,
+    specialty,
+    complexDocument: documentComplexity(input.documentType) === "complex",
+    addons,
+    postage:
+      addons.hardcopy === null ? null : requestPostage(input, unitCount, addons, options.shippingAddress),
+  };
+}
+
+function requestPostage(
+  input: QuoteInput,
+  pages: number,
+  { hardcopy, additionalCopies }: ResolvedAddons,
+  shippingAddress: ShipTo | undefined,
+): PostageRequest | null {
+  if (hardcopy === null) return null;
+  const shipTo = shippingAddress ?? input.shipTo ?? null;
+  const fields =
+    shippingAddress === undefined
+      ? { ...QUOTE_DESTINATION_FIELDS, service: hardcopy.field }
+      : { ...SUBMIT_DESTINATION_FIELDS, service: `echoedInput.${hardcopy.field}` };
+  locateDestination(hardcopy.service, shipTo, fields);
+  return { service: hardcopy.service, pages, additionalCopies, shipTo, fields };
+}
+
+function countPages({ pageCount, productLine }: QuoteInput): number {
+  return requireMember(pageCount, "pageCount", productLine, "the number of pages, 1 to 500");
+}
+
+function countWords({ wordCount, productLine }: QuoteInput): number {
+  return requireMember(wordCount, "wordCount", productLine, "the number of words, 1 to 500000");
+}
+
+function requireUseCase({ useCase, productLine }: QuoteInput): void {
+  requireMember(useCase, "useCase", productLine, "what the translation is for, such as uscis or court");
+}
+
+function requireMember<T>(value: T | undefined, field: string, productLine: string, what: string): T {
+  if (value !== undefined) return value;
+  throw new Problem("VALIDATION_ERROR", `${field} is required for productLine ${productLine}.`, {
+    field,
+    recoveryHint: `Add ${field}: ${what}.`,
+  });
+}
+
+function noAddons({ addons, productLine }: QuoteInput): ResolvedAddons {
+  if (addons === undefined || !hasAddons(addons)) return NO_ADDONS;
+  throw new Problem("VALIDATION_ERROR", `productLine ${productLine} has no add-ons.`, {
+    field: "addons",
+    recoveryHint: "Leave out addons, or choose full_translation or review_and_certify.",
+  });
+}
