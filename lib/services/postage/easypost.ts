@@ -1,0 +1,124 @@
+import { sumCents } from "@/lib/core/money";
+import { locateDestination, QUOTE_DESTINATION_FIELDS } from "@/lib/core/postage/destination";
+import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";
+import type { PostageRequest } from "@/lib/core/postage/postage-quote";
+import { tablePostageCents } from "@/lib/core/postage/rates";
+import type { ShipTo } from "@/lib/core/pricing/quote-input";
+import { Problem } from "@/lib/core/problem";
+import {
+  type EasyPostOrigin,
+  isAddressRefusal,
+  readRate,
+  shipmentBody,
+} from "@/lib/services/postage/easypost-wire";
+import type { Postage } from "@/lib/services/postage/port";
+
+export interface EasyPostSettings {
+  apiKey: string;
+  origin: EasyPostOrigin;
+  fetch: typeof fetch;
+  /** Another address for tests; EasyPost's own by default. */
+  baseUrl?: string | undefined;
+  timeoutMs?: number | undefined;
+  /** Told why the carrier could not be asked; the client is told only that it could not. */
+  onFailure?: ((reason: string) => void) | undefined;
+}
+
+const EASYPOST_URL = "https://api.easypost.com";
+const TIMEOUT_MS = 8_000;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Postage as EasyPost's carrier accounts charge it, every parcel of the order asked for by its own weight. */
+export function createEasyPostPostage(settings: EasyPostSettings): Postage {
+  return {
+    async quotePostage(request) {
+      const { service, shipTo, fields } = request;
+      const destination = locateDestination(service, shipTo, fields);
+      // A vendor rates addresses, not bands: without a ZIP code the table's figure is shown, and said to be one.
+      if (shipTo === null || (destination.kind !== "international" && !shipTo.postal_code?.trim())) {
+        return {
+          cents: tablePostageCents(service, destination, request.pages, request.additionalCopies),
+          estimated: true,
+        };
+      }
+      return { cents: await rateParcels(settings, request, shipTo), estimated: false };
+    },
+  };
+}
+
+/** Parcels of equal weight cost the same, so at most two weights are asked for: full ones and the rest. */
+async function rateParcels(
+  settings: EasyPostSettings,
+  request: PostageRequest,
+  shipTo: ShipTo,
+): Promise<number> {
+  const parcels = splitParcels(request.service, orderGrams(request.pages, request.additionalCopies));
+  const weights = [...new Set(parcels)];
+  const cents = await Promise.all(
+    weights.map(async (grams) => {
+      const count = parcels.filter((parcel) => parcel === grams).length;
+      return count * (await rateParcel(settings, request, shipTo, grams));
+    }),
+  );
+  return sumCents(cents);
+}
+
+async function rateParcel(
+  settings: EasyPostSettings,
+  { service, fields = QUOTE_DESTINATION_FIELDS }: PostageRequest,
+  shipTo: ShipTo,
+  grams: number,
+): Promise<number> {
+  const answer = await postShipment(settings, shipmentBody(settings.origin, shipTo, grams));
+  if (isAddressRefusal(answer.status, answer.body)) {
+    throw new Problem("VALIDATION_ERROR", "The carrier does not know this destination.", {
+      field: fields.shipTo,
+      recoveryHint: "Correct country, state, city and postal_code of the destination.",
+    });
+  }
+  if (answer.status < 200 || answer.status > 299) throw unavailable(settings, `status ${answer.status}`);
+  const rate = readRate(answer.body, service);
+  if (rate.kind === "cents") return rate.cents;
+  if (rate.kind === "unusable") throw unavailable(settings, `no usable rate of the carrier of ${service}`);
+  throw new Problem("VALIDATION_ERROR", `${service} does not deliver to this destination.`, {
+    field: fields.service,
+    recoveryHint: "Choose another shipping service of the same scope from GET /capabilities.",
+  });
+}
+
+async function postShipment(
+  settings: EasyPostSettings,
+  body: unknown,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await settings.fetch(`${settings.baseUrl ?? EASYPOST_URL}/v2/shipments`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${settings.apiKey}:`).toString("base64")}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
+    });
+    return { status: response.status, body: await readJson(response) };
+  } catch (error) {
+    throw unavailable(
+      settings,
+      error instanceof Error ? `${error.name}: ${error.message}` : "unknown failure",
+    );
+  }
+}
+
+/** Error answers may carry no JSON; their status speaks for them. A success without it is a failure. */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  return response.json().catch(() => null);
+}
+
+function unavailable({ onFailure }: EasyPostSettings, reason: string): Problem {
+  onFailure?.(`EasyPost: ${reason}`);
+  return new Problem("SERVICE_UNAVAILABLE", "The carrier's postage rates cannot be reached at present.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    recoveryHint: "Wait retryAfterSeconds and repeat the request, or leave out the hard copy.",
+  });
+}
