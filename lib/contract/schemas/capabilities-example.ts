@@ -1,0 +1,9 @@
+import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
+import { buildCapabilities } from "@/lib/core/catalog/capabilities";
+
+/** What a key that pays per order reads by default. */
+export const CAPABILITIES_EXAMPLE = buildCapabilities({
+  addonAvailability: DEFAULT_ADDON_AVAILABILITY,
+  refundPolicyUrl: "https://vidimus.example/docs/acceptance-guarantee",
+  billing: { mode: "per_order", paymentMethodOnFile: true },
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  ADDON_KEYS,
+  BILLING_MODES,
+  CARRIERS,
+  COMPLEXITIES,
+  DOCUMENT_COMPLEXITIES,
+  SHIPPING_SCOPES,
+  SHIPPING_SERVICES,
+  SPEED_TIERS,
+  USE_CASES,
+} from "@/lib/core/catalog/enumerations";
+import { PRODUCT_LINES } from "@/lib/core/product-lines";
+
+/** The closed lists of the wire; each member that uses one adds its own description. */
+export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");
+export const useCaseSchema = z.enum(USE_CASES).describe("Who will receive the certified translation.");
+export const productLineSchema = z.enum(PRODUCT_LINES).describe("What is ordered.");
+export const shippingServiceSchema = z
+  .enum(SHIPPING_SERVICES)
+  .describe(
+    "How a hard copy is posted; domestic services carry US addresses only, international ones all others.",
+  );
+export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
+export const documentComplexitySchema = z
+  .enum(DOCUMENT_COMPLEXITIES)
+  .describe("Complex types carry a surcharge a page.");
+export const billingModeSchema = z
+  .enum(BILLING_MODES)
+  .describe("Whether orders are charged one by one or invoiced.");
+export const carrierSchema = z.enum(CARRIERS).describe("Who carries the parcel.");
+export const shippingScopeSchema = z.enum(SHIPPING_SCOPES).describe("Where the service delivers.");
+export const addonKeySchema = z.enum(ADDON_KEYS).describe("Which add-on.");
