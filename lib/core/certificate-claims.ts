@@ -1,0 +1,85 @@
+import type { ProductLine } from "./product-lines";
+
+/** Names the wording of the certification statement that was printed; old wordings stay provable. */
+export const STATEMENT_VERSION = "2026-11";
+
+export const RECEIPT_TYPE = "vc-receipt+jws";
+
+export interface ClaimFacts {
+  siteUrl: string;
+  certificateId: string;
+  issuedAt: Date;
+  jobId: string;
+  orderNumber: string;
+  isSandbox: boolean;
+  productLine: ProductLine;
+  useCase: string | null;
+  sourceLanguage: string;
+  targetLanguage: string;
+  documentType: string;
+  translator: { name: string; credentials: string };
+  /** Explicit end-client name; never the account's. */
+  applicantName: string | null;
+  document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
+  /** review_and_certify: what was reviewed and against what. */
+  review: { draftSha256: string; sourceSha256s: string[] } | null;
+}
+
+export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
+  return productLine === "review_and_certify" ? "reviewed" : "translated";
+}
+
+/** The receipt's payload. Order-level certificates (sandbox, reviews) carry no `document`. */
+export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
+  const isOrderLevel = facts.isSandbox || facts.productLine === "review_and_certify";
+  return {
+    iss: facts.siteUrl,
+    sub: facts.certificateId,
+    iat: Math.floor(facts.issuedAt.getTime() / 1000),
+    jobId: facts.jobId,
+    orderNumber: facts.orderNumber,
+    isSandbox: facts.isSandbox,
+    productLine: facts.productLine,
+    useCase: facts.useCase,
+    sourceLanguage: facts.sourceLanguage,
+    targetLanguage: facts.targetLanguage,
+    role: roleOf(facts.productLine),
+    translator: facts.translator,
+    statementVersion: STATEMENT_VERSION,
+    ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
+    ...(isOrderLevel
+      ? {}
+      : {
+          document: {
+            type: facts.documentType,
+            index: facts.document.index,
+            documentsInOrder: facts.document.documentsInOrder,
+            pageCount: facts.document.pageCount,
+            sourceSha256: facts.document.sha256,
+          },
+        }),
+    ...(facts.review ?? {}),
+  };
+}
+
+export interface VerifiedClaims {
+  applicant: { name: string } | null;
+  document: { type: string; pageCount: number; documentsInOrder: number } | null;
+}
+
+/** What verification may show of a payload whose signature was just checked. */
+export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
+  const applicant = payload.applicant as { name?: unknown } | undefined;
+  const document = payload.document as
+    | { type?: unknown; pageCount?: unknown; documentsInOrder?: unknown }
+    | undefined;
+  return {
+    applicant: typeof applicant?.name === "string" ? { name: applicant.name } : null,
+    document:
+      typeof document?.type === "string" &&
+      typeof document.pageCount === "number" &&
+      typeof document.documentsInOrder === "number"
+        ? { type: document.type, pageCount: document.pageCount, documentsInOrder: document.documentsInOrder }
+        : null,
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * The part of an address that one customer holds: an IPv4 address whole, an IPv6 one by its /64, since every
+ * household has 2^64 of them.
+ */
+export function addressBucket(address: string): string {
+  const plain = address.replace(/%.*$/, "").replace(/^\[|\]$/g, "");
+  const mapped = /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || "0", 16).toString(16))
+    .join(":")
+    .concat("::/64");
+}

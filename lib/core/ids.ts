@@ -1,0 +1,69 @@
+/** Every prefix that names a kind of thing on the wire or in the database. */
+export const ID_PREFIXES = {
+  quote: "q",
+  job: "job",
+  certificate: "vcrt",
+  message: "msg",
+  refund: "re",
+  payout: "po",
+  event: "evt",
+  partner: "prt",
+  apiKey: "key",
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** 16 bytes as 26 characters of lower-case Crockford base32, sorting as the bytes do. */
+function encode128(bytes: Uint8Array): string {
+  let value = 0n;
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
+  let text = "";
+  for (let i = 0; i < 26; i++) {
+    text = CROCKFORD[Number(value & 31n)] + text;
+    value >>= 5n;
+  }
+  return text;
+}
+
+/**
+ * A prefixed id. All kinds sort by time of birth (48 bits of milliseconds, then 80 random bits), but for
+ * certificates: theirs are public, so all 128 bits are random and betray neither time nor volume.
+ */
+export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
+  const bytes = Uint8Array.from(random16.subarray(0, 16));
+  if (bytes.length !== 16) throw new Error("makeId needs 16 random bytes");
+  if (kind !== "certificate") {
+    let ms = now.getTime();
+    for (let i = 5; i >= 0; i--) {
+      bytes[i] = ms % 256;
+      ms = Math.floor(ms / 256);
+    }
+  }
+  return `${ID_PREFIXES[kind]}_${encode128(bytes)}`;
+}
+
+/** Whether a text has the form of an id of this kind; says nothing of its existence. */
+export function isId(kind: IdKind, text: string): boolean {
+  const prefix = ID_PREFIXES[kind];
+  return (
+    text.length === prefix.length + 27 &&
+    text.startsWith(`${prefix}_`) &&
+    /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(-26))
+  );
+}
+
+/** `VC-XXXX-XXXX` from 5 random bytes: readable over the telephone, and no hint of the order volume. */
+export function makeOrderNumber(random5: Uint8Array): string {
+  if (random5.length < 5) throw new Error("makeOrderNumber needs 5 random bytes");
+  let value = 0n;
+  for (const byte of random5.subarray(0, 5)) value = (value << 8n) | BigInt(byte);
+  let text = "";
+  for (let i = 0; i < 8; i++) {
+    text = CROCKFORD[Number(value & 31n)] + text;
+    value >>= 5n;
+  }
+  const upper = text.toUpperCase();
+  return `VC-${upper.slice(0, 4)}-${upper.slice(4)}`;
+}

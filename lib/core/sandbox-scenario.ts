@@ -1,0 +1,25 @@
+import { Problem } from "./problem";
+
+export const SANDBOX_SCENARIOS = [
+  "payment_failed",
+  "requires_action",
+  "document_unreadable",
+  "fails_in_review",
+  "stays_in_review",
+  "revoked_certificate",
+] as const;
+export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
+
+/** The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored. */
+export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
+  const name = metadata?.sandboxScenario;
+  if (name === undefined) return null;
+  const scenario = SANDBOX_SCENARIOS.find((known) => known === name);
+  if (!scenario) {
+    throw new Problem("VALIDATION_ERROR", "Unknown sandbox scenario.", {
+      field: "metadata.sandboxScenario",
+      recoveryHint: `Use one of ${SANDBOX_SCENARIOS.join(", ")}, or leave it out.`,
+    });
+  }
+  return scenario;
+}

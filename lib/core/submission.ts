@@ -1,0 +1,112 @@
+import { Problem } from "./problem";
+import { isBusinessLine, type ProductLine } from "./product-lines";
+
+/** The members of a submission that its rules look at. */
+export interface SubmissionFacts {
+  productLine: ProductLine;
+  hardcopyService: string | null;
+  documents: readonly unknown[] | undefined;
+  sourceText: string | undefined;
+  draftTranslation: unknown;
+  shippingAddress:
+    | { country: string; state?: string | undefined; postal_code?: string | undefined }
+    | undefined;
+}
+
+const HUMAN_TEXT_CHARS = 400_000;
+const AI_TEXT_CHARS = 120_000;
+
+/** What each product line must and must not bring; the first breach is told. */
+export function checkSubmission(facts: SubmissionFacts): void {
+  checkDraft(facts);
+  checkMaterial(facts);
+  checkAddress(facts);
+}
+
+function checkDraft({ productLine, draftTranslation }: SubmissionFacts): void {
+  if (productLine === "review_and_certify" && draftTranslation === undefined) {
+    throw new Problem(
+      "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY",
+      "A review_and_certify order needs the draft that is to be reviewed.",
+      { field: "draftTranslation" },
+    );
+  }
+  if (productLine !== "review_and_certify" && draftTranslation !== undefined) {
+    throw refused("draftTranslation", "draftTranslation belongs to review_and_certify orders only.");
+  }
+}
+
+function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts): void {
+  if (!isBusinessLine(productLine)) {
+    if (sourceText !== undefined)
+      throw refused("sourceText", "Certified lines take documents, not sourceText.");
+    if (documents === undefined) {
+      throw new Problem("VALIDATION_ERROR", "Certified lines need at least one document.", {
+        field: "documents",
+        recoveryHint: "Add documents with the public https URL of each source document.",
+      });
+    }
+    return;
+  }
+  if (productLine === "business_ai") {
+    if (documents !== undefined) throw refused("documents", "business_ai takes sourceText, not documents.");
+    if (sourceText === undefined) throw missing("sourceText", "business_ai needs sourceText.");
+  } else if ((documents === undefined) === (sourceText === undefined)) {
+    throw missing("sourceText", `${productLine} takes exactly one of sourceText and documents.`);
+  }
+  const capChars = productLine === "business_ai" ? AI_TEXT_CHARS : HUMAN_TEXT_CHARS;
+  if (sourceText !== undefined && sourceText.length > capChars) {
+    throw new Problem("VALIDATION_ERROR", `sourceText has more than ${capChars} characters.`, {
+      field: "sourceText",
+      recoveryHint: `Split the text into orders of at most ${capChars} characters.`,
+    });
+  }
+}
+
+function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): void {
+  if (hardcopyService === null) return;
+  if (shippingAddress === undefined) {
+    throw new Problem("VALIDATION_ERROR", "A hard copy needs a shippingAddress.", {
+      field: "shippingAddress",
+      recoveryHint: "Add shippingAddress, or ask for a quote without the hardcopy add-on.",
+    });
+  }
+  // Whether the service delivers there at all is judged where postage is priced.
+  const isUs = shippingAddress.country.toUpperCase() === "US";
+  for (const member of ["state", "postal_code"] as const) {
+    if (isUs && !shippingAddress[member]) {
+      throw missing(`shippingAddress.${member}`, `A US address needs its ${member}.`);
+    }
+  }
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem("VALIDATION_ERROR", message, {
+    field,
+    recoveryHint: `Leave ${field} out and submit again.`,
+  });
+}
+
+function missing(field: string, message: string): Problem {
+  return new Problem("VALIDATION_ERROR", message, { field, recoveryHint: `Add ${field} and submit again.` });
+}
+
+/**
+ * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by where
+ * it is without the query: agents sign the same file's URL again at every attempt.
+ */
+export function submissionIdentity(input: {
+  documents?: { url: string; sha256?: string | undefined; pageHint?: number | undefined }[] | undefined;
+  draftTranslation?: { url: string; sha256?: string | undefined } | undefined;
+}): unknown {
+  const place = ({ url, sha256, ...rest }: { url: string; sha256?: string | undefined }) => {
+    const { origin, pathname } = new URL(url);
+    return sha256 ? { ...rest, sha256: sha256.toLowerCase() } : { ...rest, place: origin + pathname };
+  };
+  return {
+    ...input,
+    idempotencyKey: undefined,
+    ...(input.documents ? { documents: input.documents.map(place) } : {}),
+    ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
+  };
+}
