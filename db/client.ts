@@ -1,0 +1,52 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { attachDatabasePool } from "@vercel/functions";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { Pool } from "pg";
+import { migratePglite, migratePostgres } from "./migrate";
+import * as schema from "./schema";
+
+/** A database or a transaction of it, Postgres and PGlite alike. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: Db;
+  /** One connection only: races cannot happen, and the outer handle must not be used inside a transaction. */
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+/** Postgres by URL, migrated under a lock so that several servers may start at once. */
+export async function openPostgres(url: string, options: { migrate: boolean }): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: 10, idleTimeoutMillis: 10_000 });
+  // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
+  pool.on("error", () => undefined);
+  if (process.env.VERCEL) attachDatabasePool(pool);
+  if (options.migrate) await migratePostgres(pool);
+  return { db: drizzlePg(pool, { schema }) as unknown as Db, isEmbedded: false, close: () => pool.end() };
+}
+
+/** PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. */
+export async function openPglite(source: string | PGlite): Promise<Database> {
+  if (typeof source === "string" && process.env.VITEST && !source.startsWith("memory:")) {
+    // A test that forgets its own folder must not write to the developer's data.
+    if (!source.includes("vidimus-test-"))
+      throw new Error("tests open databases in memory or in their own folder");
+  }
+  const client = typeof source === "string" ? await openFolder(source) : source;
+  await migratePglite(client);
+  return {
+    db: drizzlePglite(client, { schema }) as unknown as Db,
+    isEmbedded: true,
+    close: () => client.close(),
+  };
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  if (folder.startsWith("memory:")) return PGlite.create(folder);
+  mkdirSync(folder, { recursive: true });
+  return PGlite.create(join(folder, "postgres"));
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { artifacts, certificates, orders } from "../schema";
+import { preparedFor } from "./prepared";
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type ArtifactRow = typeof artifacts.$inferSelect;
+
+const forVerify = preparedFor((db) =>
+  db
+    .select({
+      id: certificates.id,
+      jws: certificates.jws,
+      kid: certificates.kid,
+      isSandbox: certificates.isSandbox,
+      acceptanceGuaranteeUscis: certificates.acceptanceGuaranteeUscis,
+      translatorName: certificates.translatorName,
+      translatorCredentials: certificates.translatorCredentials,
+      issuedAt: certificates.issuedAt,
+      revokedAt: certificates.revokedAt,
+      revokedReason: certificates.revokedReason,
+      documentHash: sql<
+        string | null
+      >`case when ${artifacts.kind} = 'certified_pdf' then ${artifacts.sha256} end`,
+    })
+    .from(certificates)
+    .leftJoin(artifacts, eq(artifacts.certificateId, certificates.id))
+    .where(eq(certificates.id, sql.placeholder("id")))
+    .prepare("certificate_for_verify"),
+);
+
+/** Public: everything that verification needs, by the id printed on the PDF. */
+export async function findCertificateForVerify(db: Db, id: string) {
+  const [row] = await forVerify(db).execute({ id });
+  return row ?? null;
+}
+
+export async function findStandingCertificate(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<CertificateRow | null> {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(
+      and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt)),
+    );
+  return row ?? null;
+}
+
+/** Writes a certificate unless one already stands for this document; answers the one that stands. */
+export async function insertCertificateOnce(db: Db, certificate: CertificateRow): Promise<CertificateRow> {
+  await db
+    .insert(certificates)
+    .values(certificate)
+    .onConflictDoNothing({
+      target: [certificates.orderId, certificates.index],
+      where: sql`revoked_at is null`,
+    });
+  const standing = await findStandingCertificate(db, certificate.orderId, certificate.index);
+  if (!standing) throw new Error(`certificate ${certificate.id} was revoked while it was issued`);
+  return standing;
+}
+
+export async function listStandingCertificates(db: Db, orderId: string): Promise<CertificateRow[]> {
+  return db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
+    .orderBy(asc(certificates.index));
+}
+
+/** Revokes those that still stand and answers them; a second revocation changes nothing. */
+export async function revokeStanding(
+  tx: Db,
+  which: { orderId: string } | { certificateId: string },
+  revocation: { at: Date; reason: string },
+): Promise<CertificateRow[]> {
+  const scope =
+    "orderId" in which ? eq(certificates.orderId, which.orderId) : eq(certificates.id, which.certificateId);
+  return tx
+    .update(certificates)
+    .set({ revokedAt: revocation.at, revokedReason: revocation.reason })
+    .where(and(scope, isNull(certificates.revokedAt)))
+    .returning();
+}
+
+export async function findOrderIdOfCertificate(db: Db, certificateId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: certificates.orderId })
+    .from(certificates)
+    .where(eq(certificates.id, certificateId));
+  return row?.orderId ?? null;
+}
+
+/** Orders with a standing certificate of this signing key. */
+export async function listOrderIdsSignedBy(db: Db, kid: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: certificates.orderId })
+    .from(certificates)
+    .where(and(eq(certificates.kid, kid), isNull(certificates.revokedAt)));
+  return rows.map((row) => row.orderId);
+}
+
+export async function listArtifacts(db: Db, orderId: string): Promise<ArtifactRow[]> {
+  return db.select().from(artifacts).where(eq(artifacts.orderId, orderId)).orderBy(asc(artifacts.index));
+}
+
+/** One artifact per place in the order; only a re-issued certificate replaces it. */
+export async function putArtifact(db: Db, artifact: ArtifactRow): Promise<void> {
+  await db
+    .insert(artifacts)
+    .values(artifact)
+    .onConflictDoUpdate({
+      target: [artifacts.orderId, artifacts.index],
+      set: {
+        sha256: artifact.sha256,
+        storageKey: artifact.storageKey,
+        pageCount: artifact.pageCount,
+        certificateId: artifact.certificateId,
+        createdAt: artifact.createdAt,
+      },
+    });
+}
+
+const download = preparedFor((db) =>
+  db
+    .select({
+      orderId: artifacts.orderId,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      storageKey: artifacts.storageKey,
+      sha256: artifacts.sha256,
+      index: artifacts.index,
+    })
+    .from(artifacts)
+    .innerJoin(orders, eq(orders.id, artifacts.orderId))
+    .where(
+      and(
+        eq(artifacts.certificateId, sql.placeholder("certificateId")),
+        inArray(artifacts.kind, ["certified_pdf"]),
+      ),
+    )
+    .prepare("artifact_for_download"),
+);
+
+/** The PDF that belongs to a certificate, for a link whose signature was checked. */
+export async function findDownload(db: Db, certificateId: string) {
+  const [row] = await download(db).execute({ certificateId });
+  return row ?? null;
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { canMove, type JobStatus } from "../../lib/core/job-states";
+import { eventTypeOf } from "../../lib/core/order-events";
+import type { Db } from "../client";
+import { orderDocuments, orders } from "../schema";
+import { appendEvent } from "./events";
+import { preparedFor } from "./prepared";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
+export type NewOrderDocument = typeof orderDocuments.$inferInsert;
+
+/** Writes an order under a number nobody has: forty random bits meet sooner than one thinks. */
+export async function insertOrder(
+  tx: Db,
+  order: Omit<NewOrder, "orderNumber">,
+  makeNumber: () => string,
+): Promise<{ id: string; orderNumber: string; promisedAt: Date }> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [row] = await tx
+      .insert(orders)
+      .values({ ...order, orderNumber: makeNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id, orderNumber: orders.orderNumber, promisedAt: orders.promisedAt });
+    if (row) return row;
+  }
+  throw new Error("five order numbers in a row were taken");
+}
+
+export async function insertDocuments(tx: Db, documents: NewOrderDocument[]): Promise<void> {
+  if (documents.length > 0) await tx.insert(orderDocuments).values(documents);
+}
+
+/** For workflows and the desk, which act on behalf of no key. */
+export async function getOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+const byKey = preparedFor((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder("id")), eq(orders.apiKeyId, sql.placeholder("apiKeyId"))))
+    .prepare("order_of_key"),
+);
+
+/** An order placed by this key; any other is no order. */
+export async function findOrderOfKey(
+  db: Db,
+  scope: { id: string; apiKeyId: string },
+): Promise<OrderRow | null> {
+  const [row] = await byKey(db).execute(scope);
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrderOfKey(
+  tx: Db,
+  scope: { id: string; apiKeyId: string },
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, scope.id), eq(orders.apiKeyId, scope.apiKeyId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Changes members that are not the state. */
+export async function updateOrder(tx: Db, id: string, patch: Partial<NewOrder>): Promise<void> {
+  await tx.update(orders).set(patch).where(eq(orders.id, id));
+}
+
+export interface Move {
+  from: OrderRow;
+  to: JobStatus;
+  at: Date;
+  eventId: string;
+  note?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  patch?: Partial<NewOrder> | undefined;
+}
+
+/**
+ * Moves a job by compare-and-set, with its event in the same transaction. Null when the job has moved on since
+ * `from` was read: somebody else won, and there is nothing to do.
+ */
+export async function moveJob(tx: Db, move: Move): Promise<OrderRow | null> {
+  const { from, to, at, patch } = move;
+  if (!canMove(from.productLine, from.status, to)) {
+    throw new Error(`a ${from.productLine} job cannot move from ${from.status} to ${to}`);
+  }
+  const [row] = await tx
+    .update(orders)
+    .set({ ...patch, status: to, updatedAt: at })
+    .where(and(eq(orders.id, from.id), eq(orders.status, from.status)))
+    .returning();
+  if (!row) return null;
+  await appendEvent(tx, row, from.status, {
+    id: move.eventId,
+    type: eventTypeOf(to),
+    at,
+    note: move.note,
+    data: move.data,
+  });
+  return row;
+}
+
+export async function listDocuments(db: Db, orderId: string): Promise<OrderDocumentRow[]> {
+  return db
+    .select()
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.kind), asc(orderDocuments.index));
+}
+
+/** Stores a draft once; a second drafter finds the first one's work. */
+export async function storeTranslation(
+  db: Db,
+  orderId: string,
+  index: number,
+  translation: unknown,
+): Promise<void> {
+  await db
+    .update(orderDocuments)
+    .set({ translation })
+    .where(
+      and(
+        eq(orderDocuments.orderId, orderId),
+        eq(orderDocuments.kind, "source"),
+        eq(orderDocuments.index, index),
+        isNull(orderDocuments.translation),
+      ),
+    );
+}
+
+/** Orders in one of these states since before a time: what sweeps look at. */
+export async function listOrdersInStatusSince(
+  db: Db,
+  statuses: JobStatus[],
+  before: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, statuses), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.createdAt))
+    .limit(limit);
+}

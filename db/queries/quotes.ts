@@ -1,0 +1,57 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Environment } from "../../lib/core/api-key";
+import type { Db } from "../client";
+import { quotes } from "../schema";
+import { preparedFor } from "./prepared";
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+const insert = preparedFor((db) =>
+  db
+    .insert(quotes)
+    .values({
+      id: sql.placeholder("id"),
+      partnerId: sql.placeholder("partnerId"),
+      environment: sql.placeholder("environment"),
+      input: sql.placeholder("input"),
+      priceBookVersion: sql.placeholder("priceBookVersion"),
+      totalCents: sql.placeholder("totalCents"),
+      promisedDeliveryHours: sql.placeholder("promisedDeliveryHours"),
+      breakdown: sql.placeholder("breakdown"),
+      createdAt: sql.placeholder("createdAt"),
+      expiresAt: sql.placeholder("expiresAt"),
+    })
+    .prepare("insert_quote"),
+);
+
+export async function insertQuote(db: Db, quote: QuoteRow): Promise<void> {
+  await insert(db).execute(quote);
+}
+
+const byId = preparedFor((db) =>
+  db
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.id, sql.placeholder("id")),
+        eq(quotes.partnerId, sql.placeholder("partnerId")),
+        eq(quotes.environment, sql.placeholder("environment")),
+      ),
+    )
+    .prepare("quote_by_id"),
+);
+
+/** A quote of this account and environment; anybody else's is no quote. */
+export async function findQuote(
+  db: Db,
+  scope: { id: string; partnerId: string; environment: Environment },
+): Promise<QuoteRow | null> {
+  const [row] = await byId(db).execute(scope);
+  return row ?? null;
+}
+
+/** Removes quotes that expired before this time; orders keep their own copy of what they need. */
+export async function deleteQuotesExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(quotes).where(lt(quotes.expiresAt, before));
+}

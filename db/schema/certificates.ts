@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "./orders";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** next → active → retired → compromised; see lib/core/signing-keys. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text().primaryKey(),
+  state: text({ enum: ["next", "active", "retired", "compromised"] }).notNull(),
+  /** The public JWK as it stands in the key set. */
+  publicJwk: jsonb("public_jwk").$type<{ kty: "OKP"; crv: "Ed25519"; x: string }>().notNull(),
+  /** AES-256-GCM; null when the private key comes from the environment. */
+  privateKeySealed: text("private_key_sealed"),
+  createdAt: time("created_at").notNull(),
+  activatedAt: time("activated_at"),
+  retiredAt: time("retired_at"),
+  compromisedAt: time("compromised_at"),
+});
+
+/** One per document (or per order, for reviews); the signed receipt is the truth, the rest is for look-ups. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** From 0; belongs to the artifact of the same index. */
+    index: integer().notNull(),
+    kid: text()
+      .notNull()
+      .references(() => signingKeys.kid),
+    jws: text().notNull(),
+    isSandbox: boolean("is_sandbox").notNull(),
+    acceptanceGuaranteeUscis: boolean("acceptance_guarantee_uscis").notNull(),
+    translatorName: text("translator_name").notNull(),
+    translatorCredentials: text("translator_credentials").notNull(),
+    issuedAt: time("issued_at").notNull(),
+    revokedAt: time("revoked_at"),
+    revokedReason: text("revoked_reason"),
+  },
+  (t) => [
+    // One standing certificate per document; revoked ones stay beside the one that replaced them.
+    uniqueIndex("certificates_document").on(t.orderId, t.index).where(sql`revoked_at is null`),
+    // A key stays in the key set while an unrevoked certificate was signed with it.
+    index("certificates_kid").on(t.kid),
+  ],
+);
+
+/** What the result endpoint hands out; `url` is made anew at every call, the file never changes. */
+export const artifacts = pgTable(
+  "artifacts",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    index: integer().notNull(),
+    kind: text({ enum: ["certified_pdf", "raw_translation", "certificate_only", "business_text"] }).notNull(),
+    /** The PDF's id in signed links: random, so that a link betrays nothing of the order. */
+    storageKey: text("storage_key"),
+    sha256: text().notNull(),
+    pageCount: integer("page_count").notNull(),
+    certificateId: text("certificate_id")
+      .unique()
+      .references(() => certificates.id),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [unique("artifacts_index").on(t.orderId, t.index)],
+);

@@ -1,0 +1,5 @@
+export * from "./certificates";
+export * from "./orders";
+export * from "./partners";
+export * from "./quotes";
+export * from "./runner";

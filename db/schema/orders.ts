@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { JOB_STATUSES } from "../../lib/core/job-states";
+import { PRODUCT_LINES } from "../../lib/core/product-lines";
+import { apiKeys, partners } from "./partners";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One order is one job. `status` changes only by compare-and-set, with its event in the same transaction. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: text().primaryKey(),
+    orderNumber: text("order_number").notNull().unique(),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    environment: text({ enum: ["live", "sandbox"] }).notNull(),
+    quoteId: text("quote_id").notNull(),
+    status: text({ enum: JOB_STATUSES }).notNull(),
+    productLine: text("product_line", { enum: PRODUCT_LINES }).notNull(),
+    sourceLanguage: text("source_language").notNull(),
+    targetLanguage: text("target_language").notNull(),
+    /** Null on business lines. */
+    useCase: text("use_case"),
+    documentType: text("document_type").notNull(),
+    pageCount: integer("page_count").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
+    /** The delivery promise, counted from payment. */
+    promisedAt: time("promised_at").notNull(),
+    /** Explicit end-client name; null means the account's name stands for it and nothing is bound. */
+    applicantName: text("applicant_name"),
+    endUserExternalId: text("end_user_external_id"),
+    webhookUrl: text("webhook_url"),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    /** Parsed input as submitted, for support and for re-pricing. */
+    input: jsonb().$type<unknown>().notNull(),
+    sourceText: text("source_text"),
+    /** The translated text of business lines. */
+    resultText: text("result_text"),
+    hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
+    /** Set when a reviewer claims the job: 75 becomes 80 percent. */
+    reviewerClaimedAt: time("reviewer_claimed_at"),
+    /** The reviewer's signature; certification starts from it. */
+    signedAt: time("signed_at"),
+    translatorName: text("translator_name"),
+    translatorCredentials: text("translator_credentials"),
+    translatorContact: text("translator_contact"),
+    failureReason: text("failure_reason"),
+    createdAt: time("created_at").notNull(),
+    paidAt: time("paid_at"),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    // The partner's order list, newest first.
+    index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt.desc(), t.id),
+    // Unpaid orders past their day, and other sweeps over unfinished work.
+    index("orders_open")
+      .on(t.status, t.createdAt)
+      .where(sql`status in ('created', 'paid', 'processing', 'reviewing_draft', 'in_review')`),
+  ],
+);
+
+/** One claim per (key, idempotencyKey): what makes fifty identical submits one order. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** SHA-256 of the canonical input; another one under the same key is a conflict. */
+    fingerprint: text().notNull(),
+    /** No foreign key: the claim is written first, so that twins wait for it before they write anything else. */
+    orderId: text("order_id").notNull(),
+    /** The first answer, replayed word for word. Null while a payment is still uncertain. */
+    answer: jsonb().$type<unknown>(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.idempotencyKey] })],
+);
+
+/** Source documents in upload order, and the client's draft of a review. */
+export const orderDocuments = pgTable(
+  "order_documents",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["source", "draft"] }).notNull(),
+    /** From 0, in upload order. */
+    index: integer().notNull(),
+    /** SHA-256 of the bytes; the storage key follows from it. */
+    sha256: text().notNull(),
+    mediaType: text("media_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    pageHint: integer("page_hint"),
+    /** Sandbox only: the document could not be fetched and the built-in specimen stands for it. */
+    isSpecimen: boolean("is_specimen").notNull().default(false),
+    /** The translation of this document, as drafter, editor and renderer share it. */
+    translation: jsonb().$type<unknown>(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index] })],
+);
+
+/** The order's history and the outbox in one: status events, webhooks and workflow events all come from here. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** From 1, without gaps, per order: two writers of one order cannot both take a number. */
+    sequence: integer().notNull(),
+    type: text().notNull(),
+    previousStatus: text("previous_status", { enum: JOB_STATUSES }),
+    status: text({ enum: JOB_STATUSES }).notNull(),
+    progressPercent: integer("progress_percent").notNull(),
+    note: text(),
+    /** Per-type members of the webhook body; never document text, names or addresses. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: time("at").notNull(),
+    /** When the workflow engine took it; null is work for the relay. */
+    relayedAt: time("relayed_at"),
+  },
+  (t) => [
+    unique("order_events_sequence").on(t.orderId, t.sequence),
+    // The relay's own queue: tiny, whatever the table's size.
+    index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
+  ],
+);
+
+/** Refunds, reserved before any call and settled after it. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text().notNull(),
+    /** (amount or 'full', Idempotency-Key or nothing): the same request again answers the same. */
+    requestKey: text("request_key").notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [unique("refunds_request").on(t.orderId, t.requestKey)],
+);

@@ -1,0 +1,27 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { partners } from "./partners";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A binding price; expiry is a comparison with now, never a job. */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: text().primaryKey(),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    environment: text({ enum: ["live", "sandbox"] }).notNull(),
+    /** The parsed input with defaults filled in: what the client must pass back. */
+    input: jsonb().$type<unknown>().notNull(),
+    /** Which price book the price came from. */
+    priceBookVersion: text("price_book_version").notNull(),
+    totalCents: integer("total_cents").notNull(),
+    promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
+    breakdown: jsonb().$type<unknown>().notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  // Deleting quotes long past their life.
+  (t) => [index("quotes_expires").on(t.expiresAt)],
+);
