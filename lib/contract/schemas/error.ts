@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
+
+const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+/** The envelope of every non-2xx answer. */
+export const errorEnvelopeSchema = z.looseObject({
+  error: z.looseObject({
+    code: z.enum(codes).describe("Stable and machine-readable."),
+    message: z.string(),
+    recoveryHint: z.string().describe("One sentence that an agent can act on."),
+    retryable: z.boolean(),
+    retryAfterSeconds: z.int().optional(),
+    field: z.string().optional().describe("Dotted path of the offending member."),
+  }),
+});

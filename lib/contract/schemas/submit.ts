@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { JOB_STATUSES } from "@/lib/core/job-states";
+import { quoteInputSchema } from "./quote";
+
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, { error: "must be 64 hexadecimal characters" })
+  .describe("SHA-256 of the file in hexadecimal; compared with what was fetched.");
+
+/** http is judged later, by the address guard: development allows it on loopback. */
+const documentUrl = z
+  .url({ protocol: /^https?$/, error: "must be an https URL" })
+  .max(2048)
+  .describe("Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB.");
+
+const documentSchema = z.strictObject({
+  url: documentUrl,
+  sha256: sha256.optional(),
+  pageHint: z
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe("Pages of this document; reported back in the result."),
+});
+
+const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
+
+export const shippingAddressSchema = z.strictObject({
+  name: z.string().min(1).max(200).optional(),
+  line1: z.string().min(1).max(200),
+  line2: z.string().max(200).optional(),
+  city: z.string().min(1).max(120),
+  state: z.string().min(1).max(120).optional().describe("Required in the US."),
+  postal_code: z.string().min(1).max(32).optional().describe("Required in the US."),
+  country: z
+    .string()
+    .length(2)
+    .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
+    .describe("ISO 3166-1 alpha-2."),
+  phone: z.string().max(40).optional(),
+});
+
+const metadataSchema = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
+  .describe("Pass-through pairs: at most 50 keys of 40 characters, values of 500.");
+
+/** The request of POST /submit. Which members a product line needs is judged by lib/core/submission. */
+export const submitInputSchema = z.strictObject({
+  quoteId: z.string().min(1).max(64).describe("From the matching quote; lives 24 hours."),
+  idempotencyKey: z
+    .string()
+    .min(8)
+    .max(128)
+    .describe("Chosen by the client; the same key always returns the same job."),
+  echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
+  documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
+  sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),
+  draftTranslation: draftTranslationSchema
+    .optional()
+    .describe("review_and_certify: the draft to be reviewed."),
+  endUser: z
+    .strictObject({ externalId: z.string().min(1).max(128) })
+    .optional()
+    .describe("Opaque id of your end user; no contact details."),
+  applicantName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("The end client's name, printed in the PDF and bound into the certificate."),
+  shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
+  webhookUrl: z
+    .url({ protocol: /^https?$/, error: "must be an https URL" })
+    .max(2048)
+    .optional()
+    .describe("Overrides the webhook URL stored on the key, for this order."),
+  metadata: metadataSchema.optional(),
+});
+
+export const submitOutputSchema = z.looseObject({
+  jobId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(JOB_STATUSES),
+  estimatedCompletionAt: z.iso.datetime(),
+  checkoutUrl: z.url().optional().describe("Some live orders: where the end user pays."),
+});
+
+export type SubmitInput = z.output<typeof submitInputSchema>;
