@@ -1,0 +1,81 @@
+import type { Db } from "@/db/client";
+import type { Call, OperationName, Output } from "@/lib/contract/operations";
+import type { Environment } from "@/lib/core/api-key";
+import type { AddonKey } from "@/lib/core/catalog/enumerations";
+import type { Clock } from "@/lib/core/clock";
+import type { Drafter } from "@/lib/services/drafter/port";
+import type { Payments } from "@/lib/services/payments/port";
+import type { Postage } from "@/lib/services/postage/port";
+import type { Renderer } from "@/lib/services/renderer/port";
+import type { Signer } from "@/lib/services/signer/port";
+import type { FetchedDocument, Sources } from "@/lib/services/sources/port";
+import type { Storage } from "@/lib/services/storage/port";
+import type { Replayed } from "./replayed";
+
+/** Who calls: the key that authenticated, and the partner it belongs to. Every query is scoped by it. */
+export interface Caller {
+  apiKeyId: string;
+  partnerId: string;
+  partnerName: string;
+  environment: Environment;
+  hasWebhookUrl: boolean;
+}
+
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What operations work with; the composition root chooses the real part or its twin for each. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  random(bytes: number): Uint8Array;
+  sources: Sources;
+  storage: Storage;
+  postage: Postage;
+  /** What stands for a document that a sandbox key's URL does not lead to. */
+  specimen(): Promise<FetchedDocument>;
+  payments: Payments;
+  signer: Signer;
+  /** Something was committed that the workflows should look at now; losing it only costs time. */
+  wake(): void;
+  settings: OperationSettings;
+}
+
+export interface OperationSettings {
+  siteUrl: string;
+  /** Sandbox orders take this long from submit to ready. */
+  sandboxSeconds: number;
+  addonAvailability: Record<AddonKey, boolean>;
+  allowLoopback: boolean;
+  supportContact: string;
+  /** HMAC key of artifact links. */
+  linkSecret: Uint8Array;
+}
+
+/** What the workflows need beyond it; request handlers never load a drafter or a renderer. */
+export interface DraftServices extends Services {
+  /** The draft of sandbox orders. */
+  fixtureDrafter: Drafter;
+}
+
+export interface WorkServices extends DraftServices {
+  renderer: Renderer;
+}
+
+/** A public operation: no caller. */
+export type PublicOperation<K extends OperationName> = (
+  services: Services,
+  call: Call<K>,
+) => Promise<Output<K>>;
+
+/** An operation on behalf of a key. */
+export type KeyedOperation<K extends OperationName> = (
+  services: Services,
+  caller: Caller,
+  call: Call<K>,
+) => Promise<Output<K> | Replayed<Output<K>>>;

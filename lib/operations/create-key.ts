@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
+import { type Environment, makeApiKey } from "@/lib/core/api-key";
+import { sealContext } from "@/lib/core/seal";
+import type { Services } from "./context";
+import { newId } from "./new-id";
+
+export interface CreatedKey {
+  /** Shown once; only its hash is kept. */
+  key: string;
+  /** `whsec_…`, shown once; every delivery to this key's webhook is signed with it. */
+  webhookSecret: string;
+}
+
+/** Makes a key for a partner, and the partner too if there is none of this name. */
+export async function createKey(
+  services: Services,
+  seal: (plain: string, context: string) => string,
+  input: { environment: Environment; partnerName: string },
+): Promise<CreatedKey> {
+  const createdAt = services.clock.now();
+  const key = makeApiKey(input.environment, services.random(20));
+  const webhookSecret = `whsec_${Buffer.from(services.random(32)).toString("base64")}`;
+  const id = newId(services, "apiKey");
+  await services.db.transaction(async (tx) => {
+    const partnerId = await ensurePartner(tx, {
+      id: newId(services, "partner"),
+      name: input.partnerName,
+      createdAt,
+    });
+    await insertApiKey(tx, {
+      id,
+      partnerId,
+      environment: input.environment,
+      sha256: createHash("sha256").update(key).digest("hex"),
+      lastFour: key.slice(-4),
+      webhookSecretSealed: seal(webhookSecret, sealContext("api_keys", "webhook_secret_sealed", id)),
+      createdAt,
+    });
+  });
+  return { key, webhookSecret };
+}

@@ -1,0 +1,36 @@
+import type { Db } from "@/db/client";
+import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/orders";
+import type { JobStatus } from "@/lib/core/job-states";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+export interface Advance {
+  from: JobStatus;
+  to: JobStatus;
+  note?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  patch?: Partial<NewOrder> | undefined;
+  /** More to write in the same transaction, once the move is won. */
+  also?: (tx: Db, moved: OrderRow) => Promise<unknown>;
+}
+
+/** Moves a job on if it is still where it should be; false when it has moved on, and nothing is to be done. */
+export async function advanceJob(services: Services, orderId: string, advance: Advance): Promise<boolean> {
+  const moved = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== advance.from) return null;
+    const moved = await moveJob(tx, {
+      from: order,
+      to: advance.to,
+      at: services.clock.now(),
+      eventId: newId(services, "event"),
+      note: advance.note,
+      data: advance.data,
+      patch: advance.patch,
+    });
+    if (moved) await advance.also?.(tx, moved);
+    return moved;
+  });
+  if (moved) services.wake();
+  return moved !== null;
+}

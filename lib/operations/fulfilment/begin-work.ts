@@ -1,0 +1,11 @@
+import { getOrder } from "@/db/queries/orders";
+import type { Services } from "../context";
+import { advanceJob } from "./advance-job";
+
+/** A paid order enters the draft pipeline, or, for reviews of a client's draft, the reviewer's hands. */
+export async function beginWork(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order) return;
+  const to = order.productLine === "review_and_certify" ? "reviewing_draft" : "processing";
+  await advanceJob(services, orderId, { from: "paid", to });
+}

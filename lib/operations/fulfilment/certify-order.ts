@@ -1,0 +1,52 @@
+import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
+import { getOrder, listDocuments } from "@/db/queries/orders";
+import { hasResult } from "@/lib/core/job-states";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
+import type { Services, WorkServices } from "../context";
+import { revokeCertificate } from "../revoke-certificates";
+import { advanceJob } from "./advance-job";
+import { certifyDocument } from "./certify-document";
+import { deliverText } from "./deliver-text";
+import { issueCertificate } from "./issue-certificate";
+import { putOrderCertificate } from "./put-order-certificate";
+
+/** How many certificates a signed order gets: one a document, one for a whole review, none for business lines. */
+export async function countCertificates(services: Services, orderId: string): Promise<number> {
+  const order = await getOrder(services.db, orderId);
+  if (!order?.signedAt || isBusinessLine(order.productLine)) return 0;
+  if (order.productLine === "review_and_certify") return 1;
+  const documents = await listDocuments(services.db, orderId);
+  return documents.filter(({ kind }) => kind === "source").length;
+}
+
+/** Issues certificate `index` of a signed order and makes what it stands on; done before, it does nothing. */
+export async function certify(services: WorkServices, orderId: string, index: number): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  const open = order?.status === "in_review" || order?.status === "reviewing_draft";
+  if (!order?.signedAt || !(open || hasResult(order.status))) return;
+  const certificate = await issueCertificate(services, order, index);
+  if (!certificate) return;
+  if (order.productLine === "review_and_certify") await putOrderCertificate(services, order, certificate);
+  else await certifyDocument(services, order, certificate);
+}
+
+/** A signed order whose work is all there becomes ready; one that already was (a re-issue) stays as it is. */
+export async function finishOrder(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order?.signedAt) return;
+  if (order.status === "in_review" || order.status === "reviewing_draft") {
+    if (isBusinessLine(order.productLine)) return deliverText(services, orderId, order.status);
+    const [expected, artifacts] = await Promise.all([
+      countCertificates(services, orderId),
+      listArtifacts(services.db, orderId),
+    ]);
+    if (artifacts.length < expected) throw new Error(`order ${orderId} lacks artifacts`);
+    await advanceJob(services, orderId, { from: order.status, to: "ready" });
+  }
+  if (order.environment === "sandbox" && sandboxScenarioOf(order.metadata) === "revoked_certificate") {
+    for (const { id } of await listStandingCertificates(services.db, orderId)) {
+      await revokeCertificate(services, id, "sandbox_scenario");
+    }
+  }
+}

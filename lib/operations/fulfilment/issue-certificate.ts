@@ -1,0 +1,74 @@
+import {
+  type CertificateRow,
+  findStandingCertificate,
+  insertCertificateOnce,
+} from "@/db/queries/certificates";
+import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
+import { makeClaims } from "@/lib/core/certificate-claims";
+import { isSettled } from "@/lib/core/job-states";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+/** The standing certificate of one place in a signed order, issued now if there is none yet. */
+export async function issueCertificate(
+  services: Services,
+  order: OrderRow,
+  index: number,
+): Promise<CertificateRow | null> {
+  const standing = await findStandingCertificate(services.db, order.id, index);
+  if (standing) return standing;
+  const documents = await listDocuments(services.db, order.id);
+  const sources = documents.filter(({ kind }) => kind === "source");
+  const draft = documents.find(({ kind }) => kind === "draft");
+  const document = sources[index];
+  if (!document || !order.translatorName || !order.translatorCredentials) return null;
+  const certificateId = newId(services, "certificate");
+  const issuedAt = services.clock.now();
+  const isSandbox = order.environment === "sandbox";
+  const translator = { name: order.translatorName, credentials: order.translatorCredentials };
+  const { jws, kid } = await services.signer.signReceipt(
+    makeClaims({
+      siteUrl: services.settings.siteUrl,
+      certificateId,
+      issuedAt,
+      jobId: order.id,
+      orderNumber: order.orderNumber,
+      isSandbox,
+      productLine: order.productLine,
+      useCase: order.useCase,
+      sourceLanguage: order.sourceLanguage,
+      targetLanguage: order.targetLanguage,
+      documentType: order.documentType,
+      translator,
+      applicantName: order.applicantName,
+      document: {
+        index,
+        documentsInOrder: sources.length,
+        pageCount: document.pageHint ?? order.pageCount,
+        sha256: document.sha256,
+      },
+      review: draft
+        ? { draftSha256: draft.sha256, sourceSha256s: sources.map(({ sha256 }) => sha256) }
+        : null,
+    }),
+  );
+  const certificate = {
+    id: certificateId,
+    orderId: order.id,
+    index,
+    kid,
+    jws,
+    isSandbox,
+    acceptanceGuaranteeUscis: !isSandbox && order.useCase === "uscis" && order.targetLanguage === "en",
+    translatorName: translator.name,
+    translatorCredentials: translator.credentials,
+    issuedAt,
+    revokedAt: null,
+    revokedReason: null,
+  };
+  return services.db.transaction(async (tx) => {
+    // A refund may have stopped the work since it was read; under the order's lock it cannot any more.
+    const current = await lockOrder(tx, order.id);
+    return current && !isSettled(current.status) ? insertCertificateOnce(tx, certificate) : null;
+  });
+}

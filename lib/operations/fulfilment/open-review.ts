@@ -1,0 +1,12 @@
+import { getOrder } from "@/db/queries/orders";
+import type { Services } from "../context";
+import { advanceJob } from "./advance-job";
+import { deliverText } from "./deliver-text";
+
+/** The draft is done: humans take over, or, where no human was ordered, the text is ready. */
+export async function openReview(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order) return;
+  if (order.productLine === "business_ai") await deliverText(services, orderId, "processing");
+  else await advanceJob(services, orderId, { from: "processing", to: "in_review" });
+}

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { type CertificateRow, putArtifact } from "@/db/queries/certificates";
+import type { OrderRow } from "@/db/queries/orders";
+import type { Services } from "../context";
+
+/** A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. */
+export async function putOrderCertificate(
+  services: Services,
+  order: OrderRow,
+  certificate: CertificateRow,
+): Promise<void> {
+  await putArtifact(services.db, {
+    orderId: order.id,
+    index: certificate.index,
+    kind: "certificate_only",
+    storageKey: null,
+    sha256: createHash("sha256").update(certificate.jws).digest("hex"),
+    pageCount: order.pageCount,
+    certificateId: certificate.id,
+    createdAt: services.clock.now(),
+  });
+}

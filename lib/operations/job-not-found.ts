@@ -1,0 +1,6 @@
+import { Problem } from "@/lib/core/problem";
+
+/** The one answer for an unknown job and for another key's: they must not be told apart. */
+export function jobNotFound(): Problem {
+  return new Problem("JOB_NOT_FOUND", "There is no such job.");
+}

@@ -1,0 +1,92 @@
+import { listOrderIdsSignedBy } from "@/db/queries/certificates";
+import { appendEvent } from "@/db/queries/events";
+import { lockOrder } from "@/db/queries/orders";
+import { insertSigningKey, listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
+import { hasResult } from "@/lib/core/job-states";
+import { decideRotation } from "@/lib/core/signing-keys";
+import type { Services } from "./context";
+import { newId } from "./new-id";
+import { revokeOfOrder } from "./revoke-certificates";
+
+/**
+ * A private key beside the known ones, and where it will be found again: sealed text, or null when the environment
+ * holds it. Null when there is none to be had.
+ */
+export type MakeSigningKey = (knownKids: string[]) => Promise<{
+  kid: string;
+  publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
+  privateKeySealed: string | null;
+} | null>;
+
+/** Takes the rotation steps that are due, and says in words what was done. */
+export async function rotateSigningKeys(
+  services: Pick<Services, "db" | "clock">,
+  makeKey: MakeSigningKey,
+  options: { force: boolean },
+): Promise<string[]> {
+  const done: string[] = [];
+  let force = options.force;
+  // Creating and activating are steps of their own; each is done at most once per run.
+  for (let round = 0; round < 3; round++) {
+    const at = services.clock.now();
+    const known = await listSigningKeys(services.db);
+    const step = decideRotation(known, at, { force });
+    force = false;
+    if (!step) break;
+    if (step.do === "create") {
+      const key = await makeKey(known.map(({ kid }) => kid));
+      if (!key) break;
+      await insertSigningKey(services.db, {
+        ...key,
+        state: step.state,
+        createdAt: at,
+        activatedAt: step.state === "active" ? at : null,
+        retiredAt: null,
+        compromisedAt: null,
+      });
+      done.push(`created ${key.kid} as ${step.state}`);
+    } else {
+      await services.db.transaction(async (tx) => {
+        for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
+        await moveSigningKey(tx, step.kid, "next", "active", at);
+      });
+      done.push(`activated ${step.kid}`);
+    }
+  }
+  return done;
+}
+
+/**
+ * A private key got out: it leaves the key set at once, everything it signed is revoked, and finished orders are
+ * certified anew with another key. Run again after a crash it goes on where it stopped.
+ */
+export async function compromiseSigningKey(
+  services: Services,
+  makeKey: MakeSigningKey,
+  kid: string,
+): Promise<{ revokedOrders: number } | null> {
+  const key = (await listSigningKeys(services.db)).find((row) => row.kid === kid);
+  if (!key) return null;
+  if (key.state !== "compromised") {
+    await moveSigningKey(services.db, kid, key.state, "compromised", services.clock.now());
+  }
+  await rotateSigningKeys(services, makeKey, { force: false });
+  const orderIds = await listOrderIdsSignedBy(services.db, kid);
+  for (const orderId of orderIds) await revokeAndReissue(services, orderId);
+  services.wake();
+  return { revokedOrders: orderIds.length };
+}
+
+async function revokeAndReissue(services: Services, orderId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    await revokeOfOrder(services, tx, order, { orderId }, "key_compromised");
+    if (!hasResult(order.status)) return;
+    await appendEvent(tx, order, order.status, {
+      id: newId(services, "event"),
+      type: "order.reissue",
+      at: services.clock.now(),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { canonicalJson } from "@/lib/core/canonical-json";
+import { Problem } from "@/lib/core/problem";
+import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
+import { submissionIdentity } from "@/lib/core/submission";
+import type { KeyedOperation } from "./context";
+import { newId } from "./new-id";
+import { checkQuote } from "./submit/check-quote";
+import { checkWebhookUrl } from "./submit/check-webhook-url";
+import { gatherDocuments } from "./submit/gather-documents";
+import { placeOrder } from "./submit/place-order";
+import { findReplay } from "./submit/replay";
+
+/**
+ * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the mend;
+ * what was accepted is answered the same for ever.
+ */
+export const submit: KeyedOperation<"submit"> = async (services, caller, call) => {
+  const { input } = call;
+  if (call.idempotencyKey !== null && call.idempotencyKey !== input.idempotencyKey) {
+    throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header and idempotencyKey differ.", {
+      field: "idempotencyKey",
+      recoveryHint: "Send the same key in both places, or in one of them only.",
+    });
+  }
+  const claim = {
+    apiKeyId: caller.apiKeyId,
+    idempotencyKey: input.idempotencyKey,
+    fingerprint: fingerprintOf(input),
+    orderId: newId(services, "job"),
+  };
+  const replay = await findReplay(services, claim);
+  if (replay) return replay;
+
+  const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
+  const { quote, totalCents } = await checkQuote(services, caller, input);
+  checkWebhookUrl(services, input.webhookUrl);
+  const gathered = await gatherDocuments(services, caller, input, scenario);
+  const payment = await services.payments.authorize({
+    partnerId: caller.partnerId,
+    apiKeyId: caller.apiKeyId,
+    environment: caller.environment,
+    amountCents: totalCents,
+    scenario,
+  });
+  if (payment.kind === "refused") throw new Problem(payment.code, payment.message);
+
+  const answer = await placeOrder(services, caller, { claim, input, quote, totalCents, gathered });
+  if (answer) {
+    services.wake();
+    return answer;
+  }
+  // A twin took the claim between our look-up and our write: its answer is ours.
+  const twin = await findReplay(services, claim);
+  if (!twin) throw new Error("a submission was claimed and then vanished");
+  return twin;
+};
+
+function fingerprintOf(input: SubmitInput): string {
+  return createHash("sha256")
+    .update(canonicalJson(submissionIdentity(input)))
+    .digest("hex");
+}

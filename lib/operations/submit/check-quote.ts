@@ -1,0 +1,57 @@
+import { findQuote, type QuoteRow } from "@/db/queries/quotes";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
+import type { Breakdown } from "@/lib/core/pricing/breakdown";
+import { type QuoteInput, sameQuoteInput } from "@/lib/core/pricing/quote-input";
+import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { Problem } from "@/lib/core/problem";
+import { checkSubmission } from "@/lib/core/submission";
+import type { Caller, Services } from "../context";
+
+export interface CheckedQuote {
+  quote: QuoteRow;
+  /** The quoted total with postage priced from the shipping address. */
+  totalCents: number;
+}
+
+/** The quote behind a submission, after every rule that needs no document; refuses in the order of the spec. */
+export async function checkQuote(
+  services: Services,
+  caller: Caller,
+  input: SubmitInput,
+): Promise<CheckedQuote> {
+  const { partnerId, environment } = caller;
+  const quote = await findQuote(services.db, { id: input.quoteId, partnerId, environment });
+  if (!quote) throw new Problem("INVALID_QUOTE", "There is no such quote.", { field: "quoteId" });
+  requireUnexpired(quote, services.clock.now());
+  if (!sameQuoteInput(quote.input as QuoteInput, input.echoedInput)) {
+    throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {
+      field: "echoedInput",
+    });
+  }
+  const breakdown = quote.breakdown as Breakdown;
+  checkSubmission({
+    productLine: input.echoedInput.productLine,
+    hardcopyService: breakdown.hardcopyService,
+    documents: input.documents,
+    sourceText: input.sourceText,
+    draftTranslation: input.draftTranslation,
+    shippingAddress: input.shippingAddress,
+  });
+  if (breakdown.hardcopyService === null) return { quote, totalCents: quote.totalCents };
+  const { postage } = resolveQuote(input.echoedInput, {
+    // What was quoted is available to its order, whatever operators have switched off since.
+    addonAvailability: EVERY_ADDON_AVAILABLE,
+    shippingAddress: input.shippingAddress,
+  });
+  if (!postage) throw new Error(`quote ${quote.id} has a hard copy that resolves to none`);
+  const { cents } = await services.postage.quotePostage(postage);
+  return { quote, totalCents: quote.totalCents - breakdown.hardcopyShippingCents + cents };
+}
+
+/** Throws QUOTE_EXPIRED at the very instant of expiry and later. */
+export function requireUnexpired(quote: QuoteRow, at: Date): void {
+  if (at.getTime() >= quote.expiresAt.getTime()) {
+    throw new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
+  }
+}

@@ -1,0 +1,94 @@
+import type { NewOrderDocument } from "@/db/queries/orders";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { Problem } from "@/lib/core/problem";
+import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
+import type { FetchedDocument } from "@/lib/services/sources/port";
+import type { Caller, Services } from "../context";
+
+/** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
+const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
+
+export interface Gathered {
+  documents: Omit<NewOrderDocument, "orderId">[];
+  /** Told in the order's first event. */
+  notes: string[];
+}
+
+/** Fetches what was submitted and stores it once by hash; nothing is fetched again after this. */
+export async function gatherDocuments(
+  services: Services,
+  caller: Caller,
+  input: SubmitInput,
+  scenario: SandboxScenario | null,
+): Promise<Gathered> {
+  const signal = AbortSignal.timeout(DEADLINE_MS[caller.environment]);
+  const sources = (input.documents ?? []).map((document, index) => ({
+    kind: "source" as const,
+    index,
+    field: `documents.${index}`,
+    ...document,
+  }));
+  const drafts = input.draftTranslation
+    ? [
+        {
+          kind: "draft" as const,
+          index: 0,
+          field: "draftTranslation",
+          ...input.draftTranslation,
+          pageHint: undefined,
+        },
+      ]
+    : [];
+  const notes: string[] = [];
+  const documents: Gathered["documents"] = [];
+  if (scenario === "document_unreadable") {
+    throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read (sandbox scenario).", {
+      field: "documents.0.url",
+    });
+  }
+  // One after the other: fifty documents of 25 MB each must not be in memory together.
+  for (const { kind, index, field, url, sha256, pageHint } of [...sources, ...drafts]) {
+    const { document, isSpecimen } = await obtain(services, caller, url, field, signal);
+    if (isSpecimen) {
+      const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
+      notes.push(`${what} could not be fetched; the built-in specimen stands for it.`);
+    } else if (sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
+      throw new Problem("VALIDATION_ERROR", "The fetched document has another SHA-256 than the one sent.", {
+        field: `${field}.sha256`,
+        recoveryHint: "Compute the SHA-256 of the very file behind the URL, or leave sha256 out.",
+      });
+    }
+    await services.storage.put(sourceKey(document.sha256), document.bytes, document.mediaType);
+    documents.push({
+      kind,
+      index,
+      sha256: document.sha256,
+      mediaType: document.mediaType,
+      sizeBytes: document.bytes.length,
+      pageHint: pageHint ?? null,
+      isSpecimen,
+    });
+  }
+  return { documents, notes };
+}
+
+/** Where a source document lies; the hash is the name, so the same file is stored once. */
+export function sourceKey(sha256: string): string {
+  return `sources/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+async function obtain(
+  services: Services,
+  caller: Caller,
+  url: string,
+  field: string,
+  signal: AbortSignal,
+): Promise<{ document: FetchedDocument; isSpecimen: boolean }> {
+  try {
+    return { document: await services.sources.fetchDocument(url, { signal }), isSpecimen: false };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (caller.environment === "sandbox") return { document: await services.specimen(), isSpecimen: true };
+    throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` });
+  }
+}

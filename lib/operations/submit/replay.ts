@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findSubmission } from "@/db/queries/submissions";
+import type { Output } from "@/lib/contract/operations";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { Replayed } from "../replayed";
+
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * The answer already given under this key, waiting up to 10 s for a twin that is still running; null when the key
+ * is free. The same key with another body is a conflict.
+ */
+export async function findReplay(
+  { db }: Pick<Services, "db">,
+  claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string },
+): Promise<Replayed<Output<"submit">> | null> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const earlier = await findSubmission(db, claim);
+    if (!earlier) return null;
+    if (earlier.fingerprint !== claim.fingerprint) {
+      throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
+        field: "idempotencyKey",
+      });
+    }
+    if (earlier.answer) return new Replayed(earlier.answer as Output<"submit">);
+    if (waitedMs >= PATIENCE_MS) {
+      throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {
+        retryable: true,
+        retryAfterSeconds: 5,
+        recoveryHint: "Wait retryAfterSeconds and repeat the same body with the same idempotencyKey.",
+      });
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,33 @@
+import { findCertificateForVerify } from "@/db/queries/certificates";
+import { readClaims } from "@/lib/core/certificate-claims";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { PublicOperation } from "./context";
+
+/** Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now. */
+export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input }) => {
+  const certificate = isId("certificate", input.certificateId)
+    ? await findCertificateForVerify(db, input.certificateId)
+    : null;
+  if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this id.");
+  const payload = await signer.verifyReceipt(certificate.jws);
+  // A good signature over another certificate's receipt proves nothing about this one.
+  const proven = payload?.sub === certificate.id ? payload : null;
+  const claims = proven ? readClaims(proven) : null;
+  const isRevoked = certificate.revokedAt !== null;
+  return {
+    valid: proven !== null && !isRevoked,
+    certificateId: certificate.id,
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+    revokedReason: certificate.revokedReason,
+    translator: { name: certificate.translatorName, credentials: certificate.translatorCredentials },
+    ...(claims?.applicant ? { applicant: claims.applicant } : {}),
+    ...(claims?.document ? { document: claims.document } : {}),
+    documentHash: certificate.documentHash,
+    isSandbox: certificate.isSandbox,
+    acceptanceGuarantee:
+      certificate.isSandbox || isRevoked ? null : { uscis: certificate.acceptanceGuaranteeUscis },
+    jws: certificate.jws,
+  };
+};

@@ -1,0 +1,92 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { CompactSign, compactVerify } from "jose";
+import type { Db } from "@/db/client";
+import { listPublishedKeys, type SigningKeyRow } from "@/db/queries/signing-keys";
+import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
+import type { Clock } from "@/lib/core/clock";
+import { importPrivateKey } from "./key-material";
+import type { PublicSigningKey, Signer } from "./port";
+
+/** Key states are read anew after this long: a compromised key stops verifying within 60 s with cache and all. */
+const FRESH_MS = 10_000;
+
+interface LoadedKey {
+  row: SigningKeyRow;
+  publicKey: KeyObject;
+}
+
+/** Where private keys come from: sealed in their row, or the environment. */
+export type OpenPrivateKey = (row: SigningKeyRow) => string;
+
+/** Signs with the active key of the signing_keys table and verifies against the published ones. */
+export function createDatabaseSigner(options: {
+  db: Db;
+  clock: Clock;
+  openPrivateKey: OpenPrivateKey;
+}): Signer {
+  const { db, clock, openPrivateKey } = options;
+  const privateKeys = new Map<string, KeyObject>();
+  let loaded: { at: number; keys: Promise<Map<string, LoadedKey>> } | null = null;
+
+  function keys(): Promise<Map<string, LoadedKey>> {
+    const now = clock.now().getTime();
+    if (!loaded || Math.abs(now - loaded.at) > FRESH_MS) {
+      loaded = { at: now, keys: loadKeys(db) };
+      // A failed look-up must not be remembered.
+      loaded.keys.catch(() => {
+        loaded = null;
+      });
+    }
+    return loaded.keys;
+  }
+
+  return {
+    async signReceipt(payload) {
+      const rows = await listPublishedKeys(db);
+      const active = rows.findLast(({ state }) => state === "active");
+      if (!active) throw new Error("there is no active signing key");
+      let key = privateKeys.get(active.kid);
+      if (!key) {
+        key = importPrivateKey(openPrivateKey(active));
+        privateKeys.set(active.kid, key);
+      }
+      const jws = await new CompactSign(Buffer.from(JSON.stringify(payload)))
+        .setProtectedHeader({ alg: "EdDSA", kid: active.kid, typ: RECEIPT_TYPE })
+        .sign(key);
+      return { jws, kid: active.kid };
+    },
+
+    async verifyReceipt(jws) {
+      const published = await keys();
+      try {
+        const { payload } = await compactVerify(
+          jws,
+          ({ kid, typ }) => {
+            const key = published.get(kid ?? "");
+            if (!key || typ !== RECEIPT_TYPE) throw new Error("no such key");
+            return key.publicKey;
+          },
+          { algorithms: ["EdDSA"] },
+        );
+        return JSON.parse(Buffer.from(payload).toString("utf8")) as Record<string, unknown>;
+      } catch {
+        return null;
+      }
+    },
+
+    async keySet() {
+      return [...(await keys()).values()].map(({ row }) => toPublicJwk(row));
+    },
+  };
+}
+
+async function loadKeys(db: Db): Promise<Map<string, LoadedKey>> {
+  const rows = await listPublishedKeys(db);
+  return new Map(
+    rows.map((row) => [row.kid, { row, publicKey: createPublicKey({ key: row.publicJwk, format: "jwk" }) }]),
+  );
+}
+
+function toPublicJwk({ kid, publicJwk: { kty, crv, x } }: SigningKeyRow): PublicSigningKey {
+  return { kty, crv, alg: "EdDSA", use: "sig", kid, x };
+}
