@@ -1,0 +1,26 @@
+import { type ClientOptions, eventType, Inngest } from "inngest";
+import { z } from "zod";
+import type { WorkServices } from "@/lib/operations/context";
+
+const orderEvent = z.object({ jobId: z.string() });
+
+/** Workflow events carry ids only: a function reads its rows anew and never trusts an old copy. */
+export const orderPaid = eventType("order/paid", { schema: orderEvent });
+export const orderInReview = eventType("order/in_review", { schema: orderEvent });
+export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: orderEvent });
+export const orderSigned = eventType("order/signed", { schema: orderEvent });
+export const orderReissue = eventType("order/reissue", { schema: orderEvent });
+
+export const APP_ID = "vidimus";
+
+export type WorkflowClient = Inngest;
+
+/** What every function is made with; services are looked up at each step, never while functions are declared. */
+export interface WorkflowParts {
+  client: WorkflowClient;
+  services: () => Promise<WorkServices>;
+}
+
+export function createWorkflowClient(options: Omit<ClientOptions, "id">): WorkflowClient {
+  return new Inngest({ id: APP_ID, ...options });
+}

@@ -1,0 +1,30 @@
+import { certify, countCertificates, finishOrder } from "@/lib/operations/fulfilment/certify-order";
+import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { orderReissue, orderSigned, type WorkflowParts } from "../client";
+
+/** From the reviewer's signature to certified PDFs; a step a document, so that a crash repeats one of them only. */
+export function createCertifyOrder({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    {
+      id: "certify-order",
+      triggers: [orderSigned, orderReissue],
+      retries: 8,
+      // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others.
+      concurrency: { key: "event.data.jobId", limit: 1 },
+      onFailure: async ({ event, step }) => {
+        const { jobId } = event.data.event.data;
+        await step.run("fail", async () =>
+          failOrder(await services(), jobId, "The certificate could not be made."),
+        );
+      },
+    },
+    async ({ event, step }) => {
+      const { jobId } = event.data;
+      const count = await step.run("count", async () => countCertificates(await services(), jobId));
+      for (let index = 0; index < count; index++) {
+        await step.run(`certify-${index}`, async () => certify(await services(), jobId, index));
+      }
+      await step.run("finish", async () => finishOrder(await services(), jobId));
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import { cron } from "inngest";
+import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
+import { pruneQuotes } from "@/lib/operations/prune-quotes";
+import type { WorkflowParts } from "../client";
+
+/** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */
+export function createSweep({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
+      await step.run("prune-quotes", async () => pruneQuotes(await services()));
+    },
+  );
+}
