@@ -1,0 +1,18 @@
+import { getServer, getSettings } from "@/lib/server";
+import { unknownPath } from "@/lib/transport/unknown-path";
+
+let handler: Promise<(request: Request) => Promise<Response>> | null = null;
+
+/** Inngest's door; without its keys the workflows run in process and there is no door. */
+async function inngest(request: Request): Promise<Response> {
+  const settings = getSettings().inngest;
+  if (!settings) return unknownPath(request);
+  handler ??= Promise.all([import("@/lib/worker"), getServer()]).then(([worker, server]) =>
+    worker.createInngestHandler(settings, server),
+  );
+  return (await handler)(request);
+}
+
+export const GET = inngest;
+export const POST = inngest;
+export const PUT = inngest;

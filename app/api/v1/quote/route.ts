@@ -1,0 +1,3 @@
+import { endpoint } from "@/lib/server";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("quote");

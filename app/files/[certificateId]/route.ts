@@ -1,0 +1,42 @@
+import { Problem } from "@/lib/core/problem";
+import { downloadArtifact } from "@/lib/operations/download-artifact";
+import { getServer } from "@/lib/server";
+import { requestIdOf } from "@/lib/transport/request-id";
+import { internalProblem, problemResponse } from "@/lib/transport/responses";
+import { handlersFor } from "@/lib/transport/rest";
+
+/** Signed links to certified PDFs. A HEAD looks without taking delivery. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
+  ["GET", "HEAD", "OPTIONS"],
+  async (request, { params }) => {
+    const requestId = requestIdOf(request);
+    const headers = { "x-vc-request-id": requestId };
+    const { services } = await getServer();
+    try {
+      const { searchParams } = new URL(request.url);
+      const { bytes, fileName } = await downloadArtifact(
+        services,
+        {
+          certificateId: String((await params).certificateId),
+          expires: searchParams.get("expires"),
+          signature: searchParams.get("signature"),
+        },
+        { marksDelivered: request.method === "GET" },
+      );
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...headers,
+          "content-type": "application/pdf",
+          "content-length": String(bytes.length),
+          "content-disposition": `inline; filename="${fileName}"`,
+          "x-content-type-options": "nosniff",
+          "cache-control": "private, no-store",
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof Problem)) services.log.error({ requestId, err: error }, "download failed");
+      return problemResponse(error instanceof Problem ? error : internalProblem(requestId), headers);
+    }
+  },
+  false,
+);

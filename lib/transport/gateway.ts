@@ -1,0 +1,36 @@
+import type { Call, OperationName, Output } from "@/lib/contract/operations";
+
+/** A decision of the rate limit, as the RateLimit headers tell it. */
+export interface LimitDecision {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** The calling key, as far as a transport has to know it. */
+export interface GatewayCaller {
+  apiKeyId: string;
+}
+
+export interface Run<K extends OperationName> {
+  output: Output<K>;
+  /** True when an earlier answer was given again. */
+  replayed: boolean;
+}
+
+/** What a transport needs of the service; REST and MCP share it, and with it authentication and limit. */
+export interface Gateway {
+  /** Throws MISSING_AUTH, INVALID_AUTH or REVOKED_KEY. */
+  authenticate(key: string | null): Promise<GatewayCaller>;
+  limitKey(caller: GatewayCaller): Promise<LimitDecision>;
+  /** Null when the public limit is switched off. */
+  limitAddress(request: Request): Promise<LimitDecision | null>;
+  run<K extends OperationName>(
+    name: K,
+    caller: GatewayCaller | null,
+    call: Call<K>,
+    requestId: string,
+  ): Promise<Run<K>>;
+  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+}

@@ -1,0 +1,31 @@
+import { PROBLEMS, Problem } from "@/lib/core/problem";
+
+/** A JSON answer in the service's own dress. */
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+  });
+}
+
+/** The envelope of a problem, with the headers that its code asks for. */
+export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
+  const { status, code, details } = problem;
+  const retryAfter = details.retryAfterSeconds;
+  return jsonResponse(status, problem.toEnvelope(), {
+    ...headers,
+    // Common clients retry 409 by themselves; this header, which they read too, tells them better.
+    "x-should-retry": String(problem.retryable),
+    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+    ...(retryAfter !== undefined && (status === 429 || status === 503)
+      ? { "retry-after": String(retryAfter) }
+      : {}),
+    ...(code === "METHOD_NOT_ALLOWED" && details.allow ? { allow: details.allow.join(", ") } : {}),
+    "cache-control": PROBLEMS[code].status === 404 ? (headers["cache-control"] ?? "no-store") : "no-store",
+  });
+}
+
+/** What a client may know of an unexpected failure: nothing but the request id. */
+export function internalProblem(requestId: string): Problem {
+  return new Problem("INTERNAL_ERROR", `Something failed on our side (request ${requestId}).`);
+}
