@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
+    globalSetup: ["lib/testing/template-database.ts"],
     // Two cores: one worker a core; more only makes every test wait for the others.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim().min(1).optional();
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number({ error: "must be a whole number" }).int().min(min).max(max).default(fallback);
+const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
+
+/** Every setting; `.env.example` explains each. An empty environment is a working one in development. */
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: whole(3000, 1, 65_535),
+  SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
+  SANDBOX_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(86_400).default(120),
+  UPSTASH_REDIS_REST_URL: z.url({ error: "must be a URL" }).optional(),
+  UPSTASH_REDIS_REST_TOKEN: text,
+  INNGEST_EVENT_KEY: text,
+  INNGEST_SIGNING_KEY: text,
+  INNGEST_BASE_URL: z.url({ error: "must be a URL" }).optional(),
+  S3_ENDPOINT: z.url({ error: "must be a URL" }).optional(),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  SIGNING_KEYS: text,
+  EASYPOST_API_KEY: text,
+  EASYPOST_ORIGIN: text,
+  ADDONS_AVAILABLE: z.string().default("notarization,hardcopy,additionalCopies"),
+  ALLOW_LOOPBACK: flag,
+  EMBEDDED: z.enum(["allow"], { error: "must be 'allow' or absent" }).optional(),
+  PUBLIC_RATE_PER_MINUTE: whole(120, 0, 1_000_000),
+  TRUST_FORWARDED: flag,
+  SUPPORT_CONTACT: z.string().default("support@vidimus.example"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  VERCEL: text,
+});
+
+const GROUPS = [
+  ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+  ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+  ["EASYPOST_API_KEY", "EASYPOST_ORIGIN"],
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+
+/** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */
+const REQUIRED_IN_PRODUCTION = [
+  "SITE_URL",
+  "DATABASE_URL",
+  "AUTH_SECRET",
+  ...GROUPS[0],
+  ...GROUPS[1],
+  ...GROUPS[3],
+] as const;
+
+/** A setting is wrong: one sentence for whoever starts the service. */
+export class SettingsError extends Error {}
+
+const originSchema = z.strictObject({
+  street1: z.string().min(1),
+  city: z.string().min(1),
+  state: z.string().length(2),
+  zip: z.string().min(5),
+  country: z.literal("US"),
+});
+
+function parseOrigin(json: string) {
+  try {
+    return originSchema.parse(JSON.parse(json));
+  } catch {
+    throw new SettingsError("EASYPOST_ORIGIN must be JSON with street1, city, state, zip and country US.");
+  }
+}
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+/** Parses the environment once; throws a SettingsError that names every wrong or missing setting. */
+export function parseSettings(source: Record<string, string | undefined>) {
+  // Hosting panels and `.env` files write an unset value as an empty one.
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new SettingsError(`Wrong settings: ${wrong.join("; ")}.`);
+  }
+  const env = parsed.data;
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      throw new SettingsError(`Settings ${group.join(", ")} go together; missing: ${missing.join(", ")}.`);
+    }
+  }
+  const isProduction = env.NODE_ENV === "production";
+  const embeddedAllowed = !isProduction || env.EMBEDDED === "allow";
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
+  if (!embeddedAllowed && missing.length > 0) {
+    throw new SettingsError(
+      `Missing in production: ${missing.join(", ")}. Set EMBEDDED=allow to run on embedded services, in one process with a disk.`,
+    );
+  }
+  return {
+    isProduction,
+    port: env.PORT,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(/* turbopackIgnore: true */ process.cwd(), env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sandboxSeconds: env.SANDBOX_SECONDS,
+    upstash:
+      env.UPSTASH_REDIS_REST_URL && env.UPSTASH_REDIS_REST_TOKEN
+        ? { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN }
+        : null,
+    inngest:
+      env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY
+        ? {
+            eventKey: env.INNGEST_EVENT_KEY,
+            signingKey: env.INNGEST_SIGNING_KEY,
+            baseUrl: env.INNGEST_BASE_URL,
+          }
+        : null,
+    s3:
+      env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    authSecret: env.AUTH_SECRET,
+    signingKeys: env.SIGNING_KEYS,
+    easypost:
+      env.EASYPOST_API_KEY && env.EASYPOST_ORIGIN
+        ? { apiKey: env.EASYPOST_API_KEY, origin: parseOrigin(env.EASYPOST_ORIGIN) }
+        : null,
+    addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),
+    allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,
+    publicRatePerMinute: env.PUBLIC_RATE_PER_MINUTE,
+    trustForwarded: env.TRUST_FORWARDED ? env.TRUST_FORWARDED === "true" : env.VERCEL !== undefined,
+    supportContact: env.SUPPORT_CONTACT,
+    logLevel: env.LOG_LEVEL,
+    isServerless: env.VERCEL !== undefined,
+  };
+}

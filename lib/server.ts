@@ -1,0 +1,63 @@
+import { parseSettings, type Settings } from "./env";
+import type { Caller, Services } from "./operations/context";
+import { createLimiter } from "./server/create-limiter";
+import { createGateway } from "./server/gateway";
+import { createLog } from "./server/log";
+import { openServices } from "./server/open-services";
+import { globalState, type RunningServer } from "./server/state";
+import { wakeWorkflows } from "./server/wake-workflows";
+import { createEndpoint, createKeyedRoute, type RouteHandlers } from "./transport/rest";
+
+let settings: Settings | null = null;
+
+/** The environment, parsed at first use, so that a build needs none. */
+export function getSettings(): Settings {
+  settings ??= parseSettings(process.env);
+  return settings;
+}
+
+/** The service of this process, opened at first use; a failed opening is tried again by the next request. */
+export function getServer(): Promise<RunningServer> {
+  const state = globalState();
+  if (!state.server) {
+    state.server = openServer();
+    state.server.catch(() => {
+      delete state.server;
+    });
+  }
+  return state.server;
+}
+
+async function openServer(): Promise<RunningServer> {
+  const settings = getSettings();
+  const log = createLog(settings.logLevel);
+  const open = await openServices({ settings, log, wake: () => wakeWorkflows(settings) });
+  const { services } = open;
+  const limiter = createLimiter(settings, services);
+  const { publicRatePerMinute, trustForwarded } = settings;
+  return {
+    open,
+    services,
+    gateway: createGateway({ services, limiter, publicRatePerMinute, trustForwarded }),
+  };
+}
+
+/** Route handlers of an operation: `export const { GET, POST, … } = endpoint("quote")`. */
+export const endpoint = createEndpoint(async () => (await getServer()).gateway);
+
+const keyed = createKeyedRoute(async () => (await getServer()).gateway);
+
+/** Route handlers of a keyed path beyond the seven operations. */
+export function keyedRoute(
+  method: "GET" | "POST",
+  label: string,
+  run: (
+    services: Services,
+    caller: Caller,
+    params: Record<string, string | string[] | undefined>,
+  ) => Promise<unknown>,
+): RouteHandlers {
+  return keyed(method, label, async (caller, params) =>
+    run((await getServer()).services, caller as Caller, params),
+  );
+}

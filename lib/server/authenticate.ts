@@ -1,0 +1,37 @@
+import { hash } from "node:crypto";
+import { type ApiKeyRow, findApiKeyByHash } from "@/db/queries/api-keys";
+import { parseApiKey } from "@/lib/core/api-key";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, Services } from "@/lib/operations/context";
+
+/** A revoked key stops working everywhere within this time. */
+const FRESH_MS = 5_000;
+const MAX_REMEMBERED = 10_000;
+
+/** Turns a key into its caller; known keys are remembered for a few seconds, unknown ones never. */
+export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock">) {
+  const remembered = new Map<string, { at: number; row: ApiKeyRow }>();
+
+  async function lookUp(sha256: string): Promise<ApiKeyRow | null> {
+    const now = clock.now().getTime();
+    const known = remembered.get(sha256);
+    if (known && Math.abs(now - known.at) < FRESH_MS) return known.row;
+    const row = await findApiKeyByHash(db, sha256);
+    if (row) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      remembered.set(sha256, { at: now, row });
+    }
+    return row;
+  }
+
+  return async function authenticate(key: string | null): Promise<Caller> {
+    if (key === null) throw new Problem("MISSING_AUTH", "No API key was sent.");
+    const environment = parseApiKey(key);
+    const row = environment ? await lookUp(hash("sha256", key, "hex")) : null;
+    if (!row || row.environment !== environment)
+      throw new Problem("INVALID_AUTH", "This API key is not known.");
+    if (row.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
+    const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
+    return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl };
+  };
+}

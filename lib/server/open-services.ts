@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { type Database, openPglite, openPostgres } from "@/db/client";
+import { listSigningKeys } from "@/db/queries/signing-keys";
+import { ADDON_KEYS, type AddonKey } from "@/lib/core/catalog/enumerations";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Settings, SettingsError } from "@/lib/env";
+import type { Log, Services } from "@/lib/operations/context";
+import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { createPaymentsWithoutProcessor } from "@/lib/services/payments/embedded";
+import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
+import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
+import { createSources } from "@/lib/services/sources/guarded-sources";
+import { createFolderStorage } from "@/lib/services/storage/embedded";
+import { createS3Storage } from "@/lib/services/storage/s3";
+import { choosePostage } from "./choose-postage";
+import { folderSecret, prepareDataFolder } from "./data-folder";
+import { createSigningKeySource } from "./signing-key-source";
+import { createSpecimen } from "./specimen";
+
+export interface OpenServices {
+  services: Services;
+  secrets: Secrets;
+  makeSigningKey: MakeSigningKey;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  settings: Settings;
+  log: Log;
+  wake: () => void;
+  clock?: Clock;
+  /** Tests bring their own; otherwise DATABASE_URL or the data folder says. */
+  database?: Database;
+}
+
+/** Builds every service from the settings: the real part where it is configured, its embedded twin elsewhere. */
+export async function openServices(options: OpenOptions): Promise<OpenServices> {
+  const { settings, log, wake, clock = systemClock } = options;
+  const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3;
+  const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;
+  const secrets = createSecrets(settings.authSecret ?? folderSecret(folder));
+  const database = options.database ?? (await openDatabase(settings, folder));
+  try {
+    const keys = await createSigningKeySource(settings.signingKeys, secrets);
+    const services: Services = {
+      db: database.db,
+      clock,
+      log,
+      random: (count) => randomBytes(count),
+      sources: createSources({ allowLoopback: settings.allowLoopback }),
+      storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
+      postage: choosePostage(settings, log),
+      payments: createPaymentsWithoutProcessor(),
+      signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
+      specimen: createSpecimen(),
+      wake,
+      settings: {
+        siteUrl: settings.siteUrl,
+        sandboxSeconds: settings.sandboxSeconds,
+        addonAvailability: parseAddons(settings.addonsAvailable),
+        allowLoopback: settings.allowLoopback,
+        supportContact: settings.supportContact,
+        linkSecret: secrets.linkSecret,
+      },
+    };
+    await rotateSigningKeys(services, keys.make, { force: false });
+    await proveSigningKey(services, keys.open);
+    return { services, secrets, makeSigningKey: keys.make, close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase(settings: Settings, folder: string): Promise<Database> {
+  if (settings.databaseUrl) {
+    try {
+      return await openPostgres(settings.databaseUrl, { migrate: !settings.isServerless });
+    } catch (error) {
+      throw new SettingsError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    }
+  }
+  try {
+    return await openPglite(folder);
+  } catch (error) {
+    throw new SettingsError(
+      `The database in the data folder ${folder} cannot be opened (${reasonOf(error)}): restore a backup, or move the folder away to start anew.`,
+    );
+  }
+}
+
+/** An error's own words, shortened, and never a connection string. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  const words = (message ?? "").split("\n")[0]?.replace(/\w+:\/\/\S+/g, "…") ?? "";
+  return [code, words].filter(Boolean).join(" ").slice(0, 160) || "unknown error";
+}
+
+function parseAddons(available: string[]): Record<AddonKey, boolean> {
+  const unknown = available.filter((name) => name !== "" && !ADDON_KEYS.some((key) => key === name));
+  if (unknown.length > 0) {
+    throw new SettingsError(
+      `ADDONS_AVAILABLE names ${unknown.join(", ")}; known are ${ADDON_KEYS.join(", ")}.`,
+    );
+  }
+  const isOn = (key: AddonKey) => available.includes(key);
+  return {
+    notarization: isOn("notarization"),
+    hardcopy: isOn("hardcopy"),
+    apostille: isOn("apostille"),
+    additionalCopies: isOn("additionalCopies"),
+  };
+}
+
+/** A wrong AUTH_SECRET would otherwise show only when the first certificate is to be signed. */
+async function proveSigningKey(
+  services: Services,
+  open: (row: Awaited<ReturnType<typeof listSigningKeys>>[number]) => string,
+) {
+  const active = (await listSigningKeys(services.db)).findLast(({ state }) => state === "active");
+  if (!active)
+    throw new SettingsError("There is no signing key to use: SIGNING_KEYS holds none that is new.");
+  try {
+    open(active);
+  } catch {
+    throw new SettingsError(
+      `The signing key ${active.kid} cannot be opened: AUTH_SECRET (or the data folder's 'secret') is not the one it was sealed with.`,
+    );
+  }
+}

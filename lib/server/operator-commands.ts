@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { listSigningKeys } from "@/db/queries/signing-keys";
+import { createKey } from "@/lib/operations/create-key";
+import { revokeCertificate } from "@/lib/operations/revoke-certificates";
+import { revokeKey } from "@/lib/operations/revoke-key";
+import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import type { RunningServer } from "./state";
+
+/** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
+const COMMANDS = {
+  "create-key": command(
+    z.strictObject({ environment: z.enum(["sandbox", "live"]), partnerName: z.string().min(1).max(200) }),
+    ({ open, services }, input) => createKey(services, open.secrets.seal, input),
+  ),
+  "revoke-key": command(z.strictObject({ key: z.string() }), async ({ services }, { key }) => ({
+    revoked: await revokeKey(services, key),
+  })),
+  "revoke-certificate": command(
+    z.strictObject({ certificateId: z.string(), reason: z.string().min(1).max(200) }),
+    async ({ services }, { certificateId, reason }) => ({
+      revoked: await revokeCertificate(services, certificateId, reason),
+    }),
+  ),
+  "list-signing-keys": command(z.strictObject({}), async ({ services }) =>
+    (await listSigningKeys(services.db)).map(({ kid, state, createdAt, activatedAt }) => ({
+      kid,
+      state,
+      createdAt,
+      activatedAt,
+    })),
+  ),
+  "rotate-signing-keys": command(z.strictObject({}), ({ open, services }) =>
+    rotateSigningKeys(services, open.makeSigningKey, { force: true }),
+  ),
+  "compromise-signing-key": command(z.strictObject({ kid: z.string() }), ({ open, services }, { kid }) =>
+    compromiseSigningKey(services, open.makeSigningKey, kid),
+  ),
+};
+
+export type CommandName = keyof typeof COMMANDS;
+
+function command<T extends z.ZodType>(
+  input: T,
+  run: (server: RunningServer, input: z.output<T>) => Promise<unknown>,
+): (server: RunningServer, input: unknown) => Promise<unknown> {
+  return (server, given) => run(server, input.parse(given));
+}
+
+/** Runs a command by name; throws on an unknown one and on wrong input. */
+export async function runOperatorCommand(
+  server: RunningServer,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  if (!Object.hasOwn(COMMANDS, name)) throw new Error(`unknown command ${name}`);
+  return COMMANDS[name as CommandName](server, input);
+}

@@ -1,0 +1,48 @@
+import type { SigningKeyRow } from "@/db/queries/signing-keys";
+import { sealContext } from "@/lib/core/seal";
+import { SettingsError } from "@/lib/env";
+import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
+import type { Secrets } from "@/lib/services/secrets/secrets";
+import { describePrivateKey, makeKeyMaterial, type NewKeyMaterial } from "@/lib/services/signer/key-material";
+
+export interface SigningKeySource {
+  /** The private JWK of a row's key; throws when it cannot be had. */
+  open(row: SigningKeyRow): string;
+  make: MakeSigningKey;
+}
+
+/** Private keys from SIGNING_KEYS (a JSON array of private JWKs), else made here and kept sealed in their rows. */
+export async function createSigningKeySource(
+  signingKeys: string | undefined,
+  secrets: Secrets,
+): Promise<SigningKeySource> {
+  const given = signingKeys === undefined ? null : await parseSigningKeys(signingKeys);
+  const context = (kid: string) => sealContext("signing_keys", "private_key_sealed", kid);
+  return {
+    open({ kid, privateKeySealed }) {
+      const fromEnvironment = given?.find((key) => key.kid === kid);
+      if (fromEnvironment) return fromEnvironment.privateJwk;
+      if (privateKeySealed === null) throw new Error(`signing key ${kid} is not in SIGNING_KEYS`);
+      return secrets.open(privateKeySealed, context(kid));
+    },
+    async make(known) {
+      if (given) {
+        const unused = given.find(({ kid }) => !known.includes(kid));
+        return unused ? { kid: unused.kid, publicJwk: unused.publicJwk, privateKeySealed: null } : null;
+      }
+      const { kid, publicJwk, privateJwk } = await makeKeyMaterial();
+      return { kid, publicJwk, privateKeySealed: secrets.seal(privateJwk, context(kid)) };
+    },
+  };
+}
+
+async function parseSigningKeys(json: string): Promise<NewKeyMaterial[]> {
+  try {
+    const list = JSON.parse(json) as unknown[];
+    return await Promise.all(list.map((jwk) => describePrivateKey(JSON.stringify(jwk))));
+  } catch {
+    throw new SettingsError(
+      "SIGNING_KEYS must be a JSON array of private Ed25519 JWKs (kty OKP, crv Ed25519, x, d).",
+    );
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Never runs `work` twice at once: a call during a run asks for one more after it, so that whatever was there when
+ * it was made has been seen when its promise settles.
+ */
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  };
+}

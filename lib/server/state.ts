@@ -1,0 +1,26 @@
+import type { Services } from "@/lib/operations/context";
+import type { Gateway } from "@/lib/transport/gateway";
+import type { OpenServices } from "./open-services";
+
+/** What request handlers, pages and the worker need of the running service. */
+export interface RunningServer {
+  open: OpenServices;
+  services: Services;
+  gateway: Gateway;
+}
+
+interface GlobalState {
+  /** Set by the first who needs it, or by a test's world. */
+  server?: Promise<RunningServer>;
+  /** Set by the worker of this process, where there is one. */
+  wake?: () => void;
+}
+
+const KEY = Symbol.for("vidimus.server");
+
+/** One per process: Next bundles instrumentation and routes apart, so that a module's own variable would be two. */
+export function globalState(): GlobalState {
+  const holder = globalThis as { [KEY]?: GlobalState };
+  holder[KEY] ??= {};
+  return holder[KEY];
+}

@@ -1,0 +1,30 @@
+import { getServer, getSettings } from "./server";
+import { prepareDataFolder, takeDoor } from "./server/data-folder";
+import { openOperatorDoor } from "./server/operator-door";
+import { recordPeerAddresses } from "./server/peer-address";
+import { globalState } from "./server/state";
+import { createEmbeddedWorker } from "./worker";
+
+/**
+ * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless
+ * Inngest does. Whatever is wrong with the settings is told before the first request.
+ */
+export async function startService(): Promise<void> {
+  const settings = getSettings();
+  recordPeerAddresses();
+  if (!settings.databaseUrl) {
+    const folder = prepareDataFolder(settings.dataDir);
+    const door = await takeDoor(folder);
+    openOperatorDoor(door, folder, getServer);
+  }
+  const server = await getServer();
+  if (settings.inngest) return;
+  const worker = await createEmbeddedWorker(server);
+  globalState().wake = worker.wake;
+  worker.runner.start();
+  worker.wake();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void worker.runner.stop({ graceMs: 5_000 }));
+  }
+  server.services.log.info({ siteUrl: settings.siteUrl }, "vidimus is running");
+}

@@ -1,0 +1,41 @@
+import * as advance from "../../app/api/v1/sandbox/advance/[jobId]/route";
+import * as capabilities from "../../app/api/v1/capabilities/route";
+import * as files from "../../app/files/[certificateId]/route";
+import * as quote from "../../app/api/v1/quote/route";
+import * as refund from "../../app/api/v1/refund/[jobId]/route";
+import * as result from "../../app/api/v1/result/[jobId]/route";
+import * as status from "../../app/api/v1/status/[jobId]/route";
+import * as submit from "../../app/api/v1/submit/route";
+import * as unknown from "../../app/api/v1/[[...unknown]]/route";
+import * as verify from "../../app/api/v1/verify/[certificateId]/route";
+import type { RouteHandler } from "../transport/rest";
+
+type Module = Record<string, unknown>;
+
+/** The real route modules by path, as Next would choose them. */
+const ROUTES: [pattern: RegExp, name: string | null, module: Module][] = [
+  [/^\/api\/v1\/capabilities$/, null, capabilities],
+  [/^\/api\/v1\/quote$/, null, quote],
+  [/^\/api\/v1\/submit$/, null, submit],
+  [/^\/api\/v1\/status\/([^/]+)$/, "jobId", status],
+  [/^\/api\/v1\/result\/([^/]+)$/, "jobId", result],
+  [/^\/api\/v1\/refund\/([^/]+)$/, "jobId", refund],
+  [/^\/api\/v1\/verify\/([^/]+)$/, "certificateId", verify],
+  [/^\/api\/v1\/sandbox\/advance\/([^/]+)$/, "jobId", advance],
+  [/^\/files\/([^/]+)$/, "certificateId", files],
+  [/^\/api\/v1(?:\/.*)?$/, null, unknown],
+];
+
+/** Answers a request through the very handler that Next would call. */
+export async function dispatch(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  for (const [pattern, name, module] of ROUTES) {
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const handler = module[request.method] as RouteHandler | undefined;
+    if (!handler) throw new Error(`${pathname} has no handler for ${request.method}`);
+    const params = name ? { [name]: decodeURIComponent(match[1] ?? "") } : {};
+    return handler(request, { params: Promise.resolve(params) });
+  }
+  throw new Error(`no route for ${pathname}`);
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { Pool } from "pg";
+import { inject } from "vitest";
+import { type Database, openPglite, openPostgres } from "../../db/client";
+import { databaseUrl } from "./template-database";
+
+/** True where the suite runs on a real Postgres: races exist only there. */
+export const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+/** An empty, migrated database of its own: real Postgres when TEST_DATABASE_URL is set, PGlite in memory otherwise. */
+export async function openTestDatabase(): Promise<Database & { url: string | null }> {
+  const template = inject("postgresTemplate");
+  const server = process.env.TEST_DATABASE_URL;
+  if (template && server) return openCopy(server, template);
+  const tarball = new Blob([new Uint8Array(readFileSync(inject("pgliteTemplate")))]);
+  return { ...(await openPglite(await PGlite.create({ loadDataDir: tarball }))), url: null };
+}
+
+async function openCopy(server: string, template: string): Promise<Database & { url: string }> {
+  const name = `vidimus_test_${randomBytes(6).toString("hex")}`;
+  const admin = new Pool({ connectionString: server, max: 1 });
+  await admin.query(`create database ${name} template ${template}`);
+  const url = databaseUrl(server, name);
+  const database = await openPostgres(url, { migrate: false });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

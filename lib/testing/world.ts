@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../../db/client";
+import { listUnrelayedEvents } from "../../db/queries/events";
+import type { Environment } from "../core/api-key";
+import { parseSettings } from "../env";
+import type { Log, Services } from "../operations/context";
+import { createKey } from "../operations/create-key";
+import { createGateway } from "../server/gateway";
+import { openServices } from "../server/open-services";
+import { globalState, type RunningServer } from "../server/state";
+import { createMemoryLimiter } from "../services/limiter/embedded";
+import { createEmbeddedWorker, type EmbeddedWorker } from "../worker";
+import { dispatch } from "./routes";
+import { createTestClock, type TestClock } from "./test-clock";
+import { openTestDatabase } from "./test-database";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+export interface World {
+  clock: TestClock;
+  services: Services;
+  server: RunningServer;
+  worker: EmbeddedWorker;
+  database: Database & { url: string | null };
+  /** Every line the service logged. */
+  logged: { level: string; fields: object; message: string }[];
+  makeKey(environment?: Environment, partnerName?: string): Promise<string>;
+  /** A request through the real route handler; a body that is no string is sent as JSON. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  raw(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** Runs the outbox and every workflow step that is due at the clock's time. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  key?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const SITE = "https://vidimus.test";
+
+/** A whole service with its own clock and database, through the real route handlers. */
+export async function createWorld(
+  options: { env?: Record<string, string>; services?: Partial<Services> } = {},
+): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-test-"));
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const logged: World["logged"] = [];
+  const log = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message });
+  const logger: Log = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
+  const settings = parseSettings({ SITE_URL: SITE, DATA_DIR: folder, NODE_ENV: "test", ...options.env });
+  const open = await openServices({ settings, log: logger, wake: () => undefined, clock, database });
+  Object.assign(open.services, options.services);
+  const { services } = open;
+  const { publicRatePerMinute, trustForwarded } = settings;
+  const limiter = createMemoryLimiter({ clock });
+  const server: RunningServer = {
+    open,
+    services,
+    gateway: createGateway({ services, limiter, publicRatePerMinute, trustForwarded }),
+  };
+  globalState().server = Promise.resolve(server);
+  const worker = await createEmbeddedWorker(server);
+
+  async function raw(method: string, path: string, { key, body, headers = {} }: RequestOptions = {}) {
+    const isText = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+    return dispatch(
+      new Request(`${SITE}${path}`, {
+        method,
+        headers: {
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isText ? (body as BodyInit) : JSON.stringify(body), duplex: "half" }),
+      } as RequestInit),
+    );
+  }
+
+  return {
+    clock,
+    services,
+    server,
+    worker,
+    database,
+    logged,
+    raw,
+    async makeKey(environment = "sandbox", partnerName = "Test Partner") {
+      return (await createKey(services, open.secrets.seal, { environment, partnerName })).key;
+    },
+    async request(method, path, requestOptions) {
+      const response = await raw(method, path, requestOptions);
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async settle() {
+      // A finished step commits events that start further runs: on until a round finds nothing.
+      for (let round = 0; round < 50; round++) {
+        await worker.relay();
+        await worker.runner.drain();
+        if ((await listUnrelayedEvents(services.db, 1)).length === 0) return;
+      }
+      throw new Error("the workflows do not come to rest");
+    },
+    async close() {
+      delete globalState().server;
+      await worker.runner.stop();
+      await open.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { runCommand } from "@/lib/server/run-command";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    partner: { type: "string", default: "Demo Partner" },
+    json: { type: "boolean", default: false },
+    revoke: { type: "string" },
+  },
+});
+
+const environment = positionals[0];
+if (values.revoke !== undefined) {
+  const { revoked } = (await runCommand("revoke-key", { key: values.revoke })) as { revoked: boolean };
+  console.log(revoked ? "revoked" : "There is no such key.");
+  process.exit(revoked ? 0 : 1);
+}
+if (environment !== "sandbox" && environment !== "live") {
+  console.error("Usage: npm run key -- sandbox|live [--partner NAME] [--json], or --revoke KEY");
+  process.exit(2);
+}
+const made = (await runCommand("create-key", { environment, partnerName: values.partner })) as {
+  key: string;
+  webhookSecret: string;
+};
+console.log(values.json ? JSON.stringify(made) : made.key);
+process.exit(0);

@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { runCommand } from "@/lib/server/run-command";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: "string" } },
+});
+
+const certificateId = positionals[0];
+if (!certificateId || !values.reason) {
+  console.error('Usage: npm run revoke -- CERTIFICATE_ID --reason "why, in a few words"');
+  process.exit(2);
+}
+const { revoked } = (await runCommand("revoke-certificate", { certificateId, reason: values.reason })) as {
+  revoked: boolean;
+};
+console.log(
+  revoked ? `revoked ${certificateId}` : "No such certificate stands: unknown, or revoked already.",
+);
+process.exit(revoked ? 0 : 1);
