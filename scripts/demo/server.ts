@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface DemoServer {
+  url: string;
+  env: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Starts the production server on this machine only, on embedded services, and waits until it answers. */
+export async function startServer(root: string): Promise<DemoServer> {
+  const port = process.env.PORT ? Number(process.env.PORT) : await freePort(3000);
+  const url = `http://localhost:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    EMBEDDED: "allow",
+    // The demo's own document is served from this machine.
+    ALLOW_LOOPBACK: "true",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: process.env.SITE_URL ?? url,
+    SANDBOX_SECONDS: process.env.SANDBOX_SECONDS ?? "6",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+  };
+  const child = spawn(process.execPath, ["scripts/serve.mjs", "start"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop(child).then(() => process.exit(0)));
+  await waitUntilUp(url, child);
+  return { url, env, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await Promise.race([gone, sleep(8_000).then(() => child.kill("SIGKILL"))]);
+}
+
+async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
+    // The server has said why on standard error.
+    if (child.exitCode !== null) process.exit(1);
+    const answer = await fetch(`${url}/.well-known/jwks.json`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  console.error(`The server did not answer on ${url} within a minute.`);
+  process.exit(1);
+}
+
+/** The wished port, or the next free one. */
+async function freePort(wished: number): Promise<number> {
+  for (let port = wished; port < wished + 50; port++) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error(`no free port from ${wished} on`);
+}
+
+/** Makes a key the way an operator does, beside the running server. */
+export function makeSandboxKey(root: string, env: NodeJS.ProcessEnv): { key: string; webhookSecret: string } {
+  const made = spawnSync("npm", ["run", "--silent", "key", "--", "sandbox", "--json"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  if (made.status !== 0) throw new Error(`no key could be made: ${made.stderr.trim()}`);
+  return JSON.parse(made.stdout);
+}

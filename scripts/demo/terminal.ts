@@ -1,0 +1,23 @@
+/** One line for the person watching. */
+export function say(line: string): void {
+  console.log(line);
+}
+
+export function sayStep(what: string, detail: string): void {
+  say(`✓ ${what.padEnd(16)} ${detail}`);
+}
+
+const WIDTH = 30;
+
+/** A bar that redraws itself on a terminal, and one line a state elsewhere. */
+export function showProgress(state: {
+  status: string;
+  progressPercent: number;
+  isNew: boolean;
+  isLast: boolean;
+}): void {
+  const filled = Math.round((state.progressPercent / 100) * WIDTH);
+  const line = `  ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${String(state.progressPercent).padStart(3)} %  ${state.status}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}${state.isLast ? "\n" : ""}`);
+  else if (state.isNew) say(line);
+}
