@@ -15,7 +15,7 @@ export type Outcome = {
   ending: Ending | null;
 };
 
-export type AnswerContext = { fn: RunnerFunction; now: Date; backoff: Backoff };
+type AnswerContext = { fn: RunnerFunction; now: Date; backoff: Backoff };
 
 const MAX_STEPS = 1000;
 const MAX_OUTPUT_CHARS = 4 * 1024 * 1024;

@@ -35,6 +35,14 @@ export async function claimRuns(
   });
 }
 
+/** Makes every held run due; the tokens stay, so that the next claim still counts a lease that was lost. */
+export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
+  await db
+    .update(runnerRuns)
+    .set({ dueAt: now })
+    .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
+}
+
 async function claimableIds(
   tx: RunnerTransaction,
   { functionIds, slots, now }: { functionIds: string[]; slots: number; now: Date },

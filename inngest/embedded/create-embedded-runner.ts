@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Backoff, inngestBackoff } from "./backoff";
+import { endLeases } from "./claim-runs";
 import type { RunnerDatabase } from "./database";
 import type { Engine } from "./engine";
 import { createEventDoor } from "./event-door";
@@ -22,6 +23,8 @@ export type EmbeddedRunnerOptions = {
   pollMs?: number;
   /** How long a dead process's runs wait for another; steps may take longer, as leases are extended. */
   leaseMs?: number;
+  /** No other process uses the database: leases found at start are a dead process's, and need not be waited for. */
+  exclusive?: boolean;
   backoff?: Backoff;
 };
 
@@ -70,6 +73,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     const protocol = createProtocol(handler, signingKey);
     const known = await protocol.introspect(clock.now());
     await registerCrons(db, known, clock.now());
+    if (options.exclusive) await endLeases(db, clock.now());
     const functions = new Map(known.map((fn) => [fn.id, fn]));
     const backoff = options.backoff ?? inngestBackoff;
     const engine: Engine = {

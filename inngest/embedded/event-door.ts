@@ -8,7 +8,7 @@ import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 const CLOCK_LEEWAY_MS = 60_000;
 
 /** What taking in events takes. */
-export type EventDoorParts = {
+type EventDoorParts = {
   db: RunnerDatabase;
   clock: RunnerClock;
   logger: RunnerLogger;

@@ -1,6 +1,6 @@
 import { pendingSteps, type RunState, type StepRow } from "./run-state";
 
-export type Move =
+type Move =
   /** These sleeps are over. */
   | { kind: "wake"; steps: StepRow[] }
   /** These planned steps are to be run, each by a call of its own. */

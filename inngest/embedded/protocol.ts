@@ -16,7 +16,7 @@ export type Protocol = {
   execute(fn: RunnerFunction, state: RunState, stepId: string | null): Promise<ExecuteResult>;
 };
 
-export type ExecuteResult = { answer: Answer; sdkVersion: number | null };
+type ExecuteResult = { answer: Answer; sdkVersion: number | null };
 
 // Never resolved: requests stay in the process, and the reserved name would lead nowhere if one did not.
 const SERVE_URL = "http://embedded-inngest.invalid/api/inngest";

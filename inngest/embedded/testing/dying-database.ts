@@ -1,12 +1,12 @@
 import type { RunnerDatabase } from "../database";
 
 /** Thrown in place of every statement after the process "died". */
-export class Died extends Error {}
+class Died extends Error {}
 
 type Body = (tx: RunnerDatabase) => Promise<unknown>;
 
 /** Decides at each write whether the process dies right before it. */
-export type Fate = { writes: number; diesBefore: number };
+type Fate = { writes: number; diesBefore: number };
 
 /**
  * A database handle of a process that dies right before its nth write: the open transaction rolls
