@@ -14,6 +14,8 @@ import {
 } from "./testing/test-world";
 
 const LEASE_MS = 30_000;
+// About sixty deaths and recoveries: long on a slow machine, and only a hang may fail it.
+const SWEEP_TIMEOUT_MS = 600_000;
 
 /** Every kind of write: steps in a row, side by side, asleep, failing, sending, and the failure's own run. */
 function journey(client: Inngest, log: string[]) {
@@ -66,44 +68,53 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
     throw new Error("the run does not end");
   }
 
-  test("wherever it dies, another finishes the run, and repeats at most the calls that were under way", async () => {
-    let diesBefore = 0;
-    for (let survived = false; !survived; diesBefore++) {
-      await database.clear();
-      clock = createTestClock();
-      const log: string[] = [];
-      const fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
-      const db = dyingDatabase(database.db, fate);
-      const options = { db, clock, leaseMs: LEASE_MS, functions: (client: Inngest) => journey(client, log) };
-      const { runner, inngest } = await createTestWorld(options);
-      await inngest.send({ name: "job/start", id: "start" });
-      Object.assign(fate, { writes: 0, diesBefore });
-      survived = await lives(async () => {
-        await runner.drain();
-        clock.advance(9 * HOUR);
-        await runner.drain();
-        clock.advance(MINUTE);
-        await runner.drain();
-      });
-      clock.advance(LEASE_MS);
-      await finish(log);
+  test(
+    "wherever it dies, another finishes the run, and repeats at most the calls that were under way",
+    async () => {
+      let diesBefore = 0;
+      for (let survived = false; !survived; diesBefore++) {
+        await database.clear();
+        clock = createTestClock();
+        const log: string[] = [];
+        const fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
+        const db = dyingDatabase(database.db, fate);
+        const options = {
+          db,
+          clock,
+          leaseMs: LEASE_MS,
+          functions: (client: Inngest) => journey(client, log),
+        };
+        const { runner, inngest } = await createTestWorld(options);
+        await inngest.send({ name: "job/start", id: "start" });
+        Object.assign(fate, { writes: 0, diesBefore });
+        survived = await lives(async () => {
+          await runner.drain();
+          clock.advance(9 * HOUR);
+          await runner.drain();
+          clock.advance(MINUTE);
+          await runner.drain();
+        });
+        clock.advance(LEASE_MS);
+        await finish(log);
 
-      const times = (line: string) => log.filter((entry) => entry === line).length;
-      const fewest = { first: 1, left: 1, right: 1, heard: 1, last: 2, "failed: by design": 1 };
-      let repeats = 0;
-      for (const [line, count] of Object.entries(fewest)) {
-        expect(times(line), `${line}, dying before write ${diesBefore}`).toBeGreaterThanOrEqual(count);
-        repeats += times(line) - count;
+        const times = (line: string) => log.filter((entry) => entry === line).length;
+        const fewest = { first: 1, left: 1, right: 1, heard: 1, last: 2, "failed: by design": 1 };
+        let repeats = 0;
+        for (const [line, count] of Object.entries(fewest)) {
+          expect(times(line), `${line}, dying before write ${diesBefore}`).toBeGreaterThanOrEqual(count);
+          repeats += times(line) - count;
+        }
+        // Two steps run side by side, and the told function may be under way beside the journey.
+        expect(repeats, `repeats, dying before write ${diesBefore}: ${log}`).toBeLessThanOrEqual(2);
+        if (survived) expect(repeats).toBe(0);
+        const open = await database.db.select().from(runnerRuns).where(isNull(runnerRuns.finishedAt));
+        expect(open).toEqual([]);
       }
-      // Two steps run side by side, and the told function may be under way beside the journey.
-      expect(repeats, `repeats, dying before write ${diesBefore}: ${log}`).toBeLessThanOrEqual(2);
-      if (survived) expect(repeats).toBe(0);
-      const open = await database.db.select().from(runnerRuns).where(isNull(runnerRuns.finishedAt));
-      expect(open).toEqual([]);
-    }
-    // A sweep that died nowhere would prove nothing.
-    expect(diesBefore).toBeGreaterThan(30);
-  });
+      // A sweep that died nowhere would prove nothing.
+      expect(diesBefore).toBeGreaterThan(30);
+    },
+    SWEEP_TIMEOUT_MS,
+  );
 
   test("an event send that dies halfway leaves nothing, and its repeat starts each function once", async () => {
     for (let diesBefore = 0; diesBefore < 3; diesBefore++) {

@@ -8,6 +8,8 @@ import { backends, openTestDatabase } from "./testing/test-database";
 const JOBS = 12;
 const STEPS = ["a", "b", "c", "d"];
 const CARRIED_AT_A_TIME = 2;
+// Several starts of a process with a database: only a hang may fail it.
+const TIMEOUT_MS = 600_000;
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,32 +20,36 @@ describe.each(backends)("kill -9, on %s", (backend) => {
   // Postgres may be shared, so there two processes carry the jobs at the same time.
   const processes = backend === "postgres" ? 2 : 1;
 
-  test("jobs whose process is killed again and again all arrive, and repeat only the steps that were cut", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "vidimus-test-kill-"));
-    cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
-    const logFile = join(folder, "log");
-    writeFileSync(logFile, "");
-    const target = backend === "pglite" ? join(folder, "data") : await postgresUrl();
-    const lines = () => readFileSync(logFile, "utf8").split("\n").filter(Boolean);
+  test(
+    "jobs whose process is killed again and again all arrive, and repeat only the steps that were cut",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "vidimus-test-kill-"));
+      cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+      const logFile = join(folder, "log");
+      writeFileSync(logFile, "");
+      const target = backend === "pglite" ? join(folder, "data") : await postgresUrl();
+      const lines = () => readFileSync(logFile, "utf8").split("\n").filter(Boolean);
 
-    let kills = 0;
-    for (const enough of [3, 11, 20]) {
-      const children = Array.from({ length: processes }, () => start(target, logFile));
-      await until(() => lines().length >= enough || children.every((child) => child.exitCode !== null));
-      for (const child of children) {
-        if (child.exitCode === null) kills++;
-        await kill(child);
+      let kills = 0;
+      for (const enough of [3, 11, 20]) {
+        const children = Array.from({ length: processes }, () => start(target, logFile));
+        await until(() => lines().length >= enough || children.every((child) => child.exitCode !== null));
+        for (const child of children) {
+          if (child.exitCode === null) kills++;
+          await kill(child);
+        }
       }
-    }
-    const last = start(target, logFile);
-    await until(() => last.exitCode !== null);
-    expect(last.exitCode).toBe(0);
+      const last = start(target, logFile);
+      await until(() => last.exitCode !== null);
+      expect(last.exitCode).toBe(0);
 
-    const expected = Array.from({ length: JOBS }, (_, job) => STEPS.map((step) => `${job}${step}`)).flat();
-    expect([...new Set(lines())].sort()).toEqual(expected.sort());
-    expect(kills).toBeGreaterThan(0);
-    expect(lines().length - expected.length).toBeLessThanOrEqual(kills * CARRIED_AT_A_TIME);
-  });
+      const expected = Array.from({ length: JOBS }, (_, job) => STEPS.map((step) => `${job}${step}`)).flat();
+      expect([...new Set(lines())].sort()).toEqual(expected.sort());
+      expect(kills).toBeGreaterThan(0);
+      expect(lines().length - expected.length).toBeLessThanOrEqual(kills * CARRIED_AT_A_TIME);
+    },
+    TIMEOUT_MS,
+  );
 });
 
 async function postgresUrl(): Promise<string> {

@@ -6,9 +6,9 @@ import { count, isNotNull } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
+import { migratePglite } from "@/db/migrate";
 import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase } from "../database";
-import { runnerTablesSql } from "./test-database";
 import { createTestWorld } from "./test-world";
 
 const [target = "", logFile = "", jobs = "0"] = process.argv.slice(2);
@@ -17,8 +17,7 @@ const isPostgres = target.startsWith("postgres");
 async function open(): Promise<RunnerDatabase> {
   if (isPostgres) return drizzlePg(new Pool({ connectionString: target, max: 5 }));
   const client = await PGlite.create(target);
-  const { rows } = await client.query("select 1 from pg_tables where tablename = 'runner_runs'");
-  if (rows.length === 0) await client.exec((await runnerTablesSql()).join("\n"));
+  await migratePglite(client);
   return drizzlePglite(client);
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Client, Pool } from "pg";
-import * as runnerSchema from "@/db/schema/runner";
+import { migratePglite, migratePostgres } from "@/db/migrate";
 import type { RunnerDatabase } from "../database";
 
 export type TestDatabase = {
@@ -21,19 +20,14 @@ export type Backend = "pglite" | "postgres";
 /** PGlite always; Postgres when TEST_DATABASE_URL names a server whose user may create databases. */
 export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ["pglite", "postgres"] : ["pglite"];
 
-/** The SQL that makes the runner's tables. */
-export async function runnerTablesSql(): Promise<string[]> {
-  return generateMigration(generateDrizzleJson({}), generateDrizzleJson(runnerSchema));
-}
-
-/** An empty database of its own with the runner's tables. */
+/** An empty, migrated database of its own. */
 export async function openTestDatabase(backend: Backend): Promise<TestDatabase> {
   return backend === "pglite" ? openPglite() : openPostgres(process.env.TEST_DATABASE_URL ?? "");
 }
 
 async function openPglite(): Promise<TestDatabase> {
   const client = await PGlite.create();
-  for (const statement of await runnerTablesSql()) await client.exec(statement);
+  await migratePglite(client);
   const db = drizzlePglite(client);
   return { db, url: null, clear: () => clearTables(db), close: () => client.close() };
 }
@@ -46,7 +40,7 @@ async function openPostgres(serverUrl: string): Promise<TestDatabase> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = new Pool({ connectionString: url.href, max: 20 });
-  for (const statement of await runnerTablesSql()) await pool.query(statement);
+  await migratePostgres(pool);
   const db = drizzlePg(pool);
   return {
     db,
