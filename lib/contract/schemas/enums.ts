@@ -10,6 +10,7 @@ import {
   SPEED_TIERS,
   USE_CASES,
 } from "@/lib/core/catalog/enumerations";
+import { JOB_STATUSES } from "@/lib/core/job-states";
 import { PRODUCT_LINES } from "@/lib/core/product-lines";
 
 /** The closed lists of the wire; each member that uses one adds its own description. */
@@ -30,4 +31,5 @@ export const billingModeSchema = z
   .describe("Whether orders are charged one by one or invoiced.");
 export const carrierSchema = z.enum(CARRIERS).describe("Who carries the parcel.");
 export const shippingScopeSchema = z.enum(SHIPPING_SCOPES).describe("Where the service delivers.");
+export const jobStatusSchema = z.enum(JOB_STATUSES).describe("Where the order stands.");
 export const addonKeySchema = z.enum(ADDON_KEYS).describe("Which add-on.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { JOB_STATUSES } from "@/lib/core/job-states";
+import { jobStatusSchema } from "@/lib/contract/schemas/enums";
 import { quoteInputSchema } from "./quote";
 
 const sha256 = z
@@ -27,10 +27,10 @@ const documentSchema = z.strictObject({
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
 export const shippingAddressSchema = z.strictObject({
-  name: z.string().min(1).max(200).optional(),
-  line1: z.string().min(1).max(200),
-  line2: z.string().max(200).optional(),
-  city: z.string().min(1).max(120),
+  name: z.string().min(1).max(200).optional().describe("The recipient."),
+  line1: z.string().min(1).max(200).describe("Street and number."),
+  line2: z.string().max(200).optional().describe("Flat, floor, company."),
+  city: z.string().min(1).max(120).describe("City or town."),
   state: z.string().min(1).max(120).optional().describe("Required in the US."),
   postal_code: z.string().min(1).max(32).optional().describe("Required in the US."),
   country: z
@@ -38,7 +38,7 @@ export const shippingAddressSchema = z.strictObject({
     .length(2)
     .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
     .describe("ISO 3166-1 alpha-2."),
-  phone: z.string().max(40).optional(),
+  phone: z.string().max(40).optional().describe("For the carrier."),
 });
 
 const metadataSchema = z
@@ -61,7 +61,7 @@ export const submitInputSchema = z.strictObject({
     .optional()
     .describe("review_and_certify: the draft to be reviewed."),
   endUser: z
-    .strictObject({ externalId: z.string().min(1).max(128) })
+    .strictObject({ externalId: z.string().min(1).max(128).describe("Your own id of them.") })
     .optional()
     .describe("Opaque id of your end user; no contact details."),
   applicantName: z
@@ -81,10 +81,10 @@ export const submitInputSchema = z.strictObject({
 });
 
 export const submitOutputSchema = z.looseObject({
-  jobId: z.string(),
-  orderNumber: z.string(),
-  status: z.enum(JOB_STATUSES),
-  estimatedCompletionAt: z.iso.datetime(),
+  jobId: z.string().describe("Names the order in every later call."),
+  orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
+  status: jobStatusSchema,
+  estimatedCompletionAt: z.iso.datetime().describe("The promise."),
   checkoutUrl: z.url().optional().describe("Some live orders: where the end user pays."),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const at = z.iso.datetime();
+const instant = (description: string) => z.iso.datetime().describe(description);
 
 export const verifyInputSchema = z.strictObject({
   certificateId: z.string().min(1).max(200).describe("Certificate id as printed on the PDF, vcrt_…"),
@@ -8,22 +8,35 @@ export const verifyInputSchema = z.strictObject({
 
 export const verifyOutputSchema = z.looseObject({
   valid: z.boolean().describe("Not revoked, and the signature verifies against the key set."),
-  certificateId: z.string(),
-  issuedAt: at.nullable(),
-  revokedAt: at.nullable(),
-  revokedReason: z.string().nullable(),
-  translator: z.looseObject({ name: z.string(), credentials: z.string() }).nullable(),
+  certificateId: z.string().describe("The certificate's public id."),
+  issuedAt: instant("When it was issued.").nullable(),
+  revokedAt: instant("When it was revoked; null while it stands.").nullable(),
+  revokedReason: z.string().nullable().describe("Why it was revoked."),
+  translator: z
+    .looseObject({
+      name: z.string().describe("Who certified the translation."),
+      credentials: z.string().describe("Their qualification."),
+    })
+    .nullable()
+    .describe("Who certified the translation."),
   applicant: z
-    .looseObject({ name: z.string() })
+    .looseObject({ name: z.string().describe("As signed.") })
     .optional()
     .describe("Only when the order named an applicant and the signature verifies."),
   document: z
-    .looseObject({ type: z.string(), pageCount: z.int(), documentsInOrder: z.int() })
+    .looseObject({
+      type: z.string().describe("Document type, such as birth_certificate."),
+      pageCount: z.int().describe("Pages of the document."),
+      documentsInOrder: z.int().describe("How many documents the order had."),
+    })
     .optional()
     .describe("Absent on order-level certificates."),
   documentHash: z.string().nullable().describe("SHA-256 of the certified PDF, as recorded at render time."),
-  isSandbox: z.boolean(),
-  acceptanceGuarantee: z.looseObject({ uscis: z.boolean() }).nullable(),
+  isSandbox: z.boolean().describe("True for a specimen that nobody may rely on."),
+  acceptanceGuarantee: z
+    .looseObject({ uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed.") })
+    .nullable()
+    .describe("Null for specimens and revoked certificates."),
   jws: z.string().describe("Compact Ed25519 JWS receipt."),
 });
 

@@ -1,0 +1,118 @@
+import { type ErrorEnvelope, Problem, type ProblemCode, type ProblemDetails } from "@/lib/core/problem";
+
+/** One answer of a code as a client meets it; hint and status come from the catalogue. */
+interface Occurrence {
+  /** Tells occurrences of one code apart; absent on the usual one. */
+  variant?: string;
+  message: string;
+  details?: ProblemDetails;
+}
+
+const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
+  MISSING_AUTH: [{ message: "No API key was sent." }],
+  INVALID_AUTH: [{ message: "This API key is not known." }],
+  REVOKED_KEY: [{ message: "This API key was revoked." }],
+  RATE_LIMITED: [{ message: "More than 300 requests in 60 seconds.", details: { retryAfterSeconds: 12 } }],
+  VALIDATION_ERROR: [
+    {
+      message: "pageCount: Too big: expected number to be <=500.",
+      details: { field: "pageCount" },
+    },
+  ],
+  UNSUPPORTED_LANGUAGE: [
+    { message: "The sourceLanguage 'xx' is not supported.", details: { field: "sourceLanguage" } },
+  ],
+  ADDON_UNAVAILABLE: [
+    {
+      message: "The add-on apostille is not available at present.",
+      details: { field: "addons.apostille" },
+    },
+  ],
+  INVALID_QUOTE: [{ message: "There is no such quote.", details: { field: "quoteId" } }],
+  QUOTE_EXPIRED: [{ message: "This quote has expired.", details: { field: "quoteId" } }],
+  QUOTE_MISMATCH: [
+    { message: "echoedInput differs from what was quoted.", details: { field: "echoedInput" } },
+  ],
+  DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY: [
+    {
+      message: "A review_and_certify order needs the draft that is to be reviewed.",
+      details: { field: "draftTranslation" },
+    },
+  ],
+  DOCUMENT_TOO_LARGE: [{ message: "The document is over 25 MB.", details: { field: "documents.0.url" } }],
+  DOCUMENT_UNREADABLE: [
+    { message: "The document is an encrypted PDF.", details: { field: "documents.0.url" } },
+    {
+      variant: "origin",
+      message: "The document's server answered 503.",
+      details: {
+        field: "documents.0.url",
+        retryable: true,
+        recoveryHint: "Submit again once the document can be fetched.",
+      },
+    },
+  ],
+  IDEMPOTENCY_CONFLICT: [
+    { message: "This idempotencyKey was used for another order.", details: { field: "idempotencyKey" } },
+    {
+      variant: "running",
+      message: "The first call with this idempotencyKey is still running.",
+      details: {
+        field: "idempotencyKey",
+        retryable: true,
+        retryAfterSeconds: 5,
+        recoveryHint: "Wait retryAfterSeconds, then repeat the same request with the same idempotencyKey.",
+      },
+    },
+  ],
+  NO_PAYMENT_METHOD: [{ message: "This account has no default payment method." }],
+  PAYMENT_FAILED: [{ message: "The card was declined." }],
+  PAYMENT_REQUIRES_ACTION: [{ message: "The card's issuer wants the payment to be authenticated." }],
+  SPEND_LIMIT_EXCEEDED: [{ message: "This order would exceed the key's spend limit of this month." }],
+  JOB_NOT_FOUND: [{ message: "There is no such job." }],
+  JOB_NOT_READY: [
+    {
+      message: "This job is in_review; its result is not there yet.",
+      details: { retryAfterSeconds: 60 },
+    },
+    {
+      variant: "never",
+      message: "This job is cancelled and will have no result.",
+      details: {
+        retryable: false,
+        recoveryHint: "Stop polling; GET /status/{jobId} tells what happened.",
+      },
+    },
+  ],
+  CERTIFICATE_NOT_FOUND: [{ message: "No certificate has this id." }],
+  NOT_FOUND: [{ message: "There is nothing at this path." }],
+  FORBIDDEN: [{ message: "This link has expired." }],
+  METHOD_NOT_ALLOWED: [{ message: "DELETE is not a method of this path." }],
+  PAYLOAD_TOO_LARGE: [{ message: "The request body is over 4 MB." }],
+  UNSUPPORTED_MEDIA_TYPE: [{ message: "The request body must be JSON." }],
+  INTERNAL_ERROR: [
+    { message: "Something failed on our side (request 7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11)." },
+  ],
+  SERVICE_UNAVAILABLE: [
+    {
+      message: "The service is short of a part that it needs.",
+      details: { retryAfterSeconds: 5 },
+    },
+  ],
+};
+
+export interface ErrorExample {
+  /** The code, with a suffix where a code has several. */
+  name: string;
+  summary: string;
+  value: ErrorEnvelope;
+}
+
+/** The envelopes a client may meet under a code, the usual one first. */
+export function errorExamplesOf(code: ProblemCode): ErrorExample[] {
+  return OCCURRENCES[code].map(({ variant, message, details }) => ({
+    name: variant ? `${code}_${variant}` : code,
+    summary: message,
+    value: new Problem(code, message, details).toEnvelope(),
+  }));
+}

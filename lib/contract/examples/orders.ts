@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import type { resultOutputSchema, statusOutputSchema } from "@/lib/contract/schemas/job";
+import { describeStatus } from "@/lib/core/job-states";
+import { CERTIFIED_PDF_SHA256, LIVE_ORDER, SPECIMEN_ORDER, TEXT_ORDER } from "./receipts";
+
+type Status = z.input<typeof statusOutputSchema>;
+type Result = z.input<typeof resultOutputSchema>;
+
+const SITE_URL = "https://vidimus.example";
+const GUARANTEE_URL = `${SITE_URL}/acceptance-guarantee`;
+const { jobId, orderNumber } = LIVE_ORDER;
+
+/** An order whose translation a human is verifying. */
+export const IN_REVIEW: Status = {
+  jobId,
+  orderNumber,
+  status: "in_review",
+  statusDescription: describeStatus("in_review"),
+  progressPercent: 80,
+  estimatedCompletionAt: "2026-11-22T12:04:31.000Z",
+  updatedAt: "2026-11-22T08:15:44.000Z",
+  events: [
+    { at: "2026-11-21T12:04:31.000Z", type: "order.created" },
+    { at: "2026-11-21T12:04:33.000Z", type: "order.paid" },
+    { at: "2026-11-21T12:04:40.000Z", type: "order.processing" },
+    { at: "2026-11-21T12:06:02.000Z", type: "order.in_review" },
+  ],
+};
+
+/** The answer of the sandbox's advance: one state further than before. */
+export const ADVANCED: Status = {
+  jobId: SPECIMEN_ORDER.jobId,
+  orderNumber: SPECIMEN_ORDER.orderNumber,
+  status: "reviewing_draft",
+  statusDescription: describeStatus("reviewing_draft"),
+  progressPercent: 70,
+  estimatedCompletionAt: "2026-11-23T12:04:31.000Z",
+  updatedAt: "2026-11-21T12:04:36.000Z",
+  events: [
+    { at: "2026-11-21T12:04:31.000Z", type: "order.created" },
+    { at: "2026-11-21T12:04:31.000Z", type: "order.paid" },
+    { at: "2026-11-21T12:04:36.000Z", type: "order.reviewing_draft" },
+  ],
+};
+
+const certified = {
+  certificateId: LIVE_ORDER.certificateId,
+  translatorName: "Carolina Reyes Duarte",
+  translatorCredentials: "ATA-certified, Spanish into English",
+  issuedAt: "2026-11-22T09:41:07.000Z",
+  publicVerifyUrl: `${SITE_URL}/verify/${LIVE_ORDER.certificateId}`,
+  jws: LIVE_ORDER.jws,
+};
+
+/** One PDF and one certificate for each document. */
+export const CERTIFIED_RESULT: Result = {
+  jobId,
+  orderNumber,
+  text: null,
+  artifacts: [
+    {
+      kind: "certified_pdf",
+      url: `${SITE_URL}/files/${LIVE_ORDER.certificateId}?expires=1795341367&signature=k1zKq0uQ9dT3cW0yQ7m2bYpXv5nR8sLeJfHgAaUoMiE`,
+      sha256: CERTIFIED_PDF_SHA256,
+      pageCount: 2,
+      expiresAt: "2026-11-22T09:56:07.000Z",
+      certificateId: LIVE_ORDER.certificateId,
+    },
+  ],
+  certification: certified,
+  certifications: [certified],
+  acceptanceGuarantee: { uscis: true, refundIfRejectedUrl: GUARANTEE_URL },
+  referral: { revShareBps: 1000, payoutCents: 936, availableAt: "2026-12-05T12:04:33.000Z" },
+};
+
+const specimen = {
+  certificateId: SPECIMEN_ORDER.certificateId,
+  translatorName: "Sandbox Reviewer",
+  translatorCredentials: "SPECIMEN - NOT VALID",
+  issuedAt: "2026-11-22T09:41:07.000Z",
+  publicVerifyUrl: `${SITE_URL}/verify/${SPECIMEN_ORDER.certificateId}`,
+  jws: SPECIMEN_ORDER.jws,
+};
+
+/** A reviewed draft: no PDF is rendered, the certificate's page stands for it. */
+export const REVIEW_RESULT: Result = {
+  jobId: SPECIMEN_ORDER.jobId,
+  orderNumber: SPECIMEN_ORDER.orderNumber,
+  text: null,
+  artifacts: [
+    {
+      kind: "certificate_only",
+      url: specimen.publicVerifyUrl,
+      sha256: "e1657a75ea4e220c58ae9560cb07c90a4ed0edaa39618e5997b3926d87836316",
+      pageCount: 2,
+      expiresAt: "2026-11-22T09:56:07.000Z",
+      certificateId: SPECIMEN_ORDER.certificateId,
+    },
+  ],
+  certification: specimen,
+  certifications: [specimen],
+  acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
+};
+
+/** A business order: the text itself, and once more as a data URI. */
+export const TEXT_RESULT: Result = {
+  ...TEXT_ORDER,
+  text: "Delivery takes place within five working days.",
+  artifacts: [
+    {
+      kind: "business_text",
+      url: "data:text/plain;charset=utf-8;base64,RGVsaXZlcnkgdGFrZXMgcGxhY2Ugd2l0aGluIGZpdmUgd29ya2luZyBkYXlzLg==",
+      sha256: "7a73872d32e013181a2b936f562053da9636d686c9263acf21825ca8e156b185",
+      pageCount: 0,
+      expiresAt: "2026-11-21T12:20:02.000Z",
+    },
+  ],
+  certification: null,
+  certifications: [],
+  acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
+};

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { verifyOutputSchema } from "@/lib/contract/schemas/verify";
+import { CERTIFIED_PDF_SHA256, LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
+
+type Verification = z.input<typeof verifyOutputSchema>;
+
+/** A live certificate that stands. */
+export const VALID: Verification = {
+  valid: true,
+  certificateId: LIVE_ORDER.certificateId,
+  issuedAt: "2026-11-22T09:41:07.000Z",
+  revokedAt: null,
+  revokedReason: null,
+  translator: { name: "Carolina Reyes Duarte", credentials: "ATA-certified, Spanish into English" },
+  applicant: { name: "María Elena Torres Vega" },
+  document: { type: "birth_certificate", pageCount: 2, documentsInOrder: 1 },
+  documentHash: CERTIFIED_PDF_SHA256,
+  isSandbox: false,
+  acceptanceGuarantee: { uscis: true },
+  jws: LIVE_ORDER.jws,
+};
+
+/** The same after its order was refunded: the signature is still good, the certificate is not. */
+export const REVOKED: Verification = {
+  ...VALID,
+  valid: false,
+  revokedAt: "2026-11-25T16:20:00.000Z",
+  revokedReason: "order_refunded",
+  acceptanceGuarantee: null,
+};
+
+/** A sandbox certificate: the signature verifies, and isSandbox says that nobody may rely on it. */
+export const SPECIMEN: Verification = {
+  valid: true,
+  certificateId: SPECIMEN_ORDER.certificateId,
+  issuedAt: "2026-11-22T09:41:07.000Z",
+  revokedAt: null,
+  revokedReason: null,
+  translator: { name: "Sandbox Reviewer", credentials: "SPECIMEN - NOT VALID" },
+  documentHash: null,
+  isSandbox: true,
+  acceptanceGuarantee: null,
+  jws: SPECIMEN_ORDER.jws,
+};

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { PUBLIC_EVENT_TYPES } from "@/lib/core/order-events";
+import { jobStatusSchema } from "./schemas/enums";
+
+/** Every type that a webhook endpoint can receive. */
+export const WEBHOOK_TYPES = [...PUBLIC_EVENT_TYPES, "payout.paid", "webhook.test"] as const;
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+const instant = (description: string) => z.iso.datetime().describe(description);
+const occurredAt = instant("When it happened.");
+
+/** What every message about an order says. Never document text, names or addresses. */
+const orderMembers = {
+  jobId: z.string().describe("The order's job id."),
+  orderNumber: z.string().describe("The order's number for people."),
+  status: jobStatusSchema.describe("The state after the event."),
+  previousStatus: jobStatusSchema.nullable().describe("The state before it; null for order.created."),
+  progressPercent: z.int().min(0).max(100).describe("Progress after the event."),
+  isSandbox: z.boolean().describe("True for orders of sandbox keys."),
+  endUser: z
+    .looseObject({ externalId: z.string().describe("As given at submit.") })
+    .optional()
+    .describe("Present where submit named one."),
+  metadata: z.record(z.string(), z.string()).optional().describe("As given at submit."),
+  occurredAt,
+};
+
+/** The data of order messages. */
+export const orderEventSchema = z.looseObject(orderMembers).describe("What happened to an order.");
+
+/** The data of order.refunded and order.refund_updated. */
+export const refundEventSchema = orderEventSchema
+  .extend({
+    refundedCents: z.int().min(1).describe("What this refund paid back."),
+    remainingRefundableCents: z.int().min(0).describe("What can still be refunded."),
+  })
+  .describe("What was refunded of an order.");
+
+/** The data of certificate.revoked. */
+export const certificateEventSchema = orderEventSchema
+  .extend({
+    certificateId: z.string().describe("The certificate that no longer stands."),
+    revokedReason: z.string().describe("Why it was revoked."),
+  })
+  .describe("Which certificate of an order was revoked.");
+
+/** The data of payout.paid. */
+export const payoutEventSchema = z
+  .looseObject({
+    payoutId: z.string().describe("The payout."),
+    amountCents: z.int().min(1).describe("What was transferred."),
+    currency: z.literal("USD").describe("Always USD."),
+    isSandbox: z.literal(false).describe("The sandbox pays nothing out."),
+    occurredAt,
+  })
+  .describe("A payout to the partner.");
+
+/** The data of webhook.test. */
+export const testEventSchema = z
+  .looseObject({
+    isSandbox: z.boolean().describe("The environment of the key that the endpoint belongs to."),
+    occurredAt,
+  })
+  .describe("Nothing happened; this is a test.");
+
+/** The body of a webhook of one type. */
+function messageOf<T extends WebhookType, S extends z.ZodObject>(type: T, data: S) {
+  return z.looseObject({
+    id: z.string().describe("Id of this message, msg_…: equals webhook-id and is the same over retries."),
+    type: z.literal(type).describe("What happened."),
+    timestamp: instant("When this message was made."),
+    data,
+  });
+}
+
+/** Body schemas of every type; receivers must ignore members and types that they do not know. */
+export const WEBHOOK_SCHEMAS = {
+  "order.created": messageOf("order.created", orderEventSchema),
+  "order.paid": messageOf("order.paid", orderEventSchema),
+  "order.processing": messageOf("order.processing", orderEventSchema),
+  "order.reviewing_draft": messageOf("order.reviewing_draft", orderEventSchema),
+  "order.in_review": messageOf("order.in_review", orderEventSchema),
+  "order.ready": messageOf("order.ready", orderEventSchema),
+  "order.delivered": messageOf("order.delivered", orderEventSchema),
+  "order.failed": messageOf("order.failed", orderEventSchema),
+  "order.cancelled": messageOf("order.cancelled", orderEventSchema),
+  "order.refunded": messageOf("order.refunded", refundEventSchema),
+  "order.refund_updated": messageOf("order.refund_updated", refundEventSchema),
+  "certificate.revoked": messageOf("certificate.revoked", certificateEventSchema),
+  "payout.paid": messageOf("payout.paid", payoutEventSchema),
+  "webhook.test": messageOf("webhook.test", testEventSchema),
+} satisfies Record<WebhookType, z.ZodObject>;
+
+export type WebhookBody<T extends WebhookType = WebhookType> = z.output<(typeof WEBHOOK_SCHEMAS)[T]>;
