@@ -1,0 +1,61 @@
+import { stringify } from "yaml";
+import { createDocument } from "zod-openapi";
+import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
+import { COMPONENT_SCHEMAS } from "./openapi/component-schemas";
+import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
+import { createErrorResponses } from "./openapi/error-responses";
+import { furtherPaths } from "./openapi/further-paths";
+import { HEADER_COMPONENTS } from "./openapi/headers";
+import { type DocumentSettings, describeApi } from "./openapi/info";
+import { operationPaths } from "./openapi/operation-paths";
+import { PARAMETER_COMPONENTS } from "./openapi/parameters";
+import { TAGS } from "./openapi/tags";
+import { webhookItems } from "./openapi/webhook-items";
+
+/** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
+export function renderOpenApi(settings: DocumentSettings): string {
+  const errors = createErrorResponses();
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: describeApi(settings),
+      servers: [{ url: `${settings.siteUrl}/api/v1`, description: "Live and sandbox; the key decides" }],
+      tags: TAGS.map((tag) => ({ ...tag })),
+      security: [{ apiKey: [] }],
+      paths: { ...operationPaths(errors), ...furtherPaths(settings.siteUrl, errors) },
+      webhooks: webhookItems(),
+      components: {
+        schemas: COMPONENT_SCHEMAS,
+        headers: HEADER_COMPONENTS,
+        parameters: PARAMETER_COMPONENTS,
+        securitySchemes: {
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "vc_(live|sandbox)_<base32>",
+            description: "An API key of the partner portal. Its prefix decides the environment.",
+          },
+        },
+      },
+    },
+    { override: ({ jsonSchema }) => tidy(jsonSchema) },
+  );
+  dropUnusedSchemas(document);
+  return stringify(document, {
+    // Aliases would be shorter, but not every reader of OpenAPI knows them.
+    aliasDuplicateObjects: false,
+    // YAML 1.1 is what many readers speak: to them a bare `no` (Norwegian) is false and a bare time is no text.
+    compat: "yaml-1.1",
+    blockQuote: "literal",
+    lineWidth: 110,
+  });
+}
+
+function tidy(jsonSchema: Parameters<typeof stripZodInternals>[0] & { examples?: unknown }): void {
+  stripZodInternals(jsonSchema);
+  // Whole bodies are shown once, as examples of the media type.
+  const { examples } = jsonSchema;
+  if (Array.isArray(examples) && examples.some((example) => typeof example === "object")) {
+    delete jsonSchema.examples;
+  }
+}

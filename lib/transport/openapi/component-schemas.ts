@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { OPERATIONS } from "@/lib/contract/operations";
+import {
+  addonKeySchema,
+  billingModeSchema,
+  carrierSchema,
+  complexitySchema,
+  jobStatusSchema,
+  productLineSchema,
+  shippingServiceSchema,
+  speedTierSchema,
+  useCaseSchema,
+} from "@/lib/contract/schemas/enums";
+import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
+import { certificationSchema } from "@/lib/contract/schemas/job";
+import { keySetSchema } from "@/lib/contract/schemas/key-set";
+import {
+  breakdownSchema,
+  echoedQuoteInputSchema,
+  quoteAlternativeSchema,
+} from "@/lib/contract/schemas/quote";
+import { shippingAddressSchema } from "@/lib/contract/schemas/submit";
+import {
+  certificateEventSchema,
+  orderEventSchema,
+  payoutEventSchema,
+  refundEventSchema,
+  testEventSchema,
+} from "@/lib/contract/webhooks";
+
+const { capabilities, quote, submit, status, result, refund, verify } = OPERATIONS;
+
+/** The body of a refund: its input without the path's member. */
+export const refundBodySchema = refund.input
+  .omit({ jobId: true })
+  .describe("What to refund: all that remains, where amountCents is left out.");
+
+/** Names of the shared schemas; inputs refuse unknown members, outputs are open to later ones. */
+export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
+  Capabilities: capabilities.output,
+  QuoteInput: quote.input,
+  QuoteOutput: quote.output,
+  EchoedQuoteInput: echoedQuoteInputSchema,
+  QuoteBreakdown: breakdownSchema,
+  QuoteAlternative: quoteAlternativeSchema,
+  SubmitInput: submit.input,
+  SubmitOutput: submit.output,
+  ShippingAddress: shippingAddressSchema,
+  StatusOutput: status.output,
+  ResultOutput: result.output,
+  Certification: certificationSchema,
+  RefundInput: refundBodySchema,
+  RefundOutput: refund.output,
+  VerifyOutput: verify.output,
+  KeySet: keySetSchema,
+  ErrorEnvelope: errorEnvelopeSchema,
+  OrderEvent: orderEventSchema,
+  RefundEvent: refundEventSchema,
+  CertificateEvent: certificateEventSchema,
+  PayoutEvent: payoutEventSchema,
+  TestEvent: testEventSchema,
+  JobStatus: jobStatusSchema,
+  SpeedTier: speedTierSchema,
+  UseCase: useCaseSchema,
+  ProductLine: productLineSchema,
+  ShippingService: shippingServiceSchema,
+  Complexity: complexitySchema,
+  BillingMode: billingModeSchema,
+  Carrier: carrierSchema,
+  AddonKey: addonKeySchema,
+};

@@ -1,0 +1,15 @@
+/** The part of a document that this looks at. */
+interface Document {
+  components?: { schemas?: Record<string, unknown> };
+}
+
+/**
+ * Removes schemas that nothing refers to: the generator renders every registered schema once as input and once
+ * as output, and keeps both where they differ.
+ */
+export function dropUnusedSchemas(document: Document): void {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const used = new Set(Array.from(text.matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name));
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}

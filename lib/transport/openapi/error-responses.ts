@@ -1,0 +1,92 @@
+import type {
+  ZodOpenApiExampleObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { errorExamplesOf } from "@/lib/contract/examples/errors";
+import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
+import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
+import { type HeaderName, headerRefs, LIMITED } from "./headers";
+
+/** Codes that any request may meet, whatever the operation. */
+const ALWAYS = ["RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"] as const;
+const KEYED = ["MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY"] as const;
+const WITH_BODY = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
+
+export interface ErrorScope {
+  isKeyed: boolean;
+  hasBody: boolean;
+  /** Codes of the operation itself. */
+  own: readonly ProblemCode[];
+}
+
+const DESCRIPTIONS: Record<number, string> = {
+  400: "The request is wrong; nothing was stored or charged.",
+  401: "The API key is missing, unknown or revoked.",
+  402: "The payment did not go through; nothing was charged and no order was placed.",
+  404: "There is no such thing, or not for this key.",
+  409: "The request conflicts with the present state.",
+  413: "The request body is too large.",
+  415: "The request body is not JSON.",
+  429: "Too many requests.",
+  500: "Something failed on our side.",
+  503: "The service cannot answer at present.",
+};
+
+/** Statuses whose answer is the same wherever it is given, and the name of its component. */
+const SHARED: Record<number, string> = {
+  401: "Unauthorized",
+  413: "PayloadTooLarge",
+  415: "UnsupportedMediaType",
+  429: "RateLimited",
+  500: "InternalError",
+  503: "ServiceUnavailable",
+};
+
+/** Makes the error responses of one document: equal answers and examples become components, each once. */
+export function createErrorResponses(): (scope: ErrorScope) => ZodOpenApiResponsesObject {
+  const examples = new Map<ProblemCode, Record<string, ZodOpenApiExampleObject>>();
+  const shared = new Map<number, ZodOpenApiResponseObject>();
+
+  function examplesOf(code: ProblemCode): Record<string, ZodOpenApiExampleObject> {
+    const known = examples.get(code);
+    if (known) return known;
+    const made = Object.fromEntries(
+      errorExamplesOf(code).map(({ name, summary, value }) => [name, { id: name, summary, value }]),
+    );
+    examples.set(code, made);
+    return made;
+  }
+
+  function respond(status: number, codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
+    return {
+      description: DESCRIPTIONS[status] ?? "An error.",
+      headers: headerRefs(...headersOf(status)),
+      content: {
+        "application/json": {
+          schema: errorEnvelopeSchema,
+          examples: Object.assign({}, ...codes.map(examplesOf)),
+        },
+      },
+    };
+  }
+
+  return ({ isKeyed, hasBody, own }) => {
+    const codes = [...own, ...(isKeyed ? KEYED : []), ...(hasBody ? WITH_BODY : []), ...ALWAYS];
+    const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+    const responses = [...byStatus].map(([status, ofStatus]) => {
+      const id = SHARED[status];
+      if (!id) return [status, respond(status, ofStatus)];
+      const response = shared.get(status) ?? { ...respond(status, ofStatus), id };
+      shared.set(status, response);
+      return [status, response];
+    });
+    return Object.fromEntries(responses);
+  };
+}
+
+function headersOf(status: number): HeaderName[] {
+  if (status === 401) return ["ShouldRetry", "WwwAuthenticate"];
+  if (status >= 500) return status === 503 ? ["ShouldRetry", "RetryAfter"] : ["ShouldRetry"];
+  return ["ShouldRetry", ...LIMITED, ...(status === 429 ? (["RetryAfter"] as const) : [])];
+}

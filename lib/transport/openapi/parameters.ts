@@ -1,0 +1,58 @@
+import type { ZodOpenApiComponentsObject } from "zod-openapi";
+
+const webhookHeader = (name: string, description: string, example: string) => ({
+  name,
+  in: "header" as const,
+  required: true,
+  description,
+  schema: { type: "string" as const },
+  example,
+});
+
+/** Header parameters, by the name of their component. */
+export const PARAMETER_COMPONENTS = {
+  RequestId: {
+    name: "x-vc-request-id",
+    in: "header" as const,
+    required: false,
+    description: "A UUID of your own for this request; the answer and our logs carry it.",
+    schema: { type: "string" as const, format: "uuid" },
+    example: "7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11",
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header" as const,
+    required: false,
+    description:
+      "Makes repeating the request safe. For submit it must agree with `idempotencyKey` of the body; for refund it tells two equal partial refunds apart.",
+    schema: { type: "string" as const, minLength: 8, maxLength: 128 },
+    example: "case-20417-birth-certificate",
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header" as const,
+    required: false,
+    description: "The ETag of the copy you hold; an unchanged document answers 304 without a body.",
+    schema: { type: "string" as const },
+    example: '"nJ8gk2yAqQ0b1C4m"',
+  },
+  WebhookId: webhookHeader(
+    "webhook-id",
+    "Id of the message, the same over retries: use it to ignore what you have seen.",
+    "msg_01m7yzwt4rvk90h2bj395ar85c",
+  ),
+  WebhookTimestamp: webhookHeader(
+    "webhook-timestamp",
+    "Unix seconds of this attempt; refuse messages more than 5 minutes away from your clock.",
+    "1795262671",
+  ),
+  WebhookSignature: webhookHeader(
+    "webhook-signature",
+    "One or more signatures, separated by spaces: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` under the endpoint's secret. During a rotation both secrets sign; accept the message if any matches.",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  ),
+} satisfies ZodOpenApiComponentsObject["parameters"];
+
+export function parameterRef(name: keyof typeof PARAMETER_COMPONENTS): { $ref: string } {
+  return { $ref: `#/components/parameters/${name}` };
+}
