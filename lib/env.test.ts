@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { parseSettings, SettingsError } from "./env";
+
+test("an empty environment is a working one in development", () => {
+  const settings = parseSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    siteUrl: "http://localhost:3000",
+    sandboxSeconds: 120,
+    allowLoopback: true,
+  });
+  expect(settings.inngest ?? settings.upstash ?? settings.s3).toBeNull();
+});
+
+test("production names every missing setting at once", () => {
+  const error = catchError(() => parseSettings({ NODE_ENV: "production" }));
+  for (const name of [
+    "SITE_URL",
+    "DATABASE_URL",
+    "AUTH_SECRET",
+    "UPSTASH_REDIS_REST_URL",
+    "INNGEST_SIGNING_KEY",
+    "S3_BUCKET",
+  ]) {
+    expect(error.message).toContain(name);
+  }
+});
+
+test("EMBEDDED=allow lets production run on embedded services, with loopback still refused", () => {
+  expect(parseSettings({ NODE_ENV: "production", EMBEDDED: "allow" }).allowLoopback).toBe(false);
+});
+
+test.each([
+  [{ UPSTASH_REDIS_REST_URL: "https://redis.test" }, "UPSTASH_REDIS_REST_TOKEN"],
+  [{ INNGEST_EVENT_KEY: "x" }, "INNGEST_SIGNING_KEY"],
+  [{ S3_BUCKET: "b", S3_REGION: "r" }, "S3_SECRET_ACCESS_KEY"],
+  [{ EASYPOST_API_KEY: "k" }, "EASYPOST_ORIGIN"],
+])("a half-set group %o is refused with the missing name", (env, missing) => {
+  expect(catchError(() => parseSettings(env)).message).toContain(
+    `missing: ${missing}`.replace("missing: S3_SECRET", "missing: S3_ACCESS_KEY_ID, S3_SECRET"),
+  );
+});
+
+test.each([
+  [{ PORT: "0" }, "PORT"],
+  [{ PORT: "abc" }, "PORT"],
+  [{ SANDBOX_SECONDS: "soon" }, "SANDBOX_SECONDS"],
+  [{ ALLOW_LOOPBACK: "yes" }, "ALLOW_LOOPBACK"],
+  [{ SITE_URL: "example.com" }, "SITE_URL"],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+])("%o is refused by name", (env, name) =>
+  expect(catchError(() => parseSettings(env)).message).toContain(name),
+);
+
+test("an empty value counts as unset, and a secret's value never stands in a message", () => {
+  expect(parseSettings({ DATABASE_URL: "", AUTH_SECRET: "" }).databaseUrl).toBeUndefined();
+  expect(catchError(() => parseSettings({ AUTH_SECRET: "hunter2" })).message).not.toContain("hunter2");
+});
+
+function catchError(run: () => unknown): SettingsError {
+  try {
+    run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return error as SettingsError;
+  }
+  throw new Error("nothing was thrown");
+}
