@@ -19,7 +19,7 @@ export async function startService(): Promise<void> {
   }
   const server = await getServer();
   if (settings.inngest) return;
-  const worker = await createEmbeddedWorker(server);
+  const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
   worker.runner.start();
   worker.wake();

@@ -31,7 +31,7 @@ export function createInngestHandler(
   server: RunningServer,
 ): InngestHandler {
   const client = createWorkflowClient({ ...inngest, isDev: false });
-  return serve({ client, functions: functionsFor(client, server) });
+  return serve({ client, functions: functionsFor(client, server), enableUnauthedSync: false });
 }
 
 export interface EmbeddedWorker {
@@ -46,6 +46,8 @@ export interface EmbeddedWorker {
 export async function createEmbeddedWorker(
   server: RunningServer,
   options: {
+    /** This process alone uses the database: work that a killed one left behind goes on at once. */
+    exclusive?: boolean;
     pollMs?: number;
     leaseMs?: number;
     concurrency?: number;
@@ -55,7 +57,7 @@ export async function createEmbeddedWorker(
   const { db, clock, log } = server.services;
   const runner = createEmbeddedRunner({ db, clock, logger: log, ...options });
   const client = createWorkflowClient(runner.clientOptions);
-  await runner.attach(serve({ client, functions: functionsFor(client, server) }));
+  await runner.attach(serve({ client, functions: functionsFor(client, server), enableUnauthedSync: false }));
   const relay = singleFlight(async () => {
     await relayOutbox(server.services, (events) => client.send(events));
   });

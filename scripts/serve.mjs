@@ -5,7 +5,8 @@ const [mode = "start"] = process.argv.slice(2);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? (mode === "dev" ? "127.0.0.1" : "0.0.0.0");
 
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a whole number from 1 to 65535, not ${process.env.PORT}.`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT must be a whole number from 1 to 65535, not ${process.env.PORT}.`);
 
 await new Promise((resolve) => {
   const probe = createServer();

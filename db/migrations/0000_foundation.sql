@@ -109,7 +109,7 @@ CREATE TABLE "refunds" (
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
 	"request_key" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" json NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "refunds_request" UNIQUE("order_id","request_key")
 );
@@ -119,7 +119,7 @@ CREATE TABLE "submissions" (
 	"idempotency_key" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"order_id" text NOT NULL,
-	"answer" jsonb,
+	"answer" json,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "submissions_api_key_id_idempotency_key_pk" PRIMARY KEY("api_key_id","idempotency_key")
 );

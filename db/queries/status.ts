@@ -18,7 +18,7 @@ const statusQuery = preparedFor((db) =>
       hardcopyPending: orders.hardcopyPending,
       events: sql<{ at: string; type: string; note: string | null }[]>`(
         select coalesce(json_agg(json_build_object('at', e.at, 'type', e.type, 'note', e.note) order by e.sequence), '[]')
-        from ${orderEvents} e where e.order_id = ${orders.id} and e.type not in (${hidden})
+        from ${orderEvents} e where e.order_id = ${sql.raw("orders.id")} and e.type not in (${hidden})
       )`,
     })
     .from(orders)

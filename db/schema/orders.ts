@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -88,8 +89,8 @@ export const submissions = pgTable(
     fingerprint: text().notNull(),
     /** No foreign key: the claim is written first, so that twins wait for it before they write anything else. */
     orderId: text("order_id").notNull(),
-    /** The first answer, replayed word for word. Null while a payment is still uncertain. */
-    answer: jsonb().$type<unknown>(),
+    /** The first answer, replayed letter for letter: json, since jsonb would reorder its members. Null while a payment is still uncertain. */
+    answer: json().$type<unknown>(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.idempotencyKey] })],
@@ -158,7 +159,7 @@ export const refunds = pgTable(
     reason: text().notNull(),
     /** (amount or 'full', Idempotency-Key or nothing): the same request again answers the same. */
     requestKey: text("request_key").notNull(),
-    answer: jsonb().$type<unknown>().notNull(),
+    answer: json().$type<unknown>().notNull(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [unique("refunds_request").on(t.orderId, t.requestKey)],

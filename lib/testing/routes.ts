@@ -1,13 +1,13 @@
-import * as advance from "../../app/api/v1/sandbox/advance/[jobId]/route";
+import * as unknown from "../../app/api/v1/[[...unknown]]/route";
 import * as capabilities from "../../app/api/v1/capabilities/route";
-import * as files from "../../app/files/[certificateId]/route";
 import * as quote from "../../app/api/v1/quote/route";
 import * as refund from "../../app/api/v1/refund/[jobId]/route";
 import * as result from "../../app/api/v1/result/[jobId]/route";
+import * as advance from "../../app/api/v1/sandbox/advance/[jobId]/route";
 import * as status from "../../app/api/v1/status/[jobId]/route";
 import * as submit from "../../app/api/v1/submit/route";
-import * as unknown from "../../app/api/v1/[[...unknown]]/route";
 import * as verify from "../../app/api/v1/verify/[certificateId]/route";
+import * as files from "../../app/files/[certificateId]/route";
 import type { RouteHandler } from "../transport/rest";
 
 type Module = Record<string, unknown>;

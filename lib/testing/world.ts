@@ -15,6 +15,7 @@ import { createEmbeddedWorker, type EmbeddedWorker } from "../worker";
 import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
+import { createTestSources } from "./test-sources";
 
 export interface Answer {
   status: number;
@@ -56,11 +57,12 @@ export async function createWorld(
   const database = await openTestDatabase();
   const clock = createTestClock();
   const logged: World["logged"] = [];
-  const log = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message });
+  const log = (level: string) => (fields: object, message: string) =>
+    void logged.push({ level, fields, message });
   const logger: Log = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
   const settings = parseSettings({ SITE_URL: SITE, DATA_DIR: folder, NODE_ENV: "test", ...options.env });
   const open = await openServices({ settings, log: logger, wake: () => undefined, clock, database });
-  Object.assign(open.services, options.services);
+  Object.assign(open.services, { sources: createTestSources() }, options.services);
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });
@@ -69,6 +71,7 @@ export async function createWorld(
     services,
     gateway: createGateway({ services, limiter, publicRatePerMinute, trustForwarded }),
   };
+  const outer = globalState().server;
   globalState().server = Promise.resolve(server);
   const worker = await createEmbeddedWorker(server);
 
@@ -82,7 +85,9 @@ export async function createWorld(
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: isText ? (body as BodyInit) : JSON.stringify(body), duplex: "half" }),
+        ...(body === undefined
+          ? {}
+          : { body: isText ? (body as BodyInit) : JSON.stringify(body), duplex: "half" }),
       } as RequestInit),
     );
   }
@@ -114,7 +119,9 @@ export async function createWorld(
       throw new Error("the workflows do not come to rest");
     },
     async close() {
-      delete globalState().server;
+      // Worlds may nest: a test that breaks one must leave the file's own in its place.
+      if (outer) globalState().server = outer;
+      else delete globalState().server;
       await worker.runner.stop();
       await open.close();
       rmSync(folder, { recursive: true, force: true });

@@ -149,11 +149,13 @@ function applyLimit(limit: LimitDecision, headers: Record<string, string>): void
 
 async function readCall(spec: OperationSpec, request: Request, params: Params): Promise<Call<OperationName>> {
   const body = spec.method === "POST" ? await readJson(request, { optional: spec.path.includes("{") }) : {};
-  const input = parseInput(spec.input, withPathMembers(body, params));
+  const idempotencyKey = idempotencyKeyOf(request);
+  const members = withHeaderKey(spec, withPathMembers(body, params), idempotencyKey);
+  const input = parseInput(spec.input, members);
   const search = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {};
   // Unknown query members are ignored where none are declared: proxies and caches add their own.
   const query = spec.query ? parseInput(spec.query, pick(search, Object.keys(spec.query.shape))) : {};
-  return { input, query, idempotencyKey: idempotencyKeyOf(request) } as Call<OperationName>;
+  return { input, query, idempotencyKey } as Call<OperationName>;
 }
 
 /** The path's members join the body's; a body may not name them too. */
@@ -168,6 +170,13 @@ function withPathMembers(body: unknown, params: Record<string, string | string[]
     });
   }
   return { ...body, ...params };
+}
+
+/** The header's key stands in where the operation wants one in its body and the body has none. */
+function withHeaderKey(spec: OperationSpec, body: unknown, key: string | null): unknown {
+  if (key === null || !("idempotencyKey" in spec.input.shape)) return body;
+  if (body === null || typeof body !== "object" || "idempotencyKey" in body) return body;
+  return { ...body, idempotencyKey: key };
 }
 
 function pick(source: Record<string, string>, names: string[]): Record<string, string> {

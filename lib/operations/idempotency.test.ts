@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askQuote, CERTIFIED, newIdempotencyKey, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const submit = (body: unknown, headers: Record<string, string> = {}, as = key) =>
+  world.request("POST", "/api/v1/submit", { key: as, body, headers });
+
+test("the same body under the same key is answered the same, marked as a replay, even after the quote's life", async () => {
+  const body = await submission(world, key);
+  const first = await submit(body);
+  expect(first.headers.get("idempotent-replayed")).toBeNull();
+  world.clock.advance({ days: 40 });
+  const second = await submit(body);
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(second.body).toEqual(first.body);
+});
+
+test("member order, omitted defaults and a freshly signed URL do not make another order", async () => {
+  const body = await submission(world, key, CERTIFIED, {
+    documents: [{ url: "https://documents.test/a.pdf?s=1" }],
+  });
+  const first = await submit(body);
+  const { targetLanguage, productLine, ...rest } = body.echoedInput;
+  expect([targetLanguage, productLine]).toEqual(["en", "full_translation"]);
+  const shuffled = Object.fromEntries(Object.entries(rest).reverse());
+  const again = await submit({
+    ...body,
+    echoedInput: shuffled,
+    documents: [{ url: "https://documents.test/a.pdf?s=2" }],
+  });
+  expect(again.body).toEqual(first.body);
+});
+
+test("another body under the same key is a conflict that retrying cannot mend", async () => {
+  const body = await submission(world, key);
+  await submit(body);
+  const { status, body: answer } = await submit({ ...body, applicantName: "Somebody Else" });
+  expect([status, answer.error.code, answer.error.retryable]).toEqual([409, "IDEMPOTENCY_CONFLICT", false]);
+});
+
+test("another partner's key may use the same idempotencyKey for its own order", async () => {
+  const other = await world.makeKey("sandbox", "Another Partner");
+  const idempotencyKey = newIdempotencyKey();
+  const mine = await submit(await submission(world, key, CERTIFIED, { idempotencyKey }));
+  const theirs = await submit(await submission(world, other, CERTIFIED, { idempotencyKey }), {}, other);
+  expect(theirs.status).toBe(200);
+  expect(theirs.body.jobId).not.toBe(mine.body.jobId);
+});
+
+test("what a 4xx refused can be sent again under the same key after the mend", async () => {
+  const body = await submission(world, key, CERTIFIED, { metadata: { sandboxScenario: "payment_failed" } });
+  const declined = await submit(body);
+  expect([declined.status, declined.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
+  const { metadata, ...mended } = body;
+  expect(metadata).toBeDefined();
+  expect((await submit(mended)).status).toBe(200);
+});
+
+test("the Idempotency-Key header must agree with the body's key, and serves where the body has none", async () => {
+  const body = await submission(world, key);
+  const conflict = await submit(body, { "idempotency-key": "something-else" });
+  expect(conflict.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "idempotencyKey" });
+  const { idempotencyKey, ...without } = body;
+  const first = await submit(without, { "idempotency-key": idempotencyKey });
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect((await submit(body, { "idempotency-key": idempotencyKey })).body).toEqual(first.body);
+});
+
+test("fifty identical submits at once make one order and fifty equal answers", async () => {
+  const body = await submission(world, key, { ...CERTIFIED, speedTier: "rush" });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(body)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
+});
+
+test("a quote is binding for 24 hours to the millisecond and for any number of orders", async () => {
+  const quote = await askQuote(world, key);
+  const body = (extra: object) => ({
+    quoteId: quote.quoteId,
+    echoedInput: quote.echoedInput,
+    documents: [{ url: "https://documents.test/a.pdf" }],
+    idempotencyKey: newIdempotencyKey(),
+    ...extra,
+  });
+  world.clock.set(new Date(Date.parse(quote.expiresAt) - 1));
+  expect((await submit(body({}))).status).toBe(200);
+  expect((await submit(body({}))).status).toBe(200);
+  world.clock.set(new Date(quote.expiresAt));
+  expect((await submit(body({}))).body.error).toMatchObject({ code: "QUOTE_EXPIRED", field: "quoteId" });
+});

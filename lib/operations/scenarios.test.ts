@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const play = (sandboxScenario: string) => ({ metadata: { sandboxScenario } });
+
+test.each([
+  ["payment_failed", 402, "PAYMENT_FAILED"],
+  ["requires_action", 402, "PAYMENT_REQUIRES_ACTION"],
+  ["document_unreadable", 400, "DOCUMENT_UNREADABLE"],
+])("%s refuses the submit and leaves nothing behind", async (scenario, status, code) => {
+  const body = await submission(world, key, CERTIFIED, play(scenario));
+  const answer = await world.request("POST", "/api/v1/submit", { key, body });
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+});
+
+test("fails_in_review ends as failed, with a reason and nothing left to refund", async () => {
+  const { jobId } = await placeOrder(world, key, CERTIFIED, play("fails_in_review"));
+  await runToEnd(world);
+  const status = await statusOf(world, key, jobId);
+  expect(status).toMatchObject({ status: "failed", progressPercent: 100, estimatedCompletionAt: null });
+  expect(status.events.at(-1)).toMatchObject({ type: "order.failed", note: expect.any(String) });
+  expect((await world.request("POST", `/api/v1/refund/${jobId}`, { key })).status).toBe(400);
+});
+
+test("stays_in_review is claimed and never signed", async () => {
+  const { jobId } = await placeOrder(world, key, CERTIFIED, play("stays_in_review"));
+  await runToEnd(world);
+  expect(await statusOf(world, key, jobId)).toMatchObject({ status: "in_review", progressPercent: 80 });
+});
+
+test("revoked_certificate becomes ready with certificates that verify as revoked", async () => {
+  const { jobId } = await placeOrder(world, key, CERTIFIED, play("revoked_certificate"));
+  await runToEnd(world);
+  expect((await statusOf(world, key, jobId)).status).toBe("ready");
+  const { events } = await statusOf(world, key, jobId);
+  expect(events.at(-1).type).toBe("certificate.revoked");
+});
+
+test("a misspelt scenario is refused, not silently ignored", async () => {
+  const body = await submission(world, key, CERTIFIED, play("fail_in_review"));
+  const answer = await world.request("POST", "/api/v1/submit", { key, body });
+  expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "metadata.sandboxScenario" });
+});
+
+test("advance moves one state at once, through ready to delivered, and no further", async () => {
+  const { jobId } = await placeOrder(world, key);
+  await world.settle();
+  const states: string[] = [];
+  for (let step = 0; step < 4; step++) {
+    // The last step to ready is a workflow's; it runs beside the request, as in the running service.
+    const pump = setInterval(() => void world.settle().catch(() => undefined), 50);
+    const { status, body } = await world.request("POST", `/api/v1/sandbox/advance/${jobId}`, { key });
+    clearInterval(pump);
+    expect(status, JSON.stringify(body)).toBe(200);
+    states.push(body.status);
+  }
+  expect(states).toEqual(["processing", "in_review", "ready", "delivered"]);
+  const over = await world.request("POST", `/api/v1/sandbox/advance/${jobId}`, { key });
+  expect(over.body.error.code).toBe("VALIDATION_ERROR");
+  await runToEnd(world);
+  expect((await statusOf(world, key, jobId)).status).toBe("delivered");
+});
+
+test("advance knows no other key's job and no live one", async () => {
+  const { jobId } = await placeOrder(world, key, BUSINESS);
+  const other = await world.makeKey();
+  expect((await world.request("POST", `/api/v1/sandbox/advance/${jobId}`, { key: other })).status).toBe(404);
+  expect((await world.request("POST", `/api/v1/sandbox/advance/${jobId}`)).status).toBe(401);
+});
+
+test("a live key authenticates and quotes, and its submit finds no payment method", async () => {
+  const live = await world.makeKey("live");
+  const body = await submission(world, live);
+  const answer = await world.request("POST", "/api/v1/submit", { key: live, body });
+  expect([answer.status, answer.body.error.code]).toEqual([402, "NO_PAYMENT_METHOD"]);
+});

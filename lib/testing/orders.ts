@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import type { World } from "./world";
+
+/** A certified quote request with nothing special about it. */
+export const CERTIFIED = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+};
+
+/** A business quote request. */
+export const BUSINESS = {
+  sourceLanguage: "es",
+  wordCount: 200,
+  speedTier: "standard",
+  productLine: "business_ai",
+};
+
+let counter = 0;
+
+/** A fresh idempotency key. */
+export function newIdempotencyKey(): string {
+  counter += 1;
+  return `idempotency-${counter}-${Date.now()}`;
+}
+
+/** Asks for a quote that must succeed. */
+export async function askQuote(world: World, key: string, input: object = CERTIFIED) {
+  const { status, body } = await world.request("POST", "/api/v1/quote", { key, body: input });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** A submit body for a fresh quote; `extra` overrides members. */
+export async function submission(world: World, key: string, input: object = CERTIFIED, extra: object = {}) {
+  const quote = await askQuote(world, key, input);
+  const isBusiness = quote.breakdown.unit === "word";
+  return {
+    quoteId: quote.quoteId,
+    idempotencyKey: newIdempotencyKey(),
+    echoedInput: quote.echoedInput,
+    ...(isBusiness
+      ? { sourceText: "Hola, mundo." }
+      : { documents: [{ url: "https://documents.test/acta.pdf" }] }),
+    ...extra,
+  };
+}
+
+/** Places an order that must be accepted. */
+export async function placeOrder(world: World, key: string, input: object = CERTIFIED, extra: object = {}) {
+  const body = await submission(world, key, input, extra);
+  const answer = await world.request("POST", "/api/v1/submit", { key, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as { jobId: string; orderNumber: string; status: string; estimatedCompletionAt: string };
+}
+
+export async function statusOf(world: World, key: string, jobId: string) {
+  const { status, body } = await world.request("GET", `/api/v1/status/${jobId}`, { key });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** Lets a sandbox order run to its end, stage by stage. */
+export async function runToEnd(world: World): Promise<void> {
+  for (let second = 0; second <= 130; second += 10) {
+    await world.settle();
+    world.clock.advance({ seconds: 10 });
+  }
+  await world.settle();
+}
