@@ -1,0 +1,86 @@
+/** One typeface family of assets/fonts: which writing it is for, and which styles have a file. */
+export interface FontFamily {
+  name: string;
+  /** Its letters; null for the families that only fill gaps. */
+  script: RegExp | null;
+  hasBold: boolean;
+  hasItalic: boolean;
+  /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
+  canSlant: boolean;
+}
+
+const family = (name: string, script: RegExp | null, traits: Partial<FontFamily> = {}): FontFamily => ({
+  name,
+  script,
+  hasBold: true,
+  hasItalic: false,
+  canSlant: true,
+  ...traits,
+});
+
+const square = { canSlant: false };
+const heavy = { hasBold: false, canSlant: false };
+const gap = { hasBold: false };
+
+/** What Latin, Greek and Cyrillic are set in, and every sign that no neighbour claims. */
+export const LATIN_FAMILY = family("NotoSans", /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u, { hasItalic: true });
+
+const HAN = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
+
+export const SIMPLIFIED_FAMILY = family("NotoSansSC", HAN, heavy);
+export const TRADITIONAL_FAMILY = family("NotoSansTC", HAN, heavy);
+export const JAPANESE_FAMILY = family("NotoSansJP", HAN, heavy);
+export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, heavy);
+
+/** Chosen by script alone. */
+export const SCRIPT_FAMILIES: readonly FontFamily[] = [
+  LATIN_FAMILY,
+  family("NotoNaskhArabic", /\p{sc=Arab}/u, square),
+  family("NotoSansHebrew", /\p{sc=Hebr}/u, square),
+  family("NotoSansDevanagari", /\p{sc=Deva}/u),
+  family("NotoSansThai", /\p{sc=Thai}/u),
+  family("NotoSansEthiopic", /\p{sc=Ethi}/u),
+  KOREAN_FAMILY,
+  family("NotoSansBengali", /\p{sc=Beng}/u),
+  family("NotoSansGujarati", /\p{sc=Gujr}/u),
+  family("NotoSansGurmukhi", /\p{sc=Guru}/u),
+  family("NotoSansTamil", /\p{sc=Taml}/u),
+  family("NotoSansTelugu", /\p{sc=Telu}/u),
+  family("NotoSansKannada", /\p{sc=Knda}/u),
+  family("NotoSansMalayalam", /\p{sc=Mlym}/u),
+  family("NotoSansOriya", /\p{sc=Orya}/u),
+  family("NotoSansSinhala", /\p{sc=Sinh}/u),
+  family("NotoSansLao", /\p{sc=Laoo}/u),
+  family("NotoSansKhmer", /\p{sc=Khmr}/u),
+  family("NotoSansMyanmar", /\p{sc=Mymr}/u),
+  family("NotoSansGeorgian", /\p{sc=Geor}/u),
+  family("NotoSansArmenian", /\p{sc=Armn}/u),
+  family("NotoSerifTibetan", /\p{sc=Tibt}/u, heavy),
+  family("NotoSansHanifiRohingya", /\p{sc=Rohg}/u, heavy),
+];
+
+/** Tried in this order for a sign that the family of its script lacks. */
+export const GAP_FAMILIES: readonly FontFamily[] = [
+  LATIN_FAMILY,
+  family("Vazirmatn", null, square),
+  family("NotoSansSymbols", null, gap),
+  family("NotoSansSymbols2", null, gap),
+  family("NotoSansMath", null, gap),
+  SIMPLIFIED_FAMILY,
+  TRADITIONAL_FAMILY,
+  JAPANESE_FAMILY,
+  KOREAN_FAMILY,
+];
+
+/** The family for Han and kana: the same character is drawn differently in the four traditions. */
+export function hanFamily(language: string): FontFamily {
+  const tag = language.toLowerCase();
+  if (tag.startsWith("ja")) return JAPANESE_FAMILY;
+  if (tag.startsWith("ko")) return KOREAN_FAMILY;
+  return /^(yue|zh-(hant|tw|hk|mo))/.test(tag) ? TRADITIONAL_FAMILY : SIMPLIFIED_FAMILY;
+}
+
+/** Whether the sign is Han, kana or their punctuation. */
+export function isHan(character: string): boolean {
+  return HAN.test(character);
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type * as HarfBuzz from "harfbuzzjs";
+import type { GlyphPart } from "./composite";
+import type { FontFamily } from "./families";
+import { parseTrueType, type TrueTypeFont } from "./true-type";
+
+type HarfBuzzModule = typeof HarfBuzz;
+
+/** The smallest piece of text that stands on its own: a letter with its marks, a conjunct, a ligature. */
+export interface Cluster {
+  text: string;
+  /** Where it starts in the text that was shaped. */
+  start: number;
+  parts: GlyphPart[];
+  /** In font units. */
+  advance: number;
+}
+
+export interface ShapeOptions {
+  isRightToLeft: boolean;
+  language: string;
+}
+
+/** One font file, ready to shape text. */
+export interface Typeface {
+  name: string;
+  font: TrueTypeFont;
+  /** Drawn bolder than its outlines, for want of a bold file. */
+  isThickened: boolean;
+  /** Drawn slanted, for want of an italic file. */
+  isSlanted: boolean;
+  has(codePoint: number): boolean;
+  /** Clusters in logical order. */
+  shape(text: string, options: ShapeOptions): Cluster[];
+}
+
+interface LoadedFile {
+  font: TrueTypeFont;
+  coverage: ReadonlySet<number>;
+  shape: Typeface["shape"];
+}
+
+/** Gives the typeface of a family in a style; files are read on first use and kept. */
+export class TypefaceCollection {
+  private readonly files = new Map<string, LoadedFile>();
+  private readonly typefaces = new Map<string, Typeface>();
+  private readonly harfBuzz: HarfBuzzModule;
+  private readonly folder: string;
+
+  constructor(harfBuzz: HarfBuzzModule, folder: string) {
+    this.harfBuzz = harfBuzz;
+    this.folder = folder;
+  }
+
+  find(family: FontFamily, bold: boolean, italic: boolean): Typeface {
+    const key = `${family.name} ${bold} ${italic}`;
+    const known = this.typefaces.get(key);
+    if (known) return known;
+    const style = `${bold && family.hasBold ? "700Bold" : "400Regular"}${italic && family.hasItalic ? "_Italic" : ""}`;
+    const file = this.load(`${family.name}_${style}.ttf`);
+    const typeface: Typeface = {
+      name: key,
+      font: file.font,
+      isThickened: bold && !family.hasBold,
+      isSlanted: italic && !family.hasItalic && family.canSlant,
+      has: (codePoint) => file.coverage.has(codePoint),
+      shape: file.shape,
+    };
+    this.typefaces.set(key, typeface);
+    return typeface;
+  }
+
+  private load(fileName: string): LoadedFile {
+    const known = this.files.get(fileName);
+    if (known) return known;
+    const file = readFileSync(join(this.folder, fileName));
+    // A Buffer's slices share its memory: glyphs that are changed for a subset would change the font itself.
+    const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+    const face = new this.harfBuzz.Face(new this.harfBuzz.Blob(bytes));
+    const loaded = {
+      font: parseTrueType(bytes),
+      coverage: new Set(face.collectUnicodes()),
+      shape: makeShaper(this.harfBuzz, new this.harfBuzz.Font(face)),
+    };
+    this.files.set(fileName, loaded);
+    return loaded;
+  }
+}
+
+let harfBuzz: Promise<HarfBuzzModule> | undefined;
+
+/** The collection over the project's own font files. */
+export async function openTypefaces(): Promise<TypefaceCollection> {
+  // Its WASM is compiled at import: only a process that renders should pay for that.
+  harfBuzz ??= import("harfbuzzjs");
+  return new TypefaceCollection(await harfBuzz, join(process.cwd(), "assets", "fonts"));
+}
+
+function makeShaper({ Buffer, BufferFlag, Direction, shape }: HarfBuzzModule, font: HarfBuzz.Font) {
+  const buffer = new Buffer();
+  return (text: string, { isRightToLeft, language }: ShapeOptions): Cluster[] => {
+    buffer.reset();
+    buffer.addText(text);
+    buffer.setFlags(BufferFlag.BOT | BufferFlag.EOT | BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE);
+    buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    buffer.setLanguage(language);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const clusters: Cluster[] = [];
+    let current: Cluster | undefined;
+    for (const glyph of buffer.getGlyphInfosAndPositions()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
+      if (current?.start !== glyph.cluster) {
+        current = { text: "", start: glyph.cluster, parts: [], advance: 0 };
+        clusters.push(current);
+      }
+      current.parts.push({ glyph: glyph.codepoint, x: current.advance + xOffset, y: yOffset });
+      current.advance += xAdvance;
+    }
+    if (isRightToLeft) clusters.reverse();
+    clusters.forEach((cluster, index) => {
+      cluster.text = text.slice(cluster.start, clusters[index + 1]?.start ?? text.length);
+    });
+    return clusters;
+  };
+}

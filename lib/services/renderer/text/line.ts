@@ -1,0 +1,33 @@
+import type { Cluster, Typeface } from "../fonts/typeface";
+
+/** Part of a line in one typeface and direction. */
+export interface Fragment {
+  typeface: Typeface;
+  size: number;
+  rise: number;
+  color: string;
+  underline: boolean;
+  /** From the start of the line, in points. */
+  x: number;
+  width: number;
+  /** As they stand on the line, left to right. */
+  clusters: Cluster[];
+  isRightToLeft: boolean;
+}
+
+/** A line of text, measured. */
+export interface Line {
+  /** In the order in which they are read. */
+  fragments: Fragment[];
+  width: number;
+  /** From the left edge of its column. */
+  x: number;
+}
+
+/** Lines that belong together, all of one height. */
+export interface Paragraph {
+  lines: Line[];
+  lineHeight: number;
+  /** From the top of a line to its baseline. */
+  baseline: number;
+}

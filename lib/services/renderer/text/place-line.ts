@@ -1,0 +1,47 @@
+import type { LinePiece } from "./break-lines";
+import type { Fragment, Line } from "./line";
+import type { TextStyle } from "./styled-run";
+
+/** Puts the pieces of a line side by side in the order the eye meets them, and the line into its column. */
+export function placeLine(pieces: readonly LinePiece[], columnWidth: number, style: TextStyle): Line {
+  const fragments = pieces.map(({ segment, clusters }): Fragment => {
+    const isRightToLeft = segment.level % 2 === 1;
+    const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
+    return {
+      typeface: segment.typeface,
+      size: segment.size,
+      rise: segment.rise,
+      color: segment.color,
+      underline: segment.underline,
+      x: 0,
+      width: clusters.reduce((sum, { advance }) => sum + advance * scale, 0),
+      clusters: isRightToLeft ? [...clusters].reverse() : clusters,
+      isRightToLeft,
+    };
+  });
+  let width = 0;
+  for (const index of visualOrder(pieces.map(({ segment }) => segment.level))) {
+    const fragment = fragments[index];
+    if (!fragment) continue;
+    fragment.x = width;
+    width += fragment.width;
+  }
+  const free = columnWidth - width;
+  const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
+  return { fragments, width, x };
+}
+
+/** Rule L2 of the bidirectional algorithm: reverse every stretch at or above each level, highest level first. */
+export function visualOrder(levels: readonly number[]): number[] {
+  const order = levels.map((_, index) => index);
+  for (let level = Math.max(0, ...levels); level >= 1; level -= 1) {
+    let start = 0;
+    while (start < order.length) {
+      let end = start;
+      while (end < order.length && (levels[order[end] ?? 0] ?? 0) >= level) end += 1;
+      if (end > start) order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = end + 1;
+    }
+  }
+  return order;
+}

@@ -1,0 +1,80 @@
+import bidiFactory from "bidi-js";
+import type { Cluster, Typeface } from "../fonts/typeface";
+import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
+import type { StyledRun, TextStyle } from "./styled-run";
+
+const bidi = bidiFactory();
+
+const SUPERSCRIPT_SCALE = 0.66;
+const SUPERSCRIPT_RISE = 0.36;
+
+/** Text of one typeface, style and bidi level, shaped; clusters in logical order. */
+export interface Segment {
+  typeface: Typeface;
+  size: number;
+  rise: number;
+  level: number;
+  underline: boolean;
+  color: string;
+  /** Where it starts in the paragraph. */
+  start: number;
+  clusters: Cluster[];
+}
+
+interface Piece {
+  run: StyledRun;
+  typeface: Typeface;
+  level: number;
+  start: number;
+  text: string;
+}
+
+/** Cuts the runs where typeface, appearance or direction change, and shapes each piece as a whole. */
+export function shapeParagraph(
+  runs: readonly StyledRun[],
+  style: TextStyle,
+  fonts: TypefaceChooser,
+): Segment[] {
+  return cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
+    typeface,
+    size: run.superscript ? style.size * SUPERSCRIPT_SCALE : style.size,
+    rise: run.superscript ? style.size * SUPERSCRIPT_RISE : 0,
+    level,
+    underline: run.underline ?? false,
+    color: run.color ?? style.color,
+    start,
+    clusters: typeface.shape(text, { isRightToLeft: level % 2 === 1, language: style.language }),
+  }));
+}
+
+function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
+  const whole = runs.map(({ text }) => text).join("");
+  const { levels } = bidi.getEmbeddingLevels(whole, style.direction);
+  const leading = firstOwnCharacter(whole);
+  const pieces: Piece[] = [];
+  let last: Piece | undefined;
+  let at = 0;
+  for (const run of runs) {
+    const { bold = false, italic = false } = run;
+    // Signs before the first letter look like the letters they precede.
+    let typeface = leading === "" ? null : fonts.choose(leading, null, bold, italic);
+    if (last)
+      typeface = last.run.bold === run.bold && last.run.italic === run.italic ? last.typeface : typeface;
+    for (const character of run.text) {
+      typeface = fonts.choose(character, typeface, bold, italic);
+      const level = levels[at] ?? 0;
+      if (last?.run !== run || last.typeface !== typeface || last.level !== level) {
+        last = { run, typeface, level, start: at, text: "" };
+        pieces.push(last);
+      }
+      last.text += character;
+      at += character.length;
+    }
+  }
+  return pieces;
+}
+
+function firstOwnCharacter(text: string): string {
+  for (const character of text) if (!isSharedSign(character)) return character;
+  return "";
+}
