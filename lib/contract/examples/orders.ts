@@ -91,7 +91,7 @@ export const REVIEW_RESULT: Result = {
     {
       kind: "certificate_only",
       url: specimen.publicVerifyUrl,
-      sha256: "e1657a75ea4e220c58ae9560cb07c90a4ed0edaa39618e5997b3926d87836316",
+      sha256: "4cf30b1895bd48bde34552be0b1c1be0dba598fa838f28164680937866fc8111",
       pageCount: 2,
       expiresAt: "2026-11-22T09:56:07.000Z",
       certificateId: SPECIMEN_ORDER.certificateId,

@@ -17,7 +17,10 @@ export const statusOutputSchema = z.looseObject({
   status: jobStatusSchema,
   statusDescription: z.string().describe("The same for people."),
   progressPercent: z.int().min(0).max(100).describe("100 once nothing is left to do."),
-  estimatedCompletionAt: instant("The promise; null once failed, cancelled or refunded.").nullable(),
+  estimatedCompletionAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("The promise; null once failed, cancelled or refunded."),
   updatedAt: instant("When the order last changed."),
   events: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const instant = (description: string) => z.iso.datetime().describe(description);
+const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
 export const verifyInputSchema = z.strictObject({
   certificateId: z.string().min(1).max(200).describe("Certificate id as printed on the PDF, vcrt_…"),
@@ -9,8 +9,8 @@ export const verifyInputSchema = z.strictObject({
 export const verifyOutputSchema = z.looseObject({
   valid: z.boolean().describe("Not revoked, and the signature verifies against the key set."),
   certificateId: z.string().describe("The certificate's public id."),
-  issuedAt: instant("When it was issued.").nullable(),
-  revokedAt: instant("When it was revoked; null while it stands.").nullable(),
+  issuedAt: instantOrNull("When it was issued."),
+  revokedAt: instantOrNull("When it was revoked; null while it stands."),
   revokedReason: z.string().nullable().describe("Why it was revoked."),
   translator: z
     .looseObject({

@@ -24,7 +24,7 @@ export const PARAMETER_COMPONENTS = {
     in: "header" as const,
     required: false,
     description:
-      "Makes repeating the request safe. For submit it must agree with `idempotencyKey` of the body; for refund it tells two equal partial refunds apart.",
+      "Makes repeating the request safe. For submit it stands in for `idempotencyKey` of the body, or must agree with it; for refund it tells two equal partial refunds apart.",
     schema: { type: "string" as const, minLength: 8, maxLength: 128 },
     example: "case-20417-birth-certificate",
   },

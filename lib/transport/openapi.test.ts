@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { OPERATIONS, type OperationSpec } from "@/lib/contract/operations";
+import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
+import { renderOpenApi } from "./openapi";
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+
+const SITE = "https://vidimus.example";
+const YAML = renderOpenApi({ siteUrl: SITE });
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into at many depths
+const DOCUMENT: any = parse(YAML);
+const SPECS: OperationSpec[] = Object.values(OPERATIONS);
+
+/** Every node with its path, references followed once by name only. */
+function* nodes(value: Json, path: string): Generator<[path: string, node: Json]> {
+  yield [path, value];
+  if (value === null || typeof value !== "object") return;
+  for (const [name, member] of Object.entries(value)) yield* nodes(member, `${path}/${name}`);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see DOCUMENT
+function resolve(node: any): any {
+  if (typeof node?.$ref !== "string") return node;
+  const path: string[] = node.$ref.slice(2).split("/");
+  return path.reduce((at, name) => at[name], DOCUMENT);
+}
+
+/** Codes shown as examples of an operation's answer of their own HTTP status. */
+function shownCodes(path: string, method: string): Set<string> {
+  const responses = Object.entries(DOCUMENT.paths[path][method].responses);
+  return new Set(
+    responses.flatMap(([status, response]) =>
+      Object.values(resolve(response).content?.["application/json"]?.examples ?? {})
+        .map((example) => resolve(example).value?.error?.code as ProblemCode | undefined)
+        .filter((code) => code !== undefined && PROBLEMS[code].status === Number(status))
+        .map(String),
+    ),
+  );
+}
+
+describe("the OpenAPI document", () => {
+  it("is the same text at every rendering", () => {
+    expect(renderOpenApi({ siteUrl: SITE })).toBe(YAML);
+    expect(DOCUMENT.openapi).toBe("3.1.0");
+    expect(DOCUMENT.info.version).toBe("1.0.0");
+    expect(DOCUMENT.servers[0].url).toBe(`${SITE}/api/v1`);
+  });
+
+  it("names the support address, unless it is no address", () => {
+    const contact = (supportContact: string) =>
+      parse(renderOpenApi({ siteUrl: SITE, supportContact })).info.contact.email;
+    expect(contact("help@vidimus.example")).toBe("help@vidimus.example");
+    expect(contact("https://vidimus.example/contact")).toBeUndefined();
+  });
+
+  it.each(SPECS)("describes $tool as the table declares it", (spec) => {
+    const operation = DOCUMENT.paths[spec.path][spec.method.toLowerCase()];
+    expect(operation.operationId).toBe(spec.tool);
+    expect(operation.security).toEqual(spec.auth === "none" ? [] : undefined);
+    const parameters: { in: string; name: string }[] = operation.parameters.map(resolve);
+    const named = parameters.map(({ in: place, name }) => `${place} ${name}`);
+    for (const [, member] of spec.path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(`path ${member}`);
+    for (const member of Object.keys(spec.query?.shape ?? {})) expect(named).toContain(`query ${member}`);
+    expect(named.includes("header Idempotency-Key")).toBe(spec.idempotent === "by key");
+    expect(named).toContain("header x-vc-request-id");
+  });
+
+  it.each(SPECS)("shows every error code of $tool under its HTTP status", (spec) => {
+    const general: ProblemCode[] = ["RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
+    if (spec.auth === "key") general.push("MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY");
+    if (spec.method === "POST") general.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+    const shown = shownCodes(spec.path, spec.method.toLowerCase());
+    expect([...shown].sort()).toEqual([...new Set([...spec.errors, ...general])].sort());
+  });
+
+  it("lists every code of the catalogue, those of no operation included", () => {
+    for (const [code, { status, hint }] of Object.entries(PROBLEMS)) {
+      expect(DOCUMENT.info.description).toContain(`| ${code} | ${status} |`);
+      expect(DOCUMENT.info.description).toContain(hint);
+    }
+    const { error } = DOCUMENT.components.schemas.ErrorEnvelope.properties;
+    expect(error.properties.code.enum).toEqual(Object.keys(PROBLEMS));
+  });
+
+  it("tells the headers that clients act upon", () => {
+    const { responses } = DOCUMENT.paths["/submit"].post;
+    const headersOf = (status: string) => Object.keys(resolve(responses[status]).headers);
+    expect(headersOf("200")).toEqual([
+      "x-vc-request-id",
+      "RateLimit-Limit",
+      "RateLimit-Remaining",
+      "RateLimit-Reset",
+      "Idempotent-Replayed",
+    ]);
+    expect(headersOf("401")).toContain("WWW-Authenticate");
+    expect(headersOf("409")).toContain("x-should-retry");
+    expect(headersOf("429")).toEqual(expect.arrayContaining(["Retry-After", "RateLimit-Reset"]));
+  });
+
+  it("places the key set at the site's root and lets it and itself be read without a key", () => {
+    const keySet = DOCUMENT.paths["/.well-known/jwks.json"];
+    expect(keySet.servers[0].url).toBe(SITE);
+    for (const item of [keySet, DOCUMENT.paths["/openapi.yaml"]]) {
+      expect(item.get.security).toEqual([]);
+      expect(Object.keys(item.get.responses)).toEqual(expect.arrayContaining(["200", "304", "429"]));
+    }
+  });
+
+  it("describes the sandbox's advance as a keyed POST without a body", () => {
+    const { post } = DOCUMENT.paths["/sandbox/advance/{jobId}"];
+    expect(post.requestBody).toBeUndefined();
+    expect(post.security).toBeUndefined();
+    expect(shownCodes("/sandbox/advance/{jobId}", "post")).toContain("JOB_NOT_FOUND");
+  });
+
+  it("announces a signed webhook for every public event type", () => {
+    expect(Object.keys(DOCUMENT.webhooks)).toEqual([...WEBHOOK_TYPES]);
+    for (const type of WEBHOOK_TYPES) {
+      const { parameters, requestBody } = DOCUMENT.webhooks[type].post;
+      expect(parameters.map((parameter: Json) => resolve(parameter).name)).toEqual([
+        "webhook-id",
+        "webhook-timestamp",
+        "webhook-signature",
+      ]);
+      expect(requestBody.content["application/json"].schema.properties.type.const).toBe(type);
+    }
+  });
+
+  it("marks the deprecated add-on flags", () => {
+    const { properties } = DOCUMENT.components.schemas.QuoteInput.properties.addons;
+    expect(properties.hardcopyDomestic.deprecated).toBe(true);
+    expect(properties.hardcopyInternational.deprecated).toBe(true);
+  });
+
+  it("refuses unknown members in inputs and allows them in outputs", () => {
+    const { QuoteInput, SubmitInput, RefundInput, QuoteOutput, ErrorEnvelope } = DOCUMENT.components.schemas;
+    for (const schema of [QuoteInput, SubmitInput, RefundInput]) {
+      expect(schema.additionalProperties).toBe(false);
+    }
+    for (const schema of [QuoteOutput, ErrorEnvelope])
+      expect(schema).not.toHaveProperty("additionalProperties");
+    expect(RefundInput.properties).not.toHaveProperty("jobId");
+  });
+
+  it("shows no client what zod writes for itself", () => {
+    for (const [path, node] of nodes(DOCUMENT, "")) {
+      if (node === null || typeof node !== "object" || Array.isArray(node)) continue;
+      const bounds = [node.minimum, node.maximum].filter((bound) => typeof bound === "number");
+      expect([path, bounds.filter((bound) => Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER)]).toEqual([
+        path,
+        [],
+      ]);
+      if (node.format === "date-time") expect([path, node.pattern]).toEqual([path, undefined]);
+      expect(path).not.toMatch(/\$(defs|schema)$/);
+    }
+  });
+
+  it("describes every member of every shared schema", () => {
+    const missing: string[] = [];
+    for (const [path, node] of nodes(DOCUMENT.components.schemas, "")) {
+      if (!/\/properties\/\w+$/.test(path) || node === null || typeof node !== "object") continue;
+      if (!("description" in node) && !("$ref" in node)) missing.push(path);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("means the same to readers of YAML 1.1, Norwegian and times included", () => {
+    const old = parse(YAML, { version: "1.1" });
+    expect(old).toEqual(DOCUMENT);
+    expect(YAML.match(/[&*]a\d+$/m)).toBeNull();
+  });
+
+  it("carries no key or secret that anyone could use", () => {
+    expect(YAML.match(/vc_(live|sandbox)_[a-z2-7]{8}|whsec_\w|sk_(live|test)_/)).toBeNull();
+    // The private half of a JSON Web Key is its member `d`.
+    expect([...nodes(DOCUMENT, "")].filter(([path]) => path.endsWith("/d"))).toEqual([]);
+  });
+});
