@@ -1,5 +1,7 @@
+import * as keySet from "../../app/.well-known/jwks.json/route";
 import * as unknown from "../../app/api/v1/[[...unknown]]/route";
 import * as capabilities from "../../app/api/v1/capabilities/route";
+import * as openapi from "../../app/api/v1/openapi.yaml/route";
 import * as quote from "../../app/api/v1/quote/route";
 import * as refund from "../../app/api/v1/refund/[jobId]/route";
 import * as result from "../../app/api/v1/result/[jobId]/route";
@@ -22,6 +24,8 @@ const ROUTES: [pattern: RegExp, name: string | null, module: Module][] = [
   [/^\/api\/v1\/refund\/([^/]+)$/, "jobId", refund],
   [/^\/api\/v1\/verify\/([^/]+)$/, "certificateId", verify],
   [/^\/api\/v1\/sandbox\/advance\/([^/]+)$/, "jobId", advance],
+  [/^\/api\/v1\/openapi\.yaml$/, null, openapi],
+  [/^\/\.well-known\/jwks\.json$/, null, keySet],
   [/^\/files\/([^/]+)$/, "certificateId", files],
   [/^\/api\/v1(?:\/.*)?$/, null, unknown],
 ];

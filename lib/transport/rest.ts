@@ -1,8 +1,9 @@
 import { type Call, OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
+import { applyLimit } from "./apply-limit";
 import { bearerKey } from "./bearer";
-import type { Gateway, GatewayCaller, LimitDecision } from "./gateway";
+import type { Gateway, GatewayCaller } from "./gateway";
 import { readJson } from "./read-json";
 import { requestIdOf } from "./request-id";
 import { internalProblem, jsonResponse, problemResponse } from "./responses";
@@ -134,17 +135,6 @@ export function handlersFor(allow: readonly string[], handle: RouteHandler, cors
     return method === "OPTIONS" ? options : method === "HEAD" ? head : handle;
   };
   return Object.fromEntries(METHODS.map((method) => [method, choose(method)])) as RouteHandlers;
-}
-
-function applyLimit(limit: LimitDecision, headers: Record<string, string>): void {
-  headers["ratelimit-limit"] = String(limit.limit);
-  headers["ratelimit-remaining"] = String(limit.remaining);
-  headers["ratelimit-reset"] = String(limit.resetSeconds);
-  if (!limit.allowed) {
-    throw new Problem("RATE_LIMITED", `More than ${limit.limit} requests in 60 seconds.`, {
-      retryAfterSeconds: Math.max(1, limit.resetSeconds),
-    });
-  }
 }
 
 async function readCall(spec: OperationSpec, request: Request, params: Params): Promise<Call<OperationName>> {

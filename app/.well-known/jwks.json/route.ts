@@ -1,0 +1,14 @@
+import { getServer } from "@/lib/server";
+import { publicDocument } from "@/lib/transport/public-document";
+
+/** The public keys that receipts are checked against. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicDocument(
+  async () => (await getServer()).gateway,
+  {
+    label: "key_set",
+    contentType: "application/json; charset=utf-8",
+    async read() {
+      return JSON.stringify({ keys: await (await getServer()).services.signer.keySet() });
+    },
+  },
+);
