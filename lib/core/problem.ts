@@ -169,8 +169,11 @@ export interface ErrorEnvelope {
   };
 }
 
+const BRAND = Symbol.for("vidimus.problem");
+
 /** A mistake or limit that the client is told about; anything else thrown is an INTERNAL_ERROR. */
 export class Problem extends Error {
+  readonly [BRAND] = true;
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
 
@@ -179,6 +182,11 @@ export class Problem extends Error {
     this.name = "Problem";
     this.code = code;
     this.details = details;
+  }
+
+  /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && BRAND in value;
   }
 
   get status(): number {

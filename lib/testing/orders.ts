@@ -35,7 +35,13 @@ export async function askQuote(world: World, key: string, input: object = CERTIF
 }
 
 /** A submit body for a fresh quote; `extra` overrides members. */
-export async function submission(world: World, key: string, input: object = CERTIFIED, extra: object = {}) {
+export async function submission(
+  world: World,
+  key: string,
+  input: object = CERTIFIED,
+  extra: object = {},
+  // biome-ignore lint/suspicious/noExplicitAny: tests override members of every shape
+): Promise<Record<string, any>> {
   const quote = await askQuote(world, key, input);
   const isBusiness = quote.breakdown.unit === "word";
   return {

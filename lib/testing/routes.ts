@@ -38,7 +38,8 @@ export async function dispatch(request: Request): Promise<Response> {
     if (!match) continue;
     const handler = module[request.method] as RouteHandler | undefined;
     if (!handler) throw new Error(`${pathname} has no handler for ${request.method}`);
-    const params = name ? { [name]: decodeURIComponent(match[1] ?? "") } : {};
+    // Next hands over nothing where a path has no members.
+    const params = name ? { [name]: decodeURIComponent(match[1] ?? "") } : undefined;
     return handler(request, { params: Promise.resolve(params) });
   }
   throw new Error(`no route for ${pathname}`);

@@ -13,7 +13,10 @@ type Method = (typeof METHODS)[number];
 
 export type RouteHandler = (
   request: Request,
-  context: { params: Promise<Record<string, string | string[] | undefined>> },
+  context: {
+    /** Next resolves this to nothing on paths without members. */
+    params: Promise<Record<string, string | string[] | undefined> | undefined>;
+  },
 ) => Promise<Response>;
 export type RouteHandlers = Record<Method, RouteHandler>;
 
@@ -78,7 +81,13 @@ function guarded(
     let apiKeyId: string | undefined;
     try {
       gateway = await getGateway();
-      const answered = await answer({ gateway, request, requestId, params: await context.params, headers });
+      const answered = await answer({
+        gateway,
+        request,
+        requestId,
+        params: (await context.params) ?? {},
+        headers,
+      });
       apiKeyId = answered.apiKeyId;
       response = jsonResponse(200, answered.body, headers);
     } catch (error) {

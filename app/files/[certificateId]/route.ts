@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
       const { bytes, fileName } = await downloadArtifact(
         services,
         {
-          certificateId: String((await params).certificateId),
+          certificateId: String((await params)?.certificateId),
           expires: searchParams.get("expires"),
           signature: searchParams.get("signature"),
         },

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { PROBLEMS, Problem } from "./problem";
+
+test("a Problem thrown by another copy of this module is a Problem, and a plain error is not", async () => {
+  vi.resetModules();
+  const other = await import("./problem");
+  expect(other.Problem).not.toBe(Problem);
+  expect(new other.Problem("NOT_FOUND", "x")).toBeInstanceOf(Problem);
+  expect(new Error("x")).not.toBeInstanceOf(Problem);
+});
+
+test.each(Object.entries(PROBLEMS))("%s tells an agent in one sentence what to do", (_, { hint }) => {
+  expect(hint).toMatch(/^[A-Z].*\.$/s);
+  expect(hint.length).toBeLessThan(160);
+});
+
+test("details replace the catalogue's values only where they are given", () => {
+  const plain = new Problem("JOB_NOT_READY", "Not yet.").toEnvelope().error;
+  expect(plain).toEqual({
+    code: "JOB_NOT_READY",
+    message: "Not yet.",
+    recoveryHint: PROBLEMS.JOB_NOT_READY.hint,
+    retryable: true,
+  });
+  const final = new Problem("JOB_NOT_READY", "Never.", {
+    retryable: false,
+    recoveryHint: "Stop.",
+  }).toEnvelope().error;
+  expect(final).toMatchObject({ retryable: false, recoveryHint: "Stop." });
+});
