@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { pageSecurityHeaders } from "./page-security-headers";
+
+const production = { nonce: "abc123", isDevelopment: false, isHttps: true, isIndexed: false };
+
+describe("security headers of pages", () => {
+  it("allow no script without the nonce, no inline style and no request of the page's own", () => {
+    const policy = pageSecurityHeaders(production)["content-security-policy"].split("; ");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'nonce-abc123' 'strict-dynamic'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.join()).not.toContain("unsafe");
+  });
+
+  it("hold browsers to https only where the site has it", () => {
+    expect(pageSecurityHeaders(production)).toHaveProperty("strict-transport-security");
+    const plain = pageSecurityHeaders({ ...production, isHttps: false });
+    expect(plain).not.toHaveProperty("strict-transport-security");
+    expect(plain["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+  });
+
+  it("keep search engines off pages about a person's certificate", () => {
+    expect(pageSecurityHeaders(production)).toMatchObject({ "x-robots-tag": "noindex" });
+    expect(pageSecurityHeaders({ ...production, isIndexed: true })).not.toHaveProperty("x-robots-tag");
+  });
+});

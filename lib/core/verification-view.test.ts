@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Verification } from "./verification";
+import { verificationView } from "./verification-view";
+
+const NOW = new Date("2026-11-26T08:00:00Z");
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function receiptOf(payload: object): string {
+  return `${encode({ alg: "EdDSA" })}.${encode(payload)}.c2lnbmF0dXJl`;
+}
+
+const signed = {
+  role: "translated",
+  orderNumber: "VC-7K2M-9QXD",
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  translator: { name: "Łucja Wiśniewska", credentials: "ATA-certified" },
+};
+
+const standing: Verification = {
+  valid: true,
+  certificateId: "vcrt_00000000000000000000000000",
+  issuedAt: "2026-11-21T09:05:59.000Z",
+  revokedAt: null,
+  revokedReason: null,
+  translator: { name: "Łucja Wiśniewska", credentials: "ATA-certified" },
+  applicant: { name: "María Gutiérrez" },
+  document: { type: "birth_certificate", pageCount: 2, documentsInOrder: 1 },
+  documentHash: "ab".repeat(32),
+  isSandbox: false,
+  acceptanceGuarantee: { uscis: true },
+  jws: receiptOf(signed),
+};
+
+const revoked: Verification = {
+  ...standing,
+  valid: false,
+  revokedAt: "2026-11-25T23:59:00.000Z",
+  revokedReason: "order_refunded",
+};
+
+const view = (verification: Verification) => verificationView(verification, NOW);
+const factOf = (verification: Verification, label: string) =>
+  view(verification).facts.find((fact) => fact.label === label);
+const wordsOf = (verification: Verification) => JSON.stringify(view(verification));
+
+describe("the state that a certificate is shown in", () => {
+  it.each<[string, Partial<Verification>, string]>([
+    ["standing and signed is valid", {}, "valid"],
+    ["a broken signature is tampered", { valid: false }, "tampered"],
+    ["revoked is revoked", { valid: false, revokedAt: "2026-11-25T00:00:00Z" }, "revoked"],
+    ["a sandbox certificate is a specimen even when it is valid", { isSandbox: true }, "specimen"],
+    [
+      "a sandbox certificate that fails its signature is tampered",
+      { isSandbox: true, valid: false },
+      "tampered",
+    ],
+    [
+      "a revoked sandbox certificate is revoked",
+      { isSandbox: true, valid: false, revokedAt: "2026-11-25T00:00:00Z" },
+      "revoked",
+    ],
+  ])("%s", (_, change, state) => {
+    expect(view({ ...standing, ...change }).state).toBe(state);
+  });
+
+  it("a revoked or tampered specimen is still told to be a specimen", () => {
+    expect(view({ ...revoked, isSandbox: true }).isSpecimen).toBe(true);
+    expect(view({ ...standing, valid: false, isSandbox: true }).isSpecimen).toBe(true);
+  });
+});
+
+describe("what the page says", () => {
+  it("names dates with the month in letters and the zone", () => {
+    expect(factOf(standing, "Issued")?.value).toBe("21 November 2026, 09:05 UTC");
+    expect(view(standing).checkedAt).toBe("26 November 2026, 08:00 UTC");
+  });
+
+  it("says when and why a certificate was revoked, in words", () => {
+    expect(view(revoked).summary).toContain("25 November 2026, 23:59 UTC");
+    expect(factOf(revoked, "Reason")?.value).toBe("The order was refunded in full.");
+    expect(factOf({ ...revoked, revokedReason: "A date was wrong." }, "Reason")?.value).toBe(
+      "A date was wrong.",
+    );
+  });
+
+  it("only a valid certificate is called valid", () => {
+    for (const other of [revoked, { ...standing, valid: false }, { ...standing, isSandbox: true }]) {
+      const { status, title } = view(other);
+      expect(`${status} ${title}`).not.toMatch(/\bis valid\b|^Valid/);
+    }
+  });
+
+  it("a specimen's first words say that it is not valid for any official use", () => {
+    expect(view({ ...standing, isSandbox: true }).title).toBe("Specimen, not valid for any official use");
+  });
+
+  it("the signed translator outweighs the one in the table", () => {
+    const altered = { ...standing, translator: { name: "Somebody Else", credentials: "none" } };
+    expect(wordsOf(altered)).not.toContain("Somebody Else");
+  });
+
+  it("nothing is quoted from a receipt whose signature fails", () => {
+    expect(wordsOf({ ...standing, valid: false })).not.toMatch(/VC-7K2M-9QXD|Spanish/);
+  });
+
+  it("every state names what is not proved", () => {
+    for (const each of [standing, revoked, { ...standing, valid: false }, { ...standing, isSandbox: true }]) {
+      expect(view(each).meaning.notProved.length).toBeGreaterThan(1);
+    }
+  });
+
+  it("a review is not called a translation", () => {
+    const review = { ...standing, jws: receiptOf({ ...signed, role: "reviewed" }) };
+    expect(factOf(review, "Reviewed and certified by")?.value).toBe("Łucja Wiśniewska");
+    expect(view(review).meaning.proved[0]).toContain("reviewed the translation");
+  });
+
+  it("leaves out what a certificate does not carry", () => {
+    const bare = { ...standing, applicant: undefined, document: undefined, documentHash: null };
+    const labels = view(bare).facts.map(({ label }) => label);
+    expect(labels).toEqual(["Certificate id", "Issued", "Certified by", "Languages", "Order"]);
+  });
+
+  it("tells one document of several", () => {
+    const document = { type: "academic_transcript", pageCount: 1, documentsInOrder: 3 };
+    expect(factOf({ ...standing, document }, "Document")?.value).toBe(
+      "Academic transcript, 1 page, one of 3 documents in its order",
+    );
+  });
+
+  it("a receipt that cannot be read does not break the page", () => {
+    expect(view({ ...standing, jws: "no.receipt" }).state).toBe("valid");
+    expect(factOf({ ...standing, jws: "no.receipt" }, "Certified by")?.value).toBe("Łucja Wiśniewska");
+  });
+});

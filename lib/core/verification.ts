@@ -1,0 +1,24 @@
+/** What a verify answer tells about a certificate. */
+export interface Verification {
+  valid: boolean;
+  certificateId: string;
+  issuedAt: string | null;
+  revokedAt: string | null;
+  revokedReason: string | null;
+  translator: { name: string; credentials: string } | null;
+  applicant?: { name: string } | undefined;
+  document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
+  documentHash: string | null;
+  isSandbox: boolean;
+  acceptanceGuarantee: { uscis: boolean } | null;
+  jws: string;
+}
+
+export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
+
+/** Revocation weighs more than a broken signature, a broken signature more than being a specimen. */
+export function stateOf({ valid, revokedAt, isSandbox }: Verification): VerificationState {
+  if (revokedAt !== null) return "revoked";
+  if (!valid) return "tampered";
+  return isSandbox ? "specimen" : "valid";
+}
