@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "./ui/wordmark";
+
+/** Head and foot of every public page. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-4 sm:px-6 print:block print:min-h-0 print:max-w-none print:px-0">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:bg-paper focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 print:py-2">
+        <Wordmark />
+        <nav aria-label="Pages" className="print:hidden">
+          <a className="link" href="/verify">
+            Verify a certificate
+          </a>
+        </nav>
+      </header>
+      <main id="content" className="flex-1 pb-12 print:pb-0">
+        {children}
+      </main>
+      <footer className="border-t border-rule py-6 text-sm text-muted print:hidden">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <li>
+            <a className="link" href="/acceptance-guarantee">
+              Acceptance guarantee
+            </a>
+          </li>
+          <li>
+            <a className="link" href="/.well-known/jwks.json">
+              Public key set
+            </a>
+          </li>
+          <li>
+            <a className="link" href="/api/v1/openapi.yaml">
+              API description
+            </a>
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** A sheet of paper on the desk: everything that belongs together. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="overflow-hidden rounded-sheet border border-rule bg-paper print:overflow-visible print:rounded-none print:border-0">
+      {children}
+    </div>
+  );
+}
+
+/** A titled part of a sheet. */
+export function SheetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-rule px-5 py-6 sm:px-8 print:break-inside-avoid print:px-0 print:py-2.5"
+    >
+      <h2 id={id} className="mb-3 text-lg font-semibold tracking-tight print:mb-1 print:text-sm">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Sheet, SheetSection } from "../../ui/sheet";
+import { Verdict } from "../../ui/verdict";
+import { FactList } from "./fact-list";
+import type { CertificateLookUp } from "./look-up-certificate";
+import { MeaningLists } from "./meaning-lists";
+import { PdfSection } from "./pdf-section";
+import { ReceiptSection } from "./receipt-section";
+
+/** All that the public may know of one certificate, the answer first. */
+export function CertificatePage({
+  view,
+  certificateId,
+  documentHash,
+  hasGuarantee,
+  jws,
+  siteUrl,
+  supportContact,
+}: CertificateLookUp) {
+  return (
+    <Sheet>
+      <Verdict kind={view.state} status={view.status} title={view.title}>
+        <p className="text-lg leading-normal print:text-base">{view.summary}</p>
+        {view.isSpecimen && view.state !== "specimen" ? <SpecimenNote /> : null}
+        <p className="text-sm text-muted">
+          Checked {view.checkedAt} at {siteUrl}/verify/{certificateId}
+        </p>
+      </Verdict>
+      <SheetSection id="details" title="Certificate">
+        <FactList facts={view.facts} />
+        {hasGuarantee ? <GuaranteeNote /> : null}
+      </SheetSection>
+      <SheetSection id="meaning" title="What this means">
+        <MeaningLists meaning={view.meaning} />
+      </SheetSection>
+      <PdfSection state={view.state} isSpecimen={view.isSpecimen} documentHash={documentHash} />
+      <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
+      <SheetSection id="questions" title="Questions">
+        <p className="max-w-prose">
+          Something does not look right? Write to <Contact address={supportContact} /> and name the
+          certificate id.
+        </p>
+      </SheetSection>
+    </Sheet>
+  );
+}
+
+function SpecimenNote() {
+  return (
+    <p>
+      <strong>It is also a specimen</strong> from the test environment and was never valid for any official
+      use.
+    </p>
+  );
+}
+
+function GuaranteeNote(): ReactNode {
+  return (
+    <p className="mt-4 max-w-prose print:mt-1.5">
+      <strong className="font-semibold">USCIS acceptance guarantee.</strong> If USCIS rejects this translation
+      because of an error in it, Vidimus refunds it or translates it anew.{" "}
+      <a className="link print:hidden" href="/acceptance-guarantee">
+        How the guarantee works
+      </a>
+    </p>
+  );
+}
+
+function Contact({ address }: { address: string }): ReactNode {
+  if (!address.includes("@")) return address;
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  );
+}

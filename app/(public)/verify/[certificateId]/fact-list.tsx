@@ -1,0 +1,28 @@
+import type { Fact } from "@/lib/core/verification-facts";
+import { CodeText } from "../../ui/code-text";
+
+/** The details, label beside value where there is room. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:gap-y-1">
+      {facts.map(({ label, value, kind, note }) => (
+        <div
+          key={label}
+          className="sm:col-span-2 sm:grid sm:grid-cols-subgrid print:col-span-2 print:grid print:grid-cols-subgrid"
+        >
+          <dt className="text-sm leading-6 text-muted">{label}</dt>
+          <dd>
+            {kind === "code" ? (
+              <CodeText text={value} />
+            ) : kind === "name" ? (
+              <bdi className="font-medium">{value}</bdi>
+            ) : (
+              value
+            )}
+            {note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

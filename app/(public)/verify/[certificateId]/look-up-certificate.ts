@@ -1,0 +1,37 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { Problem } from "@/lib/core/problem";
+import { type VerificationView, verificationView } from "@/lib/core/verification-view";
+import { verify } from "@/lib/operations/verify";
+import { getServer } from "@/lib/server";
+
+export interface CertificateLookUp {
+  view: VerificationView;
+  certificateId: string;
+  documentHash: string | null;
+  hasGuarantee: boolean;
+  jws: string;
+  siteUrl: string;
+  supportContact: string;
+}
+
+/** One look-up per page view. The proxy has turned away unknown ids and readers over the limit before. */
+export const lookUpCertificate = cache(async (certificateId: string): Promise<CertificateLookUp> => {
+  const { services } = await getServer();
+  try {
+    const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    return {
+      view: verificationView(found, services.clock.now()),
+      certificateId: found.certificateId,
+      documentHash: found.documentHash,
+      // A certificate that does not verify promises nothing.
+      hasGuarantee: found.valid && found.acceptanceGuarantee?.uscis === true,
+      jws: found.jws,
+      siteUrl: services.settings.siteUrl,
+      supportContact: services.settings.supportContact,
+    };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "CERTIFICATE_NOT_FOUND") notFound();
+    throw error;
+  }
+});

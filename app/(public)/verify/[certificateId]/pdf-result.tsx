@@ -1,0 +1,110 @@
+import type { VerificationState } from "@/lib/core/verification";
+import { CodeText } from "../../ui/code-text";
+import { Mark, type MarkKind } from "../../ui/mark";
+import type { FileVerdict } from "./judge-file";
+
+interface PdfResultProps {
+  name: string;
+  verdict: FileVerdict;
+  state: VerificationState;
+  isSpecimen: boolean;
+}
+
+const EDGES: Partial<Record<MarkKind, string>> = {
+  valid: "border-solid border-valid bg-valid-tint text-valid",
+  revoked: "border-double border-revoked bg-revoked-tint text-revoked",
+  tampered: "border-dashed border-tampered bg-tampered-tint text-tampered",
+  specimen: "border-dotted border-specimen bg-specimen-tint text-specimen",
+};
+
+/** What the comparison showed and what it may mean; a bad certificate's own file is never shown as good. */
+export function PdfResult({ name, verdict, state, isSpecimen }: PdfResultProps) {
+  const { kind, title, text } = wording(verdict, state, isSpecimen);
+  return (
+    <div
+      className={`flex gap-4 rounded-r-sheet border-l-[0.5rem] px-4 py-4 ${EDGES[kind] ?? ""}`}
+      data-outcome={verdict.outcome}
+    >
+      <Mark kind={kind} className="mt-0.5 size-8 shrink-0" />
+      <div className="min-w-0 text-ink">
+        <p className="text-lg leading-snug font-semibold">{title}</p>
+        <p className="mt-1 max-w-prose">{text}</p>
+        <p className="mt-2 text-sm text-muted">
+          File: <bdi>{name}</bdi>
+          {"sha256" in verdict ? (
+            <span className="mt-1 block">
+              Its SHA-256: <CodeText text={verdict.sha256} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function wording(
+  verdict: FileVerdict,
+  state: VerificationState,
+  isSpecimen: boolean,
+): { kind: MarkKind; title: string; text: string } {
+  switch (verdict.outcome) {
+    case "identical":
+      return identical(state, isSpecimen);
+    case "different":
+      return {
+        kind: "tampered",
+        title: "This is a different file",
+        text: "Its bytes are not those of the PDF that was issued. It may be another document, it may have been altered, or it may only have been saved anew, signed, merged, compressed, or printed and scanned: each of these changes the fingerprint. Ask for the PDF as it was delivered.",
+      };
+    case "not-a-pdf":
+      return {
+        kind: "tampered",
+        title: "This is not a PDF",
+        text: "Certified translations are delivered as PDF files. A photo, a scan or a word-processor file cannot be compared with one; ask for the PDF as it was delivered.",
+      };
+    case "empty":
+      return {
+        kind: "tampered",
+        title: "This file is empty",
+        text: "It has no content at all; its download may have broken off. Fetch it again and check it once more.",
+      };
+    case "unreadable":
+      return {
+        kind: "tampered",
+        title: "This file cannot be read",
+        text: "The browser could not open it. It may be a folder, it may have been moved, or it may be too large. Nothing was compared.",
+      };
+  }
+}
+
+function identical(
+  state: VerificationState,
+  isSpecimen: boolean,
+): { kind: MarkKind; title: string; text: string } {
+  switch (state) {
+    case "valid":
+      return {
+        kind: "valid",
+        title: "Identical to the PDF that was issued",
+        text: "Every byte is the same as when Vidimus made it. Nothing in it has been changed.",
+      };
+    case "specimen":
+      return {
+        kind: "specimen",
+        title: "Identical to the specimen that was issued",
+        text: "Every byte is the same as when it was made, but it is a specimen and not valid for any official use.",
+      };
+    case "revoked":
+      return {
+        kind: "revoked",
+        title: "The same file, but its certificate is revoked",
+        text: `Every byte is the same as when it was issued${isSpecimen ? " as a specimen" : ""}, but the certificate has been withdrawn since. Do not rely on it.`,
+      };
+    case "tampered":
+      return {
+        kind: "tampered",
+        title: "The same fingerprint, but the certificate does not verify",
+        text: "The file has the fingerprint recorded here, but the record itself cannot be trusted, so this proves nothing.",
+      };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { CertificateIdForm } from "../ui/certificate-id-form";
+
+export const metadata: Metadata = { title: "Verify a certificate" };
+
+/** Asks for a certificate id and leads to its page; what cannot be an id is told here, and kept for mending. */
+export default async function VerifyPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { certificateId } = await searchParams;
+  const typed = Array.isArray(certificateId) ? (certificateId[0] ?? "") : (certificateId ?? "");
+  const id = typedCertificateId(typed);
+  if (id !== null) redirect(`/verify/${id}`);
+  const error =
+    typed.trim() === ""
+      ? undefined
+      : "That is not a certificate id. One has vcrt_ and 26 letters and digits; compare it with the PDF.";
+  return (
+    <div className="py-8 sm:py-12">
+      <h1 className="font-serif text-4xl tracking-tight">Verify a certificate</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        See whether a certified translation was issued by Vidimus and still stands. It needs no account and
+        costs nothing.
+      </p>
+      <div className="mt-8">
+        <CertificateIdForm
+          {...(typed === "" ? {} : { typed: typed.slice(0, 500) })}
+          {...(error ? { error } : {})}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { Failure } from "./failure";
+import { inter, interExtended } from "./fonts";
+import "./globals.css";
+
+/** Shown when even the frame of the pages failed. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en" className={`${inter.variable} ${interExtended.variable}`}>
+      <body>
+        <title>Vidimus</title>
+        <Failure digest={error.digest} retry={() => window.location.reload()} />
+      </body>
+    </html>
+  );
+}

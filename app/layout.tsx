@@ -1,0 +1,23 @@
+import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { inter, interExtended } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Vidimus", template: "%s · Vidimus" },
+  description: "Certified translations that anyone can verify.",
+};
+
+export const viewport: Viewport = { themeColor: "#ffffff", colorScheme: "light" };
+
+/** The frame of every page. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A page made at build time could not carry the nonce that its security policy asks for.
+  await connection();
+  return (
+    <html lang="en" className={`${inter.variable} ${interExtended.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
+import PublicLayout from "./(public)/layout";
+import { PageNotFound } from "./(public)/ui/page-not-found";
+import { UnknownCertificate } from "./(public)/ui/unknown-certificate";
+
+/** Either title, for the tab and the printout. */
+export async function generateMetadata(): Promise<Metadata> {
+  const isCertificate = (await headers()).has(ASKED_ID_HEADER);
+  return { title: isCertificate ? "Unknown certificate" : "Page not found" };
+}
+
+/** A page that does not exist, a certificate's included: only here does Next send 404 with text in it. */
+export default async function NotFound() {
+  const askedId = (await headers()).get(ASKED_ID_HEADER);
+  return (
+    <PublicLayout>
+      {askedId === null ? <PageNotFound /> : <UnknownCertificate askedId={readable(askedId)} />}
+    </PublicLayout>
+  );
+}
+
+function readable(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded).slice(0, 100);
+  } catch {
+    return encoded.slice(0, 100);
+  }
+}

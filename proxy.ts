@@ -1,0 +1,56 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { pageSecurityHeaders } from "@/lib/core/page-security-headers";
+import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
+
+/**
+ * What every page passes through: security headers, and at a certificate's page the answers that a page cannot
+ * give itself. Next reads the nonce from the policy on the request and puts it on its own scripts. The API, files
+ * and the key set stay outside: passing through here would double the cost of their requests.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const secured = pageSecurityHeaders({
+    nonce: crypto.randomUUID().replaceAll("-", ""),
+    isDevelopment: process.env.NODE_ENV === "development",
+    isHttps: process.env.SITE_URL?.startsWith("https:") === true,
+    isIndexed: !pathname.startsWith("/verify/"),
+  });
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", secured["content-security-policy"]);
+  headers.delete(ASKED_ID_HEADER);
+  const response = (await verifyPage(request, headers)) ?? NextResponse.next({ request: { headers } });
+  for (const [name, value] of Object.entries(secured)) response.headers.set(name, value);
+  return response;
+}
+
+/** The answer at a certificate's page where it is not the page itself; null lets that be shown. */
+async function verifyPage(request: NextRequest, headers: Headers): Promise<NextResponse | null> {
+  const askedId = /^\/verify\/([^/]+)$/.exec(request.nextUrl.pathname)?.[1];
+  if (askedId === undefined) return null;
+  const meantId = typedCertificateId(askedId);
+  if (meantId !== null && meantId !== askedId) {
+    return NextResponse.redirect(new URL(`/verify/${meantId}`, request.url));
+  }
+  const admission = await admitVerifyPage(request, askedId);
+  if (admission.kind === "busy") return busyResponse(admission.seconds);
+  // next.config.ts sends marked requests to the not-found page.
+  if (admission.kind === "unknown") headers.set(ASKED_ID_HEADER, askedId);
+  return null;
+}
+
+function busyResponse(seconds: number): NextResponse {
+  const text = `Too many checks from your network.\n\nPlease wait ${seconds} seconds and load the page again.\n`;
+  return new NextResponse(text, {
+    status: 429,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "retry-after": String(seconds),
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export const config = {
+  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|icon\\.svg$).*)"],
+};
