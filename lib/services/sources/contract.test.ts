@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Problem } from "@/lib/core/problem";
+import { createSourcesFromShelf, type ShelfEntry } from "./embedded";
+import { createSources } from "./guarded-sources";
+import type { Sources } from "./port";
+import { type LoopbackServer, startLoopbackServer } from "./testing/loopback-server";
+import { fixture, makePages, makePng } from "./testing/make-documents";
+
+const LIMIT = 25 * 1024 * 1024;
+
+/** What both twins serve; the network's twin serves it from this machine. */
+const DOCUMENTS: Record<string, ShelfEntry> = {
+  "letter.pdf": makePages(3),
+  "photo.jpg": fixture("photo.jpg"),
+  "scan.png": makePng(),
+  "one-under.png": makePng(LIMIT - 1),
+  "limit.png": makePng(LIMIT),
+  "one-over.png": makePng(LIMIT + 1),
+  empty: new Uint8Array(),
+  "page.html": Buffer.from("<!doctype html><title>Sign in</title>"),
+  "polyglot.pdf": Buffer.concat([Buffer.from("GIF89a"), makePages(1)]),
+  "half.pdf": makePages(3).subarray(0, 300),
+  "half.jpg": fixture("photo.jpg").subarray(0, -2),
+  "half.png": makePng().subarray(0, -12),
+  "locked.pdf": fixture("user-password.pdf"),
+  "owned.pdf": fixture("owner-password.pdf"),
+  forbidden: 403,
+  broken: 503,
+  silent: "silence",
+};
+
+async function problemOf(work: Promise<unknown>): Promise<Problem> {
+  const error = await work.then(
+    () => new Error("nothing was refused"),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Problem) return error;
+  throw error;
+}
+
+function keepsTheContract(open: () => { sources: Sources; base: string }) {
+  const fetchDocument = (name: string, options: Parameters<Sources["fetchDocument"]>[1] = {}) =>
+    open().sources.fetchDocument(`${open().base}/${name}`, options);
+
+  it.each([
+    ["letter.pdf", "application/pdf", 3],
+    ["photo.jpg", "image/jpeg", 1],
+    ["scan.png", "image/png", 1],
+    ["owned.pdf", "application/pdf", 2],
+    ["one-under.png", "image/png", 1],
+  ])("gives %s as it is, with its type, hash and pages", async (name, mediaType, pageCount) => {
+    const document = await fetchDocument(name);
+    const original = DOCUMENTS[name];
+    if (!(original instanceof Uint8Array)) throw new Error("not a document");
+    expect(Buffer.from(document.bytes).equals(original)).toBe(true);
+    const sha256 = createHash("sha256").update(original).digest("hex");
+    expect({ ...document, bytes: null }).toEqual({ bytes: null, sha256, mediaType, pageCount });
+  });
+
+  it.each(["limit.png", "one-over.png"])("refuses %s, since a document must be under 25 MB", async (name) => {
+    expect((await problemOf(fetchDocument(name))).code).toBe("DOCUMENT_TOO_LARGE");
+  });
+
+  it("keeps to a smaller limit", async () => {
+    const { length } = fixture("photo.jpg");
+    expect((await problemOf(fetchDocument("photo.jpg", { maxBytes: length }))).code).toBe(
+      "DOCUMENT_TOO_LARGE",
+    );
+    expect((await fetchDocument("photo.jpg", { maxBytes: length + 1 })).bytes.length).toBe(length);
+  });
+
+  it.each([
+    ["empty", "it is empty"],
+    ["page.html", "neither a PDF nor a JPEG nor a PNG"],
+    ["polyglot.pdf", "neither a PDF nor a JPEG nor a PNG"],
+    ["half.pdf", "breaks off"],
+    ["half.jpg", "breaks off"],
+    ["half.png", "breaks off"],
+    ["locked.pdf", "protected by a password"],
+    ["forbidden", "answered 403"],
+    ["absent", "answered 404"],
+  ])("refuses %s for good: %s", async (name, reason) => {
+    const problem = await problemOf(fetchDocument(name));
+    expect([problem.code, problem.retryable]).toEqual(["DOCUMENT_UNREADABLE", false]);
+    expect(problem.message).toContain(reason);
+  });
+
+  it("says that a server's own fault may pass", async () => {
+    const problem = await problemOf(fetchDocument("broken"));
+    expect([problem.code, problem.retryable]).toEqual(["DOCUMENT_UNREADABLE", true]);
+  });
+
+  it("gives up at the deadline, and says that it may be tried again", async () => {
+    const problem = await problemOf(fetchDocument("silent", { signal: AbortSignal.timeout(100) }));
+    expect([problem.code, problem.retryable]).toEqual(["DOCUMENT_UNREADABLE", true]);
+  });
+
+  it.each(["https://10.0.0.1/a.pdf?key=secret", "ftp://example.com/a.pdf?key=secret", "no URL ?key=secret"])(
+    "refuses %s without repeating it",
+    async (url) => {
+      const problem = await problemOf(open().sources.fetchDocument(url, {}));
+      expect(problem.code).toBe("DOCUMENT_UNREADABLE");
+      expect(JSON.stringify(problem.toEnvelope())).not.toMatch(/secret|10\.0\.0\.1|example\.com/);
+    },
+  );
+}
+
+describe("documents from a shelf in memory", () => {
+  const base = "https://files.example.com";
+  const shelf = new Map(Object.entries(DOCUMENTS).map(([name, entry]) => [`${base}/${name}`, entry]));
+  const sources = createSourcesFromShelf(shelf);
+  keepsTheContract(() => ({ sources, base }));
+});
+
+describe("documents from the network", () => {
+  let server: LoopbackServer;
+  beforeAll(async () => {
+    server = await startLoopbackServer((request, response) => {
+      const entry = DOCUMENTS[request.url?.slice(1) ?? ""] ?? 404;
+      if (entry === "silence") return;
+      if (typeof entry === "number") response.writeHead(entry).end("an error page");
+      else response.writeHead(200, { "content-type": "application/octet-stream" }).end(entry);
+    });
+  });
+  afterAll(() => server?.close());
+
+  const sources = createSources({ allowLoopback: true });
+  keepsTheContract(() => ({ sources, base: server.url }));
+});

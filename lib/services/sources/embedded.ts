@@ -1,0 +1,33 @@
+import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
+import { tooLarge, unreadable, unreadableNow } from "./fetch-problems";
+import type { Sources } from "./port";
+import { refuseUrl } from "./url-guard";
+
+/** What stands behind a URL: a document, an error status, or silence until the deadline. */
+export type ShelfEntry = Uint8Array | number | "silence";
+
+/** Documents from a table in memory instead of the network, judged exactly like fetched ones. */
+export function createSourcesFromShelf(
+  shelf: ReadonlyMap<string, ShelfEntry>,
+  { allowLoopback = false }: { allowLoopback?: boolean } = {},
+): Sources {
+  return {
+    refuseUrl,
+    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES }) {
+      const refusal = refuseUrl(url, { allowLoopback });
+      if (refusal !== null) throw unreadable(`its URL ${refusal}`);
+      const entry = shelf.get(url) ?? 404;
+      if (entry === "silence") {
+        await new Promise((resolve) => signal?.addEventListener("abort", resolve, { once: true }));
+        throw unreadableNow("its server did not send it in time");
+      }
+      if (typeof entry === "number") {
+        throw entry >= 500
+          ? unreadableNow(`its server answered ${entry}`)
+          : unreadable(`its server answered ${entry}`);
+      }
+      if (entry.length >= maxBytes) throw tooLarge(maxBytes);
+      return await admitDocument(entry);
+    },
+  };
+}

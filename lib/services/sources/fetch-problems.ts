@@ -1,0 +1,46 @@
+import { Problem } from "@/lib/core/problem";
+
+/** The document is not one that can be translated, or could not be had; `reason` ends the sentence. */
+export function unreadable(reason: string): Problem {
+  return new Problem("DOCUMENT_UNREADABLE", `The document cannot be read: ${reason}.`);
+}
+
+/** The same request may well succeed later: the origin was slow or had a fault of its own. */
+export function unreadableNow(reason: string): Problem {
+  return new Problem("DOCUMENT_UNREADABLE", `The document cannot be read: ${reason}.`, {
+    retryable: true,
+    recoveryHint: "Repeat the same request in a minute, and check that the document's server is up.",
+  });
+}
+
+/** The document reaches the limit, declared or counted. */
+export function tooLarge(maxBytes: number): Problem {
+  const megabytes = Math.floor(maxBytes / (1024 * 1024));
+  return new Problem("DOCUMENT_TOO_LARGE", `The document is not under the limit of ${megabytes} MB.`);
+}
+
+const TIMED_OUT = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "ETIMEDOUT",
+  // The resolver's own time-out.
+  "EAI_AGAIN",
+]);
+
+/** Turns whatever the network threw into a Problem; its own text may name addresses and is never repeated. */
+export function explainFailure(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof Problem) return error;
+  if (signal.aborted) {
+    const isDeadline = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
+    return isDeadline ? unreadableNow("its server did not send it in time") : signal.reason;
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (TIMED_OUT.has(code)) return unreadableNow("its server did not answer in time");
+  if (code === "ENOTFOUND" || code === "ENODATA")
+    return unreadable("the host name in its URL does not exist");
+  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
+    return unreadable("its server has no valid TLS certificate for this name");
+  }
+  return unreadable("the connection to its server failed");
+}

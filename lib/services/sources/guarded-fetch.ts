@@ -1,0 +1,100 @@
+import type { Dispatcher } from "undici";
+import { explainFailure, tooLarge, unreadable, unreadableNow } from "./fetch-problems";
+import { createGuardedConnector, type GuardSettings } from "./guarded-connector";
+import { refuseUrl } from "./url-guard";
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export interface GuardedFetchSettings extends GuardSettings {
+  /** The longest silence before headers, or within the body. */
+  silenceTimeoutMs: number;
+}
+
+/** Fetches a URL's bytes, checking every hop; throws a Problem, or the signal's own reason when it was cancelled. */
+export async function guardedFetch(
+  url: string,
+  settings: GuardedFetchSettings,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<Uint8Array> {
+  // Loaded at the first use: most requests fetch nothing.
+  const { Agent, buildConnector } = await import("undici");
+  const dispatcher = new Agent({
+    connect: createGuardedConnector(buildConnector, settings),
+    // No connection outlives its request: each hop is judged anew.
+    pipelining: 0,
+    headersTimeout: settings.silenceTimeoutMs,
+    bodyTimeout: settings.silenceTimeoutMs,
+  });
+  try {
+    return await follow(dispatcher, url, settings.allowLoopback, signal, maxBytes);
+  } catch (error) {
+    throw explainFailure(error, signal);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function follow(
+  dispatcher: Dispatcher,
+  firstUrl: string,
+  allowLoopback: boolean,
+  signal: AbortSignal,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  let url = firstUrl;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const refusal = refuseUrl(url, { allowLoopback });
+    if (refusal !== null)
+      throw unreadable(`${redirects === 0 ? "its URL" : "the URL it redirects to"} ${refusal}`);
+    const { origin, pathname, search } = new URL(url);
+    const response = await dispatcher.request({
+      origin,
+      path: pathname + search,
+      method: "GET",
+      headers: {
+        accept: "application/pdf, image/jpeg, image/png",
+        // A compressed body could grow past the cap after it was counted.
+        "accept-encoding": "identity",
+        "user-agent": "Vidimus (document fetch)",
+      },
+      signal,
+    });
+    const location = redirectTarget(response, url);
+    if (location === null) return await readBody(response, maxBytes);
+    response.body.on("error", () => undefined).destroy();
+    url = location;
+  }
+  throw unreadable(`its URL redirects more than ${MAX_REDIRECTS} times`);
+}
+
+function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, base: string): string | null {
+  if (!REDIRECTS.has(statusCode)) return null;
+  const location = Array.isArray(headers.location) ? headers.location[0] : headers.location;
+  if (location === undefined || !URL.canParse(location, base))
+    throw unreadable("its URL redirects to nowhere");
+  return new URL(location, base).href;
+}
+
+async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Uint8Array> {
+  const { statusCode, headers, body } = response;
+  // An abandoned body reports its own destruction; nobody else listens.
+  body.on("error", () => undefined);
+  if (statusCode >= 500) throw unreadableNow(`its server answered ${statusCode}`);
+  if (statusCode !== 200) throw unreadable(`its server answered ${statusCode}`);
+  if (Number(headers["content-length"]) >= maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= maxBytes) throw tooLarge(maxBytes);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,41 @@
+import { lookup } from "node:dns/promises";
+import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
+import { guardedFetch } from "./guarded-fetch";
+import type { Sources } from "./port";
+import { refuseUrl } from "./url-guard";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 15_000;
+const DEADLINE_MS = 60_000;
+
+export interface SourcesOptions {
+  /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
+  allowLoopback: boolean;
+  resolve?: (hostname: string) => Promise<string[]>;
+  connectTimeoutMs?: number;
+  silenceTimeoutMs?: number;
+  ca?: string;
+}
+
+/** Documents from the public internet, fetched so that a URL cannot reach into the private one. */
+export function createSources(options: SourcesOptions): Sources {
+  const settings = {
+    allowLoopback: options.allowLoopback,
+    resolve: options.resolve ?? resolveName,
+    connectTimeoutMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    silenceTimeoutMs: options.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS,
+    ca: options.ca,
+  };
+  return {
+    refuseUrl,
+    async fetchDocument(url, { signal = AbortSignal.timeout(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES }) {
+      return await admitDocument(await guardedFetch(url, settings, { signal, maxBytes }));
+    },
+  };
+}
+
+/** As the system resolves it; IPv4 first, because machines without IPv6 are common and the reverse is not. */
+async function resolveName(hostname: string): Promise<string[]> {
+  const answers = await lookup(hostname, { all: true, order: "ipv4first" });
+  return answers.map(({ address }) => address);
+}

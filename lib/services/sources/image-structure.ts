@@ -1,0 +1,58 @@
+const PNG_SIGNATURE_LENGTH = 8;
+/** Length, type and checksum around a chunk's data. */
+const PNG_CHUNK_OVERHEAD = 12;
+
+/** Whether a PNG's chunks lead, one by one, through its pixels to the chunk that ends it. */
+export function isCompletePng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let hasPixels = false;
+  let offset = PNG_SIGNATURE_LENGTH;
+  while (offset + PNG_CHUNK_OVERHEAD <= bytes.length) {
+    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    if (type === "IEND") return hasPixels;
+    if (type === "IDAT") hasPixels = true;
+    offset += PNG_CHUNK_OVERHEAD + view.getUint32(offset);
+  }
+  return false;
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/**
+ * Whether a JPEG's segments lead through at least one scan to the marker that ends it. Looking for that marker
+ * alone would not do: thumbnails hold one of their own, and cameras write more data after it.
+ */
+export function isCompleteJpeg(bytes: Uint8Array): boolean {
+  let hasScan = false;
+  let offset = 2;
+  while (offset + 1 < bytes.length) {
+    const marker = bytes[offset + 1] ?? 0;
+    if (bytes[offset] !== 0xff) return false;
+    if (marker === 0xff) {
+      // Any number of fill bytes may stand before a marker.
+      offset += 1;
+      continue;
+    }
+    if (marker === END_OF_IMAGE) return hasScan;
+    const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
+    if (length < 2) return false;
+    offset += 2 + length;
+    if (marker !== START_OF_SCAN) continue;
+    hasScan = true;
+    offset = endOfScan(bytes, offset);
+  }
+  return false;
+}
+
+/** Where the next real marker stands: within a scan FF 00 is a data byte and FF D0 to FF D7 only mark a restart. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  let offset = bytes.indexOf(0xff, start);
+  while (offset >= 0) {
+    const next = bytes[offset + 1];
+    if (next === undefined) break;
+    if (next !== 0x00 && (next < 0xd0 || next > 0xd7)) return offset;
+    offset = bytes.indexOf(0xff, offset + 2);
+  }
+  return bytes.length;
+}

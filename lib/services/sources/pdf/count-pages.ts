@@ -1,0 +1,52 @@
+import { indexObjects, type ObjectIndex } from "./object-index";
+import { type PdfValue, type ReadingBudget, readValue } from "./read-value";
+import type { ObjectStream } from "./stream-scan";
+
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+
+/**
+ * Counts the leaves of the page tree one by one; /Count is never read, since a file may say one page and show fifty.
+ * Null when the tree cannot be followed, as in encrypted files whose objects are compressed.
+ */
+export function countPages(bytes: Uint8Array, objectStreams: readonly ObjectStream[]): number | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const index = indexObjects(file, objectStreams);
+  if (!index) return null;
+  const budget: ReadingBudget = { charactersLeft: MAX_CHARACTERS };
+  const resolve = (value: PdfValue | undefined) => resolveIn(index, value, budget);
+  const waiting = [entry(resolve(rootOf(file, budget)), "Pages")];
+  // A branch that contains itself, or stands in two places, would be an endless or an exponential tree.
+  const branches = new Set<number>();
+  let pageCount = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const value = resolve(node);
+    if (budget.charactersLeft < 0) return null;
+    if (value.kind !== "dictionary") continue;
+    const kids = resolve(entry(value, "Kids"));
+    if (kids.kind !== "array") {
+      pageCount += 1;
+      continue;
+    }
+    if (node.kind === "reference" && branches.has(node.objectNumber)) continue;
+    if (node.kind === "reference") branches.add(node.objectNumber);
+    for (const kid of kids.items) waiting.push(kid);
+  }
+  return pageCount === 0 ? null : pageCount;
+}
+
+/** The catalogue that the last trailer names; an update appended to a file brings a trailer of its own. */
+function rootOf(file: Buffer, budget: ReadingBudget): PdfValue | undefined {
+  const at = file.lastIndexOf("/Root");
+  return at < 0 ? undefined : readValue(file, at + "/Root".length, budget);
+}
+
+function resolveIn(index: ObjectIndex, value: PdfValue | undefined, budget: ReadingBudget): PdfValue {
+  const nothing: PdfValue = { kind: "other", token: "" };
+  if (value?.kind !== "reference") return value ?? nothing;
+  const place = index.get(value.objectNumber);
+  return place ? readValue(place.source, place.offset, budget) : nothing;
+}
+
+function entry(value: PdfValue, name: string): PdfValue | undefined {
+  return value.kind === "dictionary" ? value.entries.get(name) : undefined;
+}

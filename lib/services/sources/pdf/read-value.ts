@@ -1,0 +1,78 @@
+/** The few kinds of PDF values that lead to pages; everything else is `other`. */
+export type PdfValue =
+  | { kind: "name"; name: string }
+  | { kind: "reference"; objectNumber: number }
+  | { kind: "array"; items: PdfValue[] }
+  | { kind: "dictionary"; entries: Map<string, PdfValue> }
+  | { kind: "other"; token: string };
+
+/** How much text one file may make us read, however it is built; shared by all reads of a file. */
+export interface ReadingBudget {
+  charactersLeft: number;
+}
+
+/** Comments, strings and hexadecimal strings are one token each; a string holds balanced or escaped parentheses. */
+const TOKEN =
+  /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|[^\s()<>[\]{}/%]+|[\s\S]/y;
+const MAX_DEPTH = 32;
+/** Nearly every object fits the first; the last holds a flat list of a hundred thousand pages. */
+const WINDOWS = [1024, 65_536, 2_097_152];
+
+/** The value that begins at an offset; one that does not end, or that the budget does not reach for, is `other`. */
+export function readValue(source: Buffer, offset: number, budget: ReadingBudget): PdfValue {
+  for (const window of WINDOWS) {
+    const text = source.toString("latin1", offset, offset + window);
+    budget.charactersLeft -= text.length;
+    if (budget.charactersLeft < 0) break;
+    const value = parseFirst(text);
+    if (value) return value;
+    if (text.length < window) break;
+  }
+  return { kind: "other", token: "" };
+}
+
+/** Null when the text ends before its first value does. */
+function parseFirst(text: string): PdfValue | null {
+  const found: PdfValue[] = [];
+  const open: PdfValue[] = [];
+  const itemsOf: PdfValue[][] = [found];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const token = match[0];
+    if (/^[\s%]/.test(token)) continue;
+    const items = itemsOf.at(-1);
+    if (!items || token === "endobj" || token === "stream") return found[0] ?? { kind: "other", token };
+    if (token === "<<" || token === "[") {
+      const value = opened(token);
+      items.push(value);
+      open.push(value);
+      itemsOf.push(value.kind === "array" ? value.items : []);
+      if (open.length > MAX_DEPTH) return { kind: "other", token };
+    } else if (token === ">>" || token === "]") {
+      const closed = open.pop();
+      const inside = itemsOf.pop() ?? [];
+      if (closed?.kind === "dictionary") fillDictionary(closed.entries, inside);
+      if (open.length === 0) return found[0] ?? { kind: "other", token };
+    } else if (token === "R" && items.length >= 2) {
+      const [number] = items.splice(-2);
+      items.push({ kind: "reference", objectNumber: number?.kind === "other" ? Number(number.token) : -1 });
+      if (open.length === 0) return found[0] ?? null;
+    } else {
+      items.push(token.startsWith("/") ? { kind: "name", name: token.slice(1) } : { kind: "other", token });
+    }
+  }
+  return null;
+}
+
+function opened(token: string) {
+  return token === "["
+    ? { kind: "array" as const, items: [] }
+    : { kind: "dictionary" as const, entries: new Map<string, PdfValue>() };
+}
+
+function fillDictionary(entries: Map<string, PdfValue>, items: readonly PdfValue[]): void {
+  for (let index = 0; index + 1 < items.length; index += 2) {
+    const [key, value] = [items[index], items[index + 1]];
+    if (key?.kind === "name" && value) entries.set(key.name, value);
+  }
+}

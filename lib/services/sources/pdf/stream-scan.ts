@@ -1,0 +1,68 @@
+import { unreadable } from "../fetch-problems";
+import { hasZlibHeader, inflatePrefix } from "./inflate-prefix";
+
+export interface ScanBounds {
+  streamBytes: number;
+  totalBytes: number;
+  streams: number;
+}
+
+/** An object stream: other objects, compressed together. */
+export interface ObjectStream {
+  /** Where in the file it stands: of two objects with one number the later is the valid one. */
+  position: number;
+  /** Its dictionary as text. */
+  header: string;
+  bytes: Uint8Array;
+}
+
+const HEADER_REACH = 2048;
+const MAX_NESTING = 4;
+/** Writers compress the file's own structure by Flate or not at all; the rest cannot be bounded cheaply. */
+const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
+
+/**
+ * Proves, before any reader touches the file, that its streams inflate to no more than the bounds: one megabyte can
+ * hold a gigabyte, and readers do not ask. Dictionaries may lie about filters, so whatever begins like zlib is
+ * inflated, and again if the outcome does too. Returns the object streams, which hold the page tree of newer files.
+ */
+export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promise<ObjectStream[]> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const objectStreams: ObjectStream[] = [];
+  let total = 0;
+  let count = 0;
+  for (const { position, dataStart } of streamStarts(file)) {
+    count += 1;
+    if (count > bounds.streams) throw unreadable("it is made of more parts than a document needs");
+    const header = headerBefore(file, position);
+    const isStructure = /\/(ObjStm|XRef)\b/.test(header);
+    if (isStructure && OTHER_FILTERS.test(header)) throw unreadable("it is compressed in an unusual way");
+    let data: Uint8Array = file.subarray(dataStart);
+    for (let nesting = 0; nesting < MAX_NESTING && hasZlibHeader(data); nesting += 1) {
+      const inflated = await inflatePrefix(data, bounds.streamBytes);
+      total += inflated.bytes.length;
+      if (inflated.isOverLimit || total > bounds.totalBytes)
+        throw unreadable("it unpacks to far more than its size");
+      data = inflated.bytes;
+    }
+    if (/\/ObjStm\b/.test(header)) objectStreams.push({ position, header, bytes: data });
+  }
+  return objectStreams;
+}
+
+function* streamStarts(file: Buffer): Generator<{ position: number; dataStart: number }> {
+  for (let at = file.indexOf("stream"); at >= 0; at = file.indexOf("stream", at + 6)) {
+    if (file.toString("latin1", Math.max(0, at - 3), at) === "end") continue;
+    let dataStart = at + 6;
+    if (file[dataStart] === 0x0d) dataStart += 1;
+    if (file[dataStart] === 0x0a) dataStart += 1;
+    if (dataStart > at + 6) yield { position: at, dataStart };
+  }
+}
+
+/** The dictionary in front of a stream, with names' hexadecimal escapes undone. */
+function headerBefore(file: Buffer, position: number): string {
+  const reach = file.toString("latin1", Math.max(0, position - HEADER_REACH), position);
+  const own = reach.slice(reach.lastIndexOf("obj") + 1);
+  return own.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

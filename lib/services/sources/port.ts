@@ -1,0 +1,29 @@
+export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
+
+/** A document as it was served, proved to be whole and of one of the types that are translated. */
+export interface FetchedDocument {
+  bytes: Uint8Array;
+  /** Lower-case hex of the bytes. */
+  sha256: string;
+  /** By content; what the origin's header says is not looked at. */
+  mediaType: DocumentMediaType;
+  /** Counted, not believed; 1 for images. Absent where nobody looked. */
+  pageCount?: number;
+}
+
+export interface FetchOptions {
+  /** The deadline of a whole set of documents; without it one document has a minute. */
+  signal?: AbortSignal;
+  /** A document must be smaller than this; 25 MB without it. */
+  maxBytes?: number;
+}
+
+export interface Sources {
+  /**
+   * Fetches one document from a public address. Throws a Problem, DOCUMENT_TOO_LARGE or DOCUMENT_UNREADABLE, whose
+   * message holds neither the URL nor any address; the caller adds the field.
+   */
+  fetchDocument(url: string, options: FetchOptions): Promise<FetchedDocument>;
+  /** Why a URL is refused at sight, as the end of a sentence that begins with its name; null when it is not. */
+  refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;
+}

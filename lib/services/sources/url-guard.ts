@@ -1,0 +1,30 @@
+import { isIP } from "node:net";
+import { classifyAddress } from "./address-kind";
+
+/** Names that never lead to a public machine: RFC 6762, RFC 8375, and what clouds call their own insides. */
+const PRIVATE_SUFFIXES = [".local", ".internal", ".home.arpa", ".lan", ".intranet", ".private", ".corp"];
+
+/**
+ * Why a URL is refused before anything is resolved, as the end of a sentence that begins with its name; null when
+ * it is not. The parser has already turned decimal, octal and hexadecimal IPv4 addresses into plain ones.
+ */
+export function refuseUrl(text: string, { allowLoopback }: { allowLoopback: boolean }): string | null {
+  if (!URL.canParse(text)) return "must be an absolute URL";
+  const url = new URL(text);
+  if (url.protocol !== "https:" && !(allowLoopback && url.protocol === "http:")) return "must use https";
+  if (url.username !== "" || url.password !== "") return "must not carry a user name or a password";
+  // Where loopback is allowed the port depends on the address, which is known when connecting.
+  if (url.port !== "" && !allowLoopback) return "must use port 443";
+  const kind = kindOfHost(url.hostname);
+  if (kind === "forbidden" || (kind === "loopback" && !allowLoopback))
+    return "must not name a private address";
+  return null;
+}
+
+function kindOfHost(hostname: string): ReturnType<typeof classifyAddress> {
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (isIP(host) !== 0) return classifyAddress(host);
+  if (host === "localhost" || host.endsWith(".localhost")) return "loopback";
+  if (!host.includes(".") || PRIVATE_SUFFIXES.some((suffix) => host.endsWith(suffix))) return "forbidden";
+  return "public";
+}
