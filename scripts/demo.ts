@@ -48,13 +48,16 @@ async function runDemo(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${order.orderNumber}.pdf`);
   await writeFile(file, pdf);
+  await writeFile(join(folder, `${order.orderNumber}.jws`), certification.jws);
   sayStep("Certified PDF", `${relative(process.cwd(), file)} (${pdf.length} bytes, SHA-256 as recorded)`);
 
   const verified = await buyer.verify(certification.certificateId);
   if (!verified.valid || !verified.isSandbox) throw new Error("the certificate does not verify online");
   if (verified.documentHash !== artifact.sha256) throw new Error("verify knows another document hash");
   sayStep("Verified online", `${certification.certificateId}, valid, a sandbox specimen`);
-  const claims = await verifyOffline(`${server.url}/.well-known/jwks.json`, certification.jws);
+  const keySet = await (await fetch(`${server.url}/.well-known/jwks.json`)).text();
+  await writeFile(join(folder, "jwks.json"), keySet);
+  const claims = await verifyOffline(keySet, certification.jws);
   if (claims.sub !== certification.certificateId) throw new Error("the receipt is another certificate's");
   sayStep("Verified offline", `receipt signed by key ${claims.kid}, for ${claims.orderNumber}`);
 

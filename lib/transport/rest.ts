@@ -131,7 +131,12 @@ export function handlersFor(allow: readonly string[], handle: RouteHandler, cors
         allow: allow.join(", "),
         "x-vc-request-id": requestIdOf(request),
         ...(cors
-          ? { ...PUBLIC_CORS, "access-control-allow-methods": "GET, HEAD", "access-control-max-age": "86400" }
+          ? {
+              ...PUBLIC_CORS,
+              "access-control-allow-methods": "GET, HEAD",
+              "access-control-allow-headers": "authorization, if-none-match, x-vc-request-id",
+              "access-control-max-age": "86400",
+            }
           : {}),
       },
     });

@@ -26,7 +26,7 @@ export function createBuyer(url: string, key: string) {
         targetLanguage: "en",
         useCase: "uscis",
         documentType: "birth_certificate",
-        pageCount: 1,
+        pageCount: 2,
         speedTier: "standard",
       }),
 
@@ -35,8 +35,8 @@ export function createBuyer(url: string, key: string) {
         quoteId: quote.quoteId,
         idempotencyKey: randomUUID(),
         echoedInput: quote.echoedInput,
-        documents: [{ url: documentUrl, pageHint: 1 }],
-        applicantName: "María José Ñúñez Güemes",
+        documents: [{ url: documentUrl, pageHint: 2 }],
+        applicantName: "Xóchitl Guadalupe Núñez Argüello",
         metadata: { origin: "demo" },
       }),
 

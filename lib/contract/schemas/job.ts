@@ -8,7 +8,7 @@ const orderNumber = z.string().describe("The order's number for people, VC-XXXX-
 
 /** Path member of every per-job operation; any text, so that a malformed id answers like an unknown one. */
 export const jobInputSchema = z.strictObject({
-  jobId: z.string().min(1).max(200).describe("jobId of the order, as POST /submit returned it."),
+  jobId: z.string().min(1).describe("jobId of the order, as POST /submit returned it."),
 });
 
 export const statusOutputSchema = z.looseObject({

@@ -3,7 +3,7 @@ import { z } from "zod";
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
 export const verifyInputSchema = z.strictObject({
-  certificateId: z.string().min(1).max(200).describe("Certificate id as printed on the PDF, vcrt_…"),
+  certificateId: z.string().min(1).describe("Certificate id as printed on the PDF, vcrt_…"),
 });
 
 export const verifyOutputSchema = z.looseObject({
