@@ -33,12 +33,12 @@ export interface Typeface {
   has(codePoint: number): boolean;
   /** Clusters in logical order. */
   shape(text: string, options: ShapeOptions): Cluster[];
+  /** The outline of a glyph as an SVG path in font units, y upwards. */
+  pathOf(glyph: number): string;
 }
 
-interface LoadedFile {
-  font: TrueTypeFont;
+interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
   coverage: ReadonlySet<number>;
-  shape: Typeface["shape"];
 }
 
 /** Gives the typeface of a family in a style; files are read on first use and kept. */
@@ -66,6 +66,7 @@ export class TypefaceCollection {
       isSlanted: italic && !family.hasItalic && family.canSlant,
       has: (codePoint) => file.coverage.has(codePoint),
       shape: file.shape,
+      pathOf: file.pathOf,
     };
     this.typefaces.set(key, typeface);
     return typeface;
@@ -78,10 +79,12 @@ export class TypefaceCollection {
     // A Buffer's slices share its memory: glyphs that are changed for a subset would change the font itself.
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const face = new this.harfBuzz.Face(new this.harfBuzz.Blob(bytes));
-    const loaded = {
+    const shaper = new this.harfBuzz.Font(face);
+    const loaded: LoadedFile = {
       font: parseTrueType(bytes),
       coverage: new Set(face.collectUnicodes()),
-      shape: makeShaper(this.harfBuzz, new this.harfBuzz.Font(face)),
+      shape: makeShaper(this.harfBuzz, shaper),
+      pathOf: (glyph) => shaper.glyphToPath(glyph),
     };
     this.files.set(fileName, loaded);
     return loaded;

@@ -6,7 +6,7 @@ const CLOSES =
 const OPENS = /[\p{Ps}\p{Pi}$£¥€￥\u2018\u201c]/u;
 const WORD_SEPARATOR = /[\u1361\u1362\u0f0b\u2014\u2013]/u;
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
-const NEVER_STARTS = /[\p{M}\u200d\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
+const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
 /** Whether the sign leaves no ink and may hang over the end of a line. */
 export function isBreakingSpace(character: string): boolean {

@@ -17,6 +17,8 @@ export interface Fragment {
 
 /** A line of text, measured. */
 export interface Line {
+  /** What a reader should read, without the space at its end. */
+  text: string;
   /** In the order in which they are read. */
   fragments: Fragment[];
   width: number;

@@ -2,9 +2,12 @@ import type { LinePiece } from "./break-lines";
 import type { Fragment, Line } from "./line";
 import type { TextStyle } from "./styled-run";
 
+const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
+
 /** Puts the pieces of a line side by side in the order the eye meets them, and the line into its column. */
 export function placeLine(pieces: readonly LinePiece[], columnWidth: number, style: TextStyle): Line {
-  const fragments = pieces.map(({ segment, clusters }): Fragment => {
+  const parts = pieces.flatMap(splitSilent);
+  const fragments = parts.map(({ segment, clusters }): Fragment => {
     const isRightToLeft = segment.level % 2 === 1;
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
     return {
@@ -20,7 +23,7 @@ export function placeLine(pieces: readonly LinePiece[], columnWidth: number, sty
     };
   });
   let width = 0;
-  for (const index of visualOrder(pieces.map(({ segment }) => segment.level))) {
+  for (const index of visualOrder(parts.map(({ segment }) => segment.level))) {
     const fragment = fragments[index];
     if (!fragment) continue;
     fragment.x = width;
@@ -28,7 +31,20 @@ export function placeLine(pieces: readonly LinePiece[], columnWidth: number, sty
   }
   const free = columnWidth - width;
   const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
-  return { fragments, width, x };
+  return { text: textOf(pieces), fragments, width, x };
+}
+
+/**
+ * Signs that have no direction of their own get a fragment each when they run right to left: readers, which turn
+ * only text that they know to run that way, then find them in order too.
+ */
+function splitSilent(piece: LinePiece): LinePiece[] {
+  const isSilent = piece.segment.level % 2 === 1 && !RIGHT_TO_LEFT_LETTER.test(textOf([piece]));
+  return isSilent ? piece.clusters.map((cluster) => ({ ...piece, clusters: [cluster] })) : [piece];
+}
+
+function textOf(pieces: readonly LinePiece[]): string {
+  return pieces.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join("");
 }
 
 /** Rule L2 of the bidirectional algorithm: reverse every stretch at or above each level, highest level first. */

@@ -1,0 +1,32 @@
+/** What a PDF reader finds in a file. */
+export interface ExtractedPdf {
+  pages: string[];
+  attachments: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Reads the text of every page, and the attachments, with pdf.js: other code than the one that wrote them. */
+export async function extractText(bytes: Uint8Array): Promise<ExtractedPdf> {
+  const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  // pdf.js takes the bytes it is given away from us.
+  const task = getDocument({
+    data: bytes.slice(),
+    verbosity: VerbosityLevel.ERRORS,
+    useSystemFonts: false,
+  });
+  try {
+    const file = await task.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= file.numPages; number += 1) {
+      const page = await file.getPage(number);
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+      page.cleanup();
+    }
+    const attachments = new Map<string, Uint8Array>();
+    for (const [name] of (await file.getAttachments()) ?? [])
+      attachments.set(name, (await file.getAttachmentContent(name)) as Uint8Array);
+    return { pages, attachments };
+  } finally {
+    await task.destroy();
+  }
+}

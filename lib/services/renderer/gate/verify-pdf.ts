@@ -1,0 +1,52 @@
+import type { Line } from "../text/line";
+import { comparable, wordAt } from "./comparable";
+import type { ExtractedPdf } from "./extract-text";
+
+/** What a finished file is held against. */
+export interface Expectation {
+  /** Every text of the document's model. */
+  texts: readonly string[];
+  /** The lines that were set from the model. */
+  contentLines: readonly Line[];
+  /** The lines of each page, as they were drawn. */
+  pages: readonly (readonly Line[])[];
+  receiptJws: string;
+}
+
+/**
+ * Proves that a file says all that the document says: the model's words are the lines that were set, each of
+ * those is on a page, and each page gives back its lines to a reader letter by letter. Throws naming the first
+ * word that is missing or different.
+ */
+export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
+  if (found.pages.length === 0 || found.pages.length !== expected.pages.length)
+    throw new Error(`the file has ${found.pages.length} pages instead of ${expected.pages.length}`);
+  const receipt = found.attachments.get("receipt.jws");
+  if (!receipt || new TextDecoder().decode(receipt) !== expected.receiptJws)
+    throw new Error("the file does not carry the receipt");
+  compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
+  const drawn = new Set(expected.pages.flat());
+  for (const line of expected.contentLines)
+    if (line.text !== "" && !drawn.has(line))
+      throw new Error(`no page shows the line ${JSON.stringify(line.text)}`);
+  expected.pages.forEach((lines, index) => {
+    compare(textOf(lines), found.pages[index] ?? "", `page ${index + 1}`);
+  });
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(" ");
+}
+
+function compare(wanted: string, got: string, place: string): void {
+  const [want, have] = [comparable(wanted), comparable(got)];
+  if (want.letters !== have.letters) {
+    let same = 0;
+    while (same < want.letters.length && want.letters[same] === have.letters[same]) same += 1;
+    const word = JSON.stringify(wordAt(wanted, same));
+    const instead = JSON.stringify(have.letters.slice(same, same + 24));
+    throw new Error(`the word ${word} is not on ${place}, which has ${instead} there`);
+  }
+  if (want.movable !== have.movable)
+    throw new Error(`signs are missing on ${place}: ${want.movable} became ${have.movable}`);
+}

@@ -1,0 +1,48 @@
+import type { Line } from "../text/line";
+
+/** One thing to draw; lengths in points from the left top corner of what it belongs to. */
+export type Mark =
+  | { kind: "line"; line: Line; x: number; baseline: number }
+  | { kind: "rule"; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
+  | { kind: "fill"; x: number; y: number; width: number; height: number; color: string }
+  | {
+      kind: "path";
+      d: string;
+      x: number;
+      y: number;
+      scaleX: number;
+      scaleY: number;
+      angle: number;
+      color: string;
+    };
+
+/** A horizontal strip of the page that is never split. */
+export interface Band {
+  height: number;
+  marks: Mark[];
+  /** Left free above it, except at the top of a page. */
+  gap: number;
+  /** Stays on one page with the band after it: a heading, the first line of a paragraph. */
+  keepWithNext: boolean;
+  /** Starts a page. */
+  startsPage?: boolean;
+  /** The head of the table that it belongs to, printed again where the table goes on on another page. */
+  tableHead?: readonly Band[];
+}
+
+/** A band with the usual answers to everything not said. */
+export function band(height: number, marks: Mark[], more: Partial<Band> = {}): Band {
+  return { height, marks, gap: 0, keepWithNext: false, ...more };
+}
+
+/** The mark moved by `dx` and `dy`. */
+export function shift(mark: Mark, dx: number, dy: number): Mark {
+  switch (mark.kind) {
+    case "line":
+      return { ...mark, x: mark.x + dx, baseline: mark.baseline + dy };
+    case "rule":
+      return { ...mark, x1: mark.x1 + dx, y1: mark.y1 + dy, x2: mark.x2 + dx, y2: mark.y2 + dy };
+    default:
+      return { ...mark, x: mark.x + dx, y: mark.y + dy };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Block, HeadingBlock, ListBlock } from "@/lib/core/document-model";
+import { type Band, band } from "./band";
+import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
+import { fieldBands } from "./field-bands";
+import { paragraphBands } from "./paragraph-bands";
+import { tableBands } from "./table-bands";
+import type { TypeSetter } from "./type-setter";
+import { itemLabel, markRuns, noteRuns, printedRuns } from "./wording";
+
+/** The bands of one block, from top to bottom. */
+export function blockBands(block: Block, setter: TypeSetter): Band[] {
+  const { width } = BODY;
+  switch (block.kind) {
+    case "heading":
+      return headingBands(block, setter);
+    case "text":
+      return paragraphBands(
+        setter.set(printedRuns(block.runs), width, { size: SIZE.text, align: block.align }),
+        0,
+        GAP.paragraph,
+      );
+    case "list":
+      return listBands(block, setter);
+    case "fields":
+      return fieldBands(
+        block.rows.map(({ label, value }) => ({ label: printedRuns(label), value: printedRuns(value) })),
+        setter,
+      );
+    case "table":
+      return tableBands(block, setter);
+    case "mark":
+      return paragraphBands(setter.set(markRuns(block), width, { size: SIZE.text }), 0, GAP.paragraph);
+    case "note":
+      return noteBands(
+        paragraphBands(
+          setter.set(noteRuns(block, setter.language), width - 14, { size: SIZE.note, color: FAINT_INK }),
+          setter.fromStart(14, width - 14, width),
+          GAP.block,
+        ),
+        setter,
+      );
+    case "rule":
+      return [
+        band(1, [{ kind: "rule", x1: 0, y1: 0.5, x2: width, y2: 0.5, thickness: 0.75, color: HAIRLINE }], {
+          gap: GAP.block,
+        }),
+      ];
+    case "page_break":
+      return [band(0, [], { startsPage: true })];
+  }
+}
+
+function headingBands({ level, runs, align }: HeadingBlock, setter: TypeSetter): Band[] {
+  const bold = printedRuns(runs).map((run) => ({ ...run, bold: true }));
+  const bands = paragraphBands(
+    setter.set(bold, BODY.width, { size: SIZE.heading[level], align }),
+    0,
+    GAP.heading[level],
+    true,
+  );
+  return bands.map((each) => ({ ...each, keepWithNext: true }));
+}
+
+function listBands({ ordered, items }: ListBlock, setter: TypeSetter): Band[] {
+  const labelWidth = ordered ? 12 + 6 * String(items.length).length : 14;
+  const width = BODY.width - labelWidth;
+  return items.flatMap((item, index) => {
+    const label = setter.set([{ text: itemLabel(ordered, index) }], labelWidth, { size: SIZE.text });
+    const paragraph = setter.set(printedRuns(item), width, { size: SIZE.text });
+    const bands = paragraphBands(
+      paragraph,
+      setter.fromStart(labelWidth, width, BODY.width),
+      index === 0 ? GAP.paragraph : GAP.item,
+    );
+    const [line] = label.lines;
+    if (line)
+      bands[0]?.marks.unshift({
+        kind: "line",
+        line,
+        x: setter.fromStart(0, labelWidth, BODY.width),
+        baseline: paragraph.baseline,
+      });
+    return bands;
+  });
+}
+
+function noteBands(bands: Band[], setter: TypeSetter): Band[] {
+  const x = setter.fromStart(3, 2, BODY.width);
+  return bands.map((each) => ({
+    ...each,
+    marks: [{ kind: "fill", x, y: 0, width: 2, height: each.height, color: HAIRLINE }, ...each.marks],
+  }));
+}

@@ -1,0 +1,28 @@
+/** US Letter, in points. */
+export const PAGE = { width: 612, height: 792 } as const;
+
+/** Where the text of a page stands. */
+export const BODY = { x: 64, y: 84, width: 484, height: 630 } as const;
+
+export const HEADER_BASELINE = 50;
+export const FOOTER_BASELINE = 748;
+
+export const INK = "#16181d";
+export const FAINT_INK = "#5c6270";
+export const HAIRLINE = "#c9cdd6";
+export const TABLE_LINE = "#8d93a1";
+export const SHADE = "#f1f2f5";
+export const WARNING = "#9b1c1c";
+
+/** Sizes of type in points. */
+export const SIZE = {
+  heading: { 1: 14.5, 2: 11.5, 3: 10.5 },
+  text: 10,
+  fields: 9.5,
+  table: 8.75,
+  wideTable: 8,
+  note: 8.75,
+  furniture: 7.75,
+} as const;
+
+export const GAP = { heading: { 1: 14, 2: 13, 3: 11 }, paragraph: 7, item: 3, block: 10 } as const;

@@ -1,0 +1,37 @@
+import type { StyledRun } from "../text/styled-run";
+import { type Band, band } from "./band";
+import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
+import { type RowCell, rowBands } from "./row-bands";
+import type { TypeSetter } from "./type-setter";
+
+const LABEL_WIDTH = 158;
+const GUTTER = 14;
+const PADDING = 3.5;
+
+/** Label and value side by side, a hairline between the rows. */
+export function fieldBands(
+  rows: readonly { label: readonly StyledRun[]; value: readonly StyledRun[] }[],
+  setter: TypeSetter,
+): Band[] {
+  const valueWidth = BODY.width - LABEL_WIDTH - GUTTER;
+  const bands = rows.flatMap(({ label, value }) => {
+    const cells: RowCell[] = [
+      {
+        x: setter.fromStart(0, LABEL_WIDTH, BODY.width),
+        paragraph: setter.set(label, LABEL_WIDTH, { size: SIZE.fields, color: FAINT_INK }),
+      },
+      {
+        x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, BODY.width),
+        paragraph: setter.set(value, valueWidth, { size: SIZE.fields }),
+      },
+    ];
+    return [...rowBands(cells, PADDING), hairline()];
+  });
+  return bands.map((each, index) => (index === 0 ? { ...each, gap: GAP.paragraph } : each));
+}
+
+function hairline(): Band {
+  return band(0.5, [
+    { kind: "rule", x1: 0, y1: 0.25, x2: BODY.width, y2: 0.25, thickness: 0.5, color: HAIRLINE },
+  ]);
+}

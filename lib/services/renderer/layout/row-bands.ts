@@ -1,0 +1,34 @@
+import type { Paragraph } from "../text/line";
+import { type Band, band } from "./band";
+import { BODY } from "./design";
+import { paragraphHeight, paragraphMarks } from "./paragraph-bands";
+
+export interface RowCell {
+  x: number;
+  paragraph: Paragraph;
+}
+
+/** Above this a row may be split between its lines, so that it can never outgrow a page. */
+export const TALLEST_ROW = BODY.height / 2;
+
+/** Cells side by side: one band, or a band a line when the row is very tall. */
+export function rowBands(cells: readonly RowCell[], padding: number): Band[] {
+  const height = Math.max(0, ...cells.map(({ paragraph }) => paragraphHeight(paragraph)));
+  if (height <= TALLEST_ROW) {
+    const baseline = Math.max(0, ...cells.map(({ paragraph }) => paragraph.baseline));
+    const marks = cells.flatMap(({ x, paragraph }) =>
+      paragraphMarks(paragraph, x, padding + baseline - paragraph.baseline),
+    );
+    return [band(height + padding * 2, marks, { keepWithNext: true })];
+  }
+  const lineCount = Math.max(...cells.map(({ paragraph }) => paragraph.lines.length));
+  const lineHeight = Math.max(...cells.map(({ paragraph }) => paragraph.lineHeight));
+  return Array.from({ length: lineCount }, (_, index) => {
+    const top = index === 0 ? padding : 0;
+    const marks = cells.flatMap(({ x, paragraph: { lines, ...metrics } }) =>
+      paragraphMarks({ ...metrics, lines: lines.slice(index, index + 1) }, x, top),
+    );
+    const bottom = index === lineCount - 1 ? padding : 0;
+    return band(lineHeight + top + bottom, marks, { keepWithNext: index === 0 || index >= lineCount - 2 });
+  });
+}

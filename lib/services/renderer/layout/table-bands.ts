@@ -1,0 +1,43 @@
+import type { TableBlock } from "@/lib/core/document-model";
+import type { Band } from "./band";
+import { BODY, GAP, SIZE } from "./design";
+import { placeCells, rowGroups } from "./place-cells";
+import { CELL_PADDING, groupBands, type SetCell } from "./table-group";
+import type { TypeSetter } from "./type-setter";
+import { printedRuns } from "./wording";
+
+const WIDE_TABLE_COLUMNS = 8;
+const TALLEST_REPEATED_HEAD = BODY.height / 4;
+
+/** The rows of a table: rows that a span ties together make one band, the head is printed again on each page. */
+export function tableBands(table: TableBlock, setter: TypeSetter): Band[] {
+  const cells = setCells(table, setter);
+  const groups = rowGroups(cells, table.rows.length).map(([start, end]) =>
+    cells.filter(({ row }) => row >= start && row < end),
+  );
+  const headCount = groups.findIndex((group) => group.some(({ cell }) => !cell.header));
+  const head = groups
+    .slice(0, Math.max(0, headCount))
+    .flatMap(groupBands)
+    .map((each) => ({ ...each, keepWithNext: true }));
+  const body = groups.slice(Math.max(0, headCount)).flatMap(groupBands);
+  const headHeight = head.reduce((sum, { height }) => sum + height, 0);
+  const tableHead = head.length > 0 && headHeight <= TALLEST_REPEATED_HEAD ? head : undefined;
+  return [...head, ...body.map((each) => (tableHead ? { ...each, tableHead } : each))].map((each, index) =>
+    index === 0 ? { ...each, gap: GAP.block } : each,
+  );
+}
+
+function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
+  const total = table.columns.reduce((sum, share) => sum + share, 0);
+  const widthOf = (from: number, to: number) =>
+    (table.columns.slice(from, to).reduce((sum, share) => sum + share, 0) / total) * BODY.width;
+  const size = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
+  return placeCells(table).map((placed) => {
+    const { cell, column, colSpan } = placed;
+    const width = widthOf(column, column + colSpan);
+    const runs = printedRuns(cell.runs).map((run) => (cell.header ? { ...run, bold: true } : run));
+    const paragraph = setter.set(runs, width - 2 * CELL_PADDING.x, { size, align: cell.align });
+    return { ...placed, x: setter.fromStart(widthOf(0, column), width, BODY.width), width, paragraph };
+  });
+}

@@ -1,0 +1,48 @@
+import type { Align } from "@/lib/core/document-model";
+import type { TypefaceChooser } from "../text/choose-typeface";
+import { composeParagraph } from "../text/compose-paragraph";
+import type { Line, Paragraph } from "../text/line";
+import type { Direction, StyledRun } from "../text/styled-run";
+import { INK } from "./design";
+
+export interface SetOptions {
+  size: number;
+  align?: Align;
+  color?: string;
+}
+
+/** Sets text of one language and remembers every line it made, so that none can be lost on the way to the page. */
+export class TypeSetter {
+  readonly lines: Line[] = [];
+  readonly language: string;
+  readonly direction: Direction;
+  private readonly fonts: TypefaceChooser;
+
+  constructor(fonts: TypefaceChooser, language: string, direction: Direction) {
+    this.fonts = fonts;
+    this.language = language;
+    this.direction = direction;
+  }
+
+  set(
+    runs: readonly StyledRun[],
+    width: number,
+    { size, align = "start", color = INK }: SetOptions,
+  ): Paragraph {
+    const { language, direction } = this;
+    const style = { size, align: this.sideOf(align), direction, color, language };
+    const paragraph = composeParagraph(runs, width, style, this.fonts);
+    this.lines.push(...paragraph.lines);
+    return paragraph;
+  }
+
+  /** The left edge of a part of the row, given from the side where reading starts. */
+  fromStart(offset: number, width: number, rowWidth: number): number {
+    return this.direction === "rtl" ? rowWidth - offset - width : offset;
+  }
+
+  private sideOf(align: Align): "left" | "center" | "right" {
+    if (align === "center") return "center";
+    return (align === "start") === (this.direction === "ltr") ? "left" : "right";
+  }
+}

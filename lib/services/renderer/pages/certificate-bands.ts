@@ -1,0 +1,82 @@
+import {
+  certificationStatement,
+  certifiedLanguageName,
+  documentTypeName,
+} from "@/lib/core/certification-statement";
+import type { Align } from "@/lib/core/document-model";
+import { type Band, band } from "../layout/band";
+import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
+import { fieldBands } from "../layout/field-bands";
+import { paragraphBands } from "../layout/paragraph-bands";
+import type { TypeSetter } from "../layout/type-setter";
+import type { CertifiedDocument } from "../port";
+import type { StyledRun } from "../text/styled-run";
+import { signatureBand } from "./signature-band";
+
+const TITLE_SIZE = 19;
+
+/** The certificate itself: which document, for whom, what is certified, by whom, and how to check it. */
+export function certificateBands(document: CertifiedDocument, pageCount: number, setter: TypeSetter): Band[] {
+  const documentName = nameOf(document);
+  const { title, warning, paragraphs } = certificationStatement({
+    role: document.role,
+    sourceLanguage: document.sourceLanguage,
+    targetLanguage: document.targetLanguage,
+    documentName,
+    translatorName: document.translator.name,
+    isSandbox: document.isSandbox,
+  });
+  const put = (runs: StyledRun[], size: number, gap: number, align: Align = "start") =>
+    paragraphBands(setter.set(runs, BODY.width, { size, align }), 0, gap);
+  const rule = {
+    kind: "rule",
+    x1: 0,
+    y1: 0,
+    x2: BODY.width,
+    y2: 0,
+    thickness: 0.5,
+    color: HAIRLINE,
+  } as const;
+  return [
+    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, "center"),
+    ...(warning ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, "center") : []),
+    band(1, [rule], { gap: 12 }),
+    ...fieldBands(
+      factsOf(document, documentName, pageCount).map(([label, value]) => ({
+        label: [{ text: label }],
+        value: [{ text: value, bold: label === "Applicant" }],
+      })),
+      setter,
+    ),
+    ...paragraphs.flatMap((text, index) => put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9)),
+    signatureBand(document, setter),
+  ];
+}
+
+function nameOf({ documentType, content }: CertifiedDocument): string {
+  const type = documentTypeName(documentType);
+  const title = content.title.trim();
+  return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
+}
+
+function factsOf(document: CertifiedDocument, documentName: string, pageCount: number): [string, string][] {
+  const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
+  const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
+  return [
+    ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
+    ["Document", documentName],
+    ["Translated from", capitalised(certifiedLanguageName(document.sourceLanguage))],
+    ["Translated into", certifiedLanguageName(document.targetLanguage)],
+    [who, `${translator.name}, ${translator.credentials}`],
+    ...(documentsInOrder > 1
+      ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]
+      : []),
+    ["Order", document.orderNumber],
+    ["Certificate", document.certificateId],
+    ["Pages", `${pageCount}, this certificate included`],
+  ];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

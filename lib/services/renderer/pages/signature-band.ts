@@ -1,0 +1,83 @@
+import { type Band, band, type Mark } from "../layout/band";
+import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
+import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";
+import type { TypeSetter } from "../layout/type-setter";
+import type { CertifiedDocument } from "../port";
+import type { StyledRun } from "../text/styled-run";
+import { qrCode } from "./qr-code";
+
+const SIGNATURE_WIDTH = 250;
+const QR_SIDE = 92;
+const VERIFY_X = 284;
+const TEXT_X = VERIFY_X + QR_SIDE + 12;
+
+/** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
+export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
+  const { translator, issuedAt, verifyUrl } = document;
+  const signature = stack(setter, 0, SIGNATURE_WIDTH, [
+    [[{ text: translator.name, italic: true }], 13],
+    "rule",
+    [[{ text: translator.name, bold: true }], SIZE.fields],
+    [[{ text: translator.credentials }], SIZE.fields],
+    [[{ text: `Contact: ${translator.contact}` }], SIZE.fields],
+    [[{ text: `Signed electronically on ${longDate(issuedAt)}` }], SIZE.fields],
+  ]);
+  const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
+    [[{ text: "Check this certificate", bold: true }], SIZE.note],
+    [[{ text: "Scan the code or open:", color: FAINT_INK }], SIZE.furniture],
+    [[{ text: verifyUrl, color: INK }], SIZE.furniture],
+    [
+      [{ text: "The signed receipt is attached to this file as receipt.jws.", color: FAINT_INK }],
+      SIZE.furniture,
+    ],
+  ]);
+  const { d, moduleCount } = qrCode(verifyUrl);
+  const scale = QR_SIDE / moduleCount;
+  const code: Mark = {
+    kind: "path",
+    d,
+    x: VERIFY_X,
+    y: 0,
+    scaleX: scale,
+    scaleY: scale,
+    angle: 0,
+    color: INK,
+  };
+  return band(
+    Math.max(signature.height, verify.height, QR_SIDE),
+    [...signature.marks, code, ...verify.marks],
+    {
+      gap: 30,
+    },
+  );
+}
+
+type Item = [runs: StyledRun[], size: number] | "rule";
+
+function stack(
+  setter: TypeSetter,
+  x: number,
+  width: number,
+  items: Item[],
+): { marks: Mark[]; height: number } {
+  let height = 0;
+  const marks = items.flatMap((item): Mark[] => {
+    if (item === "rule") {
+      height += 6;
+      return [
+        { kind: "rule", x1: x, y1: height - 4, x2: x + width, y2: height - 4, thickness: 0.75, color: INK },
+      ];
+    }
+    const [runs, size] = item;
+    const paragraph = setter.set(runs, width, { size });
+    const top = height;
+    height += paragraphHeight(paragraph);
+    return paragraphMarks(paragraph, x, top);
+  });
+  return { marks, height };
+}
+
+/** "March 3, 2026", in UTC, as everything on the certificate is. */
+function longDate(date: Date): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+}

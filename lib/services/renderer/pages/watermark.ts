@@ -1,0 +1,33 @@
+import { LATIN_FAMILY } from "../fonts/families";
+import type { TypefaceCollection } from "../fonts/typeface";
+import type { Mark } from "../layout/band";
+import { PAGE } from "../layout/design";
+
+const WORD = "SPECIMEN";
+const COLOR = "#eaecf0";
+const SHARE_OF_DIAGONAL = 0.78;
+
+/** The word across the page, as outlines: no reader of the page's text ever meets it between the words. */
+export function watermark(typefaces: TypefaceCollection): Mark[] {
+  const typeface = typefaces.find(LATIN_FAMILY, true, false);
+  const clusters = typeface.shape(WORD, { isRightToLeft: false, language: "en" });
+  const advance = clusters.reduce((sum, each) => sum + each.advance, 0);
+  const scale = (SHARE_OF_DIAGONAL * Math.hypot(PAGE.width, PAGE.height)) / advance;
+  const slope = Math.atan2(PAGE.height, PAGE.width);
+  const drop = (typeface.font.metrics.capHeight * scale) / 2;
+  let along = (-advance * scale) / 2;
+  return clusters.map(({ parts, advance: own }): Mark => {
+    const mark: Mark = {
+      kind: "path",
+      d: parts.map(({ glyph }) => typeface.pathOf(glyph)).join(""),
+      x: PAGE.width / 2 + along * Math.cos(slope) + drop * Math.sin(slope),
+      y: PAGE.height / 2 - along * Math.sin(slope) + drop * Math.cos(slope),
+      scaleX: scale,
+      scaleY: -scale,
+      angle: (-slope * 180) / Math.PI,
+      color: COLOR,
+    };
+    along += own * scale;
+    return mark;
+  });
+}

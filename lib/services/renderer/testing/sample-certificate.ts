@@ -1,0 +1,33 @@
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { CertifiedDocument } from "../port";
+
+/** A certificate around a document, with every field filled in as a real order would. */
+export function sampleCertificate(
+  content: TranslatedDocument,
+  changes: Partial<CertifiedDocument> = {},
+): CertifiedDocument {
+  return {
+    certificateId: "vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
+    orderNumber: "VC-7Q4M-2X9K",
+    verifyUrl: "https://vidimus.example/verify/vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
+    issuedAt: new Date("2026-03-03T15:04:05Z"),
+    isSandbox: true,
+    sourceLanguage: content.language === "en" ? "es" : "en",
+    targetLanguage: content.language,
+    documentType: "birth_certificate",
+    useCase: "uscis",
+    role: "translated",
+    applicantName: "María José Ünal-Quiroga",
+    translator: {
+      name: "Sandbox Reviewer",
+      credentials: "SPECIMEN - NOT VALID",
+      contact: "support@vidimus.example",
+    },
+    statementVersion: "2026-11",
+    documentIndex: 0,
+    documentsInOrder: 1,
+    content,
+    receiptJws: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ2Y3J0XyJ9.c2lnbmF0dXJl",
+    ...changes,
+  };
+}

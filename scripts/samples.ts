@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
+import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+
+const folder = join(process.cwd(), "out", "samples");
+const renderer = createReactPdfRenderer();
+
+await mkdir(folder, { recursive: true });
+for (const { language, document } of SAMPLES) {
+  const started = performance.now();
+  const { bytes, pageCount } = await renderer.render(sampleCertificate(document));
+  await writeFile(join(folder, `${language}.pdf`), bytes);
+  const kilobytes = Math.round(bytes.length / 1024);
+  console.log(
+    `${language}.pdf  ${pageCount} pages  ${kilobytes} KB  ${Math.round(performance.now() - started)} ms`,
+  );
+}
+console.log(`Written to ${folder}`);
