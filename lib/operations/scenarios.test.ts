@@ -83,3 +83,10 @@ test("a live key authenticates and quotes, and its submit finds no payment metho
   const answer = await world.request("POST", "/api/v1/submit", { key: live, body });
   expect([answer.status, answer.body.error.code]).toEqual([402, "NO_PAYMENT_METHOD"]);
 });
+
+test("a live order of more words than were quoted is refused before its payment is looked at", async () => {
+  const live = await world.makeKey("live");
+  const body = await submission(world, live, { ...BUSINESS, wordCount: 2 }, { sourceText: "uno dos tres" });
+  const answer = await world.request("POST", "/api/v1/submit", { key: live, body });
+  expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "sourceText" });
+});

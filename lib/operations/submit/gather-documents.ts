@@ -1,6 +1,7 @@
 import type { NewOrderDocument } from "@/db/queries/orders";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { Problem } from "@/lib/core/problem";
+import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
 import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
 import type { FetchedDocument } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
@@ -40,6 +41,7 @@ export async function gatherDocuments(
       ]
     : [];
   const notes: string[] = [];
+  let pageCount = 0;
   const documents: Gathered["documents"] = [];
   if (scenario === "document_unreadable") {
     throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read (sandbox scenario).", {
@@ -58,6 +60,7 @@ export async function gatherDocuments(
         recoveryHint: "Compute the SHA-256 of the very file behind the URL, or leave sha256 out.",
       });
     }
+    if (kind === "source") pageCount += document.pageCount ?? 1;
     await services.storage.put(sourceKey(document.sha256), document.bytes, document.mediaType);
     documents.push({
       kind,
@@ -69,7 +72,16 @@ export async function gatherDocuments(
       isSpecimen,
     });
   }
+  // A sandbox key may quote one page and send the specimen of two.
+  if (caller.environment === "live") checkVolume(input, pageCount);
   return { documents, notes };
+}
+
+function checkVolume({ echoedInput, documents, sourceText }: SubmitInput, pageCount: number): void {
+  if (documents && echoedInput.pageCount !== undefined) checkPages(pageCount, echoedInput.pageCount);
+  if (sourceText !== undefined && echoedInput.wordCount !== undefined) {
+    checkWords(countWords(sourceText, echoedInput.sourceLanguage), echoedInput.wordCount);
+  }
 }
 
 /** Where a source document lies; the hash is the name, so the same file is stored once. */
