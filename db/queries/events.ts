@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/job-states";
 import type { OrderEventType } from "../../lib/core/order-events";
 import type { Db } from "../client";
@@ -84,13 +84,4 @@ export async function markRelayed(db: Db, ids: string[], at: Date): Promise<void
     .update(orderEvents)
     .set({ relayedAt: at })
     .where(and(inArray(orderEvents.id, ids), isNull(orderEvents.relayedAt)));
-}
-
-/** How many events have waited for longer than a healthy relay would let them. */
-export async function countUnrelayedBefore(db: Db, before: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orderEvents)
-    .where(and(isNull(orderEvents.relayedAt), lt(orderEvents.at, before)));
-  return row?.count ?? 0;
 }

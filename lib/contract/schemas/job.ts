@@ -92,5 +92,3 @@ export const refundOutputSchema = z.looseObject({
   status: jobStatusSchema,
   refundId: z.string().nullable().describe("The processor's refund id; null for sandbox refunds."),
 });
-
-export type RefundInput = z.output<typeof refundInputSchema>;

@@ -39,5 +39,3 @@ export const verifyOutputSchema = z.looseObject({
     .describe("Null for specimens and revoked certificates."),
   jws: z.string().describe("Compact Ed25519 JWS receipt."),
 });
-
-export type VerifyOutput = z.output<typeof verifyOutputSchema>;

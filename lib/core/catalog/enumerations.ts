@@ -35,7 +35,6 @@ export const SHIPPING_SERVICES = [...DOMESTIC_SERVICES, ...INTERNATIONAL_SERVICE
 export type ShippingService = (typeof SHIPPING_SERVICES)[number];
 
 export const REFUND_REASONS = ["duplicate", "fraudulent", "requested_by_customer", "other"] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const ARTIFACT_KINDS = [
   "certified_pdf",
@@ -43,7 +42,6 @@ export const ARTIFACT_KINDS = [
   "certificate_only",
   "business_text",
 ] as const;
-export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 
 export const COMPLEXITIES = ["common", "complex", "specialty"] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
@@ -52,7 +50,6 @@ export const DOCUMENT_COMPLEXITIES = ["common", "complex"] as const;
 export type DocumentComplexity = (typeof DOCUMENT_COMPLEXITIES)[number];
 
 export const BILLING_MODES = ["per_order", "invoice"] as const;
-export type BillingMode = (typeof BILLING_MODES)[number];
 
 export const CARRIERS = ["usps", "fedex"] as const;
 export type Carrier = (typeof CARRIERS)[number];
