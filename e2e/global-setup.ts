@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildIfNeeded } from "@/scripts/demo/build";
+import { createBuyer } from "@/scripts/demo/buyer";
+import { forgeReceipt } from "./support/forge-receipt";
+import { freePort, runScript, type Service, startService } from "./support/service";
+import { type Bought, saveWorld } from "./support/world";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** A fresh service with three certificates: one that stands, one revoked, one whose record was altered. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildIfNeeded(ROOT);
+  const folder = await mkdtemp(join(tmpdir(), "vidimus-e2e-"));
+  const dataDir = join(folder, "data");
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    EMBEDDED: "allow",
+    ALLOW_LOOPBACK: "true",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SANDBOX_SECONDS: "2",
+    // However fast the machine, the tests stay under it.
+    PUBLIC_RATE_PER_MINUTE: "100000",
+    LOG_LEVEL: "warn",
+    SUPPORT_CONTACT: "help@vidimus.example",
+  } as const;
+  let service: Service | null = null;
+  const cleanUp = async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    service = await startService(ROOT, env);
+    const key = runScript(ROOT, env, ["key", "--", "sandbox"]);
+    const [standing, revoked, tampered] = await Promise.all(
+      ["standing", "revoked", "tampered"].map((name) => buy(env.SITE_URL, key, join(folder, `${name}.pdf`))),
+    );
+    if (!standing || !revoked || !tampered) throw new Error("an order is missing");
+    // Nobody but the service may hold its database: it stops while the record is altered behind its back.
+    await service.stop();
+    await forgeReceipt(dataDir, tampered.id);
+    service = await startService(ROOT, env);
+    runScript(ROOT, env, ["revoke", "--", revoked.id, "--reason", "A date of birth was mistranslated."]);
+    saveWorld({ url: env.SITE_URL, standing, revoked, tampered });
+    return cleanUp;
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+async function buy(url: string, key: string, pdfPath: string): Promise<Bought> {
+  const buyer = createBuyer(url, key);
+  const { jobId } = await buyer.submit(await buyer.quote(), `${url}/samples/acta-de-nacimiento.pdf`);
+  await buyer.waitUntilReady(jobId, () => undefined);
+  const { artifacts, certification } = await buyer.result(jobId);
+  if (!artifacts[0] || !certification) throw new Error("the order has no certified PDF");
+  await writeFile(pdfPath, await buyer.download(artifacts[0]));
+  const { certificateId: id, publicVerifyUrl, jws } = certification;
+  const { applicant } = await buyer.verify(id);
+  if (!applicant) throw new Error("the certificate names no applicant");
+  return { id, url: publicVerifyUrl, receipt: jws, applicant: applicant.name, pdfPath };
+}

@@ -1,0 +1,29 @@
+import { test as base, expect } from "@playwright/test";
+import { loadWorld, type World } from "./world";
+
+/**
+ * A browser at the service's address. Whatever a page logs as an error, and whatever it fetches from elsewhere,
+ * fails the test that opened it.
+ */
+export const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+  world: async ({}, use) => use(loadWorld()),
+  baseURL: async ({ world }, use) => use(world.url),
+  page: async ({ page, world }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      // A page that answers 404 on purpose is reported by the browser as well.
+      const isPageItself = message.location().url === page.url();
+      if (message.type() === "error" && !isPageItself) complaints.push(message.text());
+    });
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(world.url) && !/^(data|blob):/.test(url)) complaints.push(`fetched ${url}`);
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
