@@ -1,6 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 import { verify } from "@/lib/operations/verify";
 import { getServer } from "@/lib/server";
+import { applyLimit } from "@/lib/transport/apply-limit";
 import { requestIdOf } from "@/lib/transport/request-id";
 import { internalProblem, problemResponse } from "@/lib/transport/responses";
 
@@ -10,15 +11,11 @@ export async function GET(
   { params }: { params: Promise<{ certificateId: string }> },
 ): Promise<Response> {
   const requestId = requestIdOf(request);
-  const headers = { "x-vc-request-id": requestId };
+  const headers: Record<string, string> = { "x-vc-request-id": requestId };
+  const { services, gateway } = await getServer();
   try {
-    const { services, gateway } = await getServer();
     const limit = await gateway.limitAddress(request);
-    if (limit && !limit.allowed) {
-      throw new Problem("RATE_LIMITED", `More than ${limit.limit} requests in 60 seconds.`, {
-        retryAfterSeconds: Math.max(1, limit.resetSeconds),
-      });
-    }
+    if (limit) applyLimit(limit, headers);
     const { certificateId } = await params;
     const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
     return new Response(found.jws, {
@@ -30,9 +27,8 @@ export async function GET(
       },
     });
   } catch (error) {
-    const problem = error instanceof Problem ? error : internalProblem(requestId);
-    if (!(error instanceof Problem))
-      (await getServer()).services.log.error({ requestId, err: error }, "request failed");
-    return problemResponse(problem, headers);
+    if (error instanceof Problem) return problemResponse(error, headers);
+    services.log.error({ requestId, err: error }, "request failed");
+    return problemResponse(internalProblem(requestId), headers);
   }
 }

@@ -1,0 +1,47 @@
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type World } from "@/lib/testing/world";
+import { proxy } from "@/proxy";
+import { ASKED_ID_HEADER } from "./admit-verify-page";
+
+const UNKNOWN = `vcrt_${"z".repeat(26)}`;
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld({ env: { PUBLIC_RATE_PER_MINUTE: "3" } });
+});
+afterAll(() => world.close());
+
+const visit = (path: string, peer = "192.0.2.1") =>
+  proxy(new NextRequest(`https://vidimus.test${path}`, { headers: { "x-vidimus-peer": peer } }));
+
+describe("a visit to a certificate's page", () => {
+  it("of an id that does not exist is marked for the not-found page", async () => {
+    const response = await visit(`/verify/${UNKNOWN}`);
+    expect(response.headers.get(`x-middleware-request-${ASKED_ID_HEADER}`)).toBe(UNKNOWN);
+  });
+
+  it("with an id in capitals is led to the id itself", async () => {
+    const response = await visit(`/verify/${UNKNOWN.toUpperCase()}`, "192.0.2.2");
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe(`https://vidimus.test/verify/${UNKNOWN}`);
+  });
+
+  it("beyond the public limit answers 429 with Retry-After, for that address only", async () => {
+    for (let visits = 0; visits < 3; visits++) {
+      expect((await visit(`/verify/${UNKNOWN}`, "192.0.2.3")).status).toBe(200);
+    }
+    const refused = await visit(`/verify/${UNKNOWN}`, "192.0.2.3");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await visit(`/verify/${UNKNOWN}`, "192.0.2.4")).status).toBe(200);
+  });
+
+  it("of any other page is not counted and not marked, even when the reader sends the mark", async () => {
+    const request = new NextRequest("https://vidimus.test/", { headers: { [ASKED_ID_HEADER]: "forged" } });
+    const response = await proxy(request);
+    expect(response.headers.get(`x-middleware-request-${ASKED_ID_HEADER}`)).toBeNull();
+    expect(response.headers.get("x-robots-tag")).toBeNull();
+  });
+});
