@@ -5,6 +5,8 @@ export interface FontFamily {
   script: RegExp | null;
   hasBold: boolean;
   hasItalic: boolean;
+  /** Brings small-bodied designs to the apparent size of the Latin beside them. */
+  sizeFactor: number;
   /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
 }
@@ -14,6 +16,7 @@ const family = (name: string, script: RegExp | null, traits: Partial<FontFamily>
   script,
   hasBold: true,
   hasItalic: false,
+  sizeFactor: 1,
   canSlant: true,
   ...traits,
 });
@@ -35,8 +38,8 @@ export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, heavy);
 /** Chosen by script alone. */
 export const SCRIPT_FAMILIES: readonly FontFamily[] = [
   LATIN_FAMILY,
-  family("NotoNaskhArabic", /\p{sc=Arab}/u, square),
-  family("NotoSansHebrew", /\p{sc=Hebr}/u, square),
+  family("NotoNaskhArabic", /\p{sc=Arab}/u, { ...square, sizeFactor: 1.16 }),
+  family("NotoSansHebrew", /\p{sc=Hebr}/u, { ...square, sizeFactor: 1.06 }),
   family("NotoSansDevanagari", /\p{sc=Deva}/u),
   family("NotoSansThai", /\p{sc=Thai}/u),
   family("NotoSansEthiopic", /\p{sc=Ethi}/u),

@@ -26,6 +26,7 @@ export interface ShapeOptions {
 export interface Typeface {
   name: string;
   font: TrueTypeFont;
+  sizeFactor: number;
   /** Drawn bolder than its outlines, for want of a bold file. */
   isThickened: boolean;
   /** Drawn slanted, for want of an italic file. */
@@ -62,6 +63,7 @@ export class TypefaceCollection {
     const typeface: Typeface = {
       name: key,
       font: file.font,
+      sizeFactor: family.sizeFactor,
       isThickened: bold && !family.hasBold,
       isSlanted: italic && !family.hasItalic && family.canSlant,
       has: (codePoint) => file.coverage.has(codePoint),

@@ -19,7 +19,7 @@ function blockText(block: Block, language: string): string[] {
     case "table":
       return block.rows.flatMap((cells) => cells.map(({ runs }) => join(printedRuns(runs))));
     case "mark":
-      return [join(markRuns(block))];
+      return [join(markRuns(block, language))];
     case "note":
       return [join(noteRuns(block, language))];
     default:

@@ -29,7 +29,11 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
     case "table":
       return tableBands(block, setter);
     case "mark":
-      return paragraphBands(setter.set(markRuns(block), width, { size: SIZE.text }), 0, GAP.paragraph);
+      return paragraphBands(
+        setter.set(markRuns(block, setter.language), width, { size: SIZE.text }),
+        0,
+        GAP.paragraph,
+      );
     case "note":
       return noteBands(
         paragraphBands(

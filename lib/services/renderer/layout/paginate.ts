@@ -1,8 +1,16 @@
 import { type Band, type Mark, shift } from "./band";
 
+export interface PageBody {
+  marks: Mark[];
+  /** How far down the page it reaches. */
+  height: number;
+}
+
 /** Fills pages of the given height with bands; no page is left empty, none ends in a heading. */
-export function paginate(bands: readonly Band[], height: number): Mark[][] {
-  const pages: Mark[][] = [];
+export function paginate(bands: readonly Band[], height: number): PageBody[] {
+  const pages: PageBody[] = [];
+  const tooTall = bands.find((each) => each.height > height);
+  if (tooTall) throw new Error(`something ${Math.round(tooTall.height)} points tall fits on no page`);
   let start = 0;
   for (;;) {
     while (bands[start]?.startsPage && bands[start]?.marks.length === 0) start += 1;
@@ -11,7 +19,8 @@ export function paginate(bands: readonly Band[], height: number): Mark[][] {
     const head =
       pages.length > 0 && bands[start - 1]?.tableHead === first.tableHead ? first.tableHead : undefined;
     const end = endOfPage(bands, start, height - stackHeight(head ?? []));
-    pages.push(stack([...(head ?? []), ...bands.slice(start, end)]));
+    const page = [...(head ?? []), ...bands.slice(start, end)];
+    pages.push({ marks: stack(page), height: stackHeight(page) });
     start = end;
   }
 }

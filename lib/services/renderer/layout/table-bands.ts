@@ -30,6 +30,7 @@ export function tableBands(table: TableBlock, setter: TypeSetter): Band[] {
 
 function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
   const total = table.columns.reduce((sum, share) => sum + share, 0);
+  if (!(total > 0)) throw new Error("the columns of a table have no width");
   const widthOf = (from: number, to: number) =>
     (table.columns.slice(from, to).reduce((sum, share) => sum + share, 0) / total) * BODY.width;
   const size = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;

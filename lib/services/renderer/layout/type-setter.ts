@@ -16,10 +16,13 @@ export class TypeSetter {
   readonly lines: Line[] = [];
   readonly language: string;
   readonly direction: Direction;
+  /** Multiplies every size and gap. */
+  readonly scale: number;
   private readonly fonts: TypefaceChooser;
 
-  constructor(fonts: TypefaceChooser, language: string, direction: Direction) {
+  constructor(fonts: TypefaceChooser, language: string, direction: Direction, scale = 1) {
     this.fonts = fonts;
+    this.scale = scale;
     this.language = language;
     this.direction = direction;
   }
@@ -30,7 +33,7 @@ export class TypeSetter {
     { size, align = "start", color = INK }: SetOptions,
   ): Paragraph {
     const { language, direction } = this;
-    const style = { size, align: this.sideOf(align), direction, color, language };
+    const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
     const paragraph = composeParagraph(runs, width, style, this.fonts);
     this.lines.push(...paragraph.lines);
     return paragraph;

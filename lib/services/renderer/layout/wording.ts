@@ -1,4 +1,5 @@
 import type { MarkBlock, NoteBlock, Run } from "@/lib/core/document-model";
+import { hasItalics } from "../text/direction";
 import type { StyledRun } from "../text/styled-run";
 
 const NOTE_LABELS: Readonly<Record<string, string>> = {
@@ -42,9 +43,11 @@ export function printedRuns(runs: readonly Run[]): StyledRun[] {
 }
 
 /** A seal, stamp or signature: described in brackets, leaning, never mistaken for words of the document. */
-export function markRuns({ mark, runs }: MarkBlock): StyledRun[] {
+export function markRuns({ mark, runs }: MarkBlock, language: string): StyledRun[] {
   const words = runs.some(({ text }) => text.trim() !== "") ? printedRuns(runs) : [{ text: mark }];
-  return [{ text: "[" }, ...words, { text: "]" }].map((run) => ({ ...run, italic: true }));
+  // A bracket that leans alone, beside upright letters, would look like a slip.
+  const leans = hasItalics(language);
+  return [{ text: "[" }, ...words, { text: "]" }].map((run) => ({ ...run, italic: leans }));
 }
 
 /** A translator's note with its label. */

@@ -1,3 +1,4 @@
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import {
   certificationStatement,
   certifiedLanguageName,
@@ -56,6 +57,7 @@ export function certificateBands(document: CertifiedDocument, pageCount: number,
 function nameOf({ documentType, content }: CertifiedDocument): string {
   const type = documentTypeName(documentType);
   const title = content.title.trim();
+  if (documentType === OTHER_DOCUMENT_TYPE && title !== "") return title;
   return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
 }
 

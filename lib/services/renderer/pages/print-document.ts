@@ -1,13 +1,12 @@
 import type { TypefaceCollection } from "../fonts/typeface";
-import { type Mark, shift } from "../layout/band";
-import { blockBands } from "../layout/block-bands";
+import { shift } from "../layout/band";
 import { BODY } from "../layout/design";
-import { paginate } from "../layout/paginate";
+import { fitContent } from "../layout/fit-content";
+import { type PageBody, paginate } from "../layout/paginate";
 import { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { TypefaceChooser } from "../text/choose-typeface";
 import type { Line } from "../text/line";
-import { directionOf } from "../text/styled-run";
 import { certificateBands } from "./certificate-bands";
 import { furniture } from "./furniture";
 import type { PrintedPage } from "./printed-page";
@@ -27,29 +26,25 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const { content, sourceLanguage } = document;
   const hanLanguage = HAN_LANGUAGE.test(content.language) ? content.language : sourceLanguage;
   const fonts = new TypefaceChooser(typefaces, hanLanguage);
-  const setter = new TypeSetter(fonts, content.language, directionOf(content.language));
   const english = new TypeSetter(fonts, "en", "ltr");
-  const contentPages = paginate(
-    content.blocks.flatMap((block) => blockBands(block, setter)),
-    BODY.height,
-  );
+  const { pages: contentPages, lines: contentLines } = fitContent(content, fonts);
   const bodies = [...certificatePages(document, contentPages.length, english), ...contentPages];
   const under = document.isSandbox ? watermark(typefaces) : [];
   const pages = bodies.map((body, index) => ({
     marks: [
       ...under,
       ...furniture(document, index + 1, bodies.length, english),
-      ...body.map((mark) => shift(mark, BODY.x, BODY.y)),
+      ...body.marks.map((mark) => shift(mark, BODY.x, BODY.y)),
     ],
   }));
-  return { pages, contentLines: setter.lines };
+  return { pages, contentLines };
 }
 
 function certificatePages(
   document: CertifiedDocument,
   contentPageCount: number,
   english: TypeSetter,
-): Mark[][] {
+): PageBody[] {
   const layOut = (own: number) =>
     paginate(certificateBands(document, own + contentPageCount, english), BODY.height);
   const pages = layOut(1);

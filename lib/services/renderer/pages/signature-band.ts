@@ -6,9 +6,9 @@ import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
 import { qrCode } from "./qr-code";
 
-const SIGNATURE_WIDTH = 250;
-const QR_SIDE = 92;
-const VERIFY_X = 284;
+const SIGNATURE_WIDTH = 218;
+const QR_SIDE = 86;
+const VERIFY_X = 238;
 const TEXT_X = VERIFY_X + QR_SIDE + 12;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
@@ -31,25 +31,25 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
       SIZE.furniture,
     ],
   ]);
-  const { d, moduleCount } = qrCode(verifyUrl);
-  const scale = QR_SIDE / moduleCount;
-  const code: Mark = {
-    kind: "path",
-    d,
-    x: VERIFY_X,
-    y: 0,
-    scaleX: scale,
-    scaleY: scale,
-    angle: 0,
-    color: INK,
-  };
   return band(
     Math.max(signature.height, verify.height, QR_SIDE),
-    [...signature.marks, code, ...verify.marks],
+    [...signature.marks, ...codeMarks(verifyUrl), ...verify.marks],
     {
       gap: 30,
     },
   );
+}
+
+/** The code on white, with the four modules of quiet around it that scanners ask for. */
+function codeMarks(url: string): Mark[] {
+  const { d, moduleCount } = qrCode(url);
+  const scale = QR_SIDE / moduleCount;
+  const quiet = 4 * scale;
+  const side = QR_SIDE + 2 * quiet;
+  return [
+    { kind: "fill", x: VERIFY_X - quiet, y: -quiet, width: side, height: side, color: "#ffffff" },
+    { kind: "path", d, x: VERIFY_X, y: 0, scaleX: scale, scaleY: scale, angle: 0, color: INK },
+  ];
 }
 
 type Item = [runs: StyledRun[], size: number] | "rule";

@@ -4,7 +4,7 @@ import type { Mark } from "../layout/band";
 import { PAGE } from "../layout/design";
 
 const WORD = "SPECIMEN";
-const COLOR = "#eaecf0";
+const COLOR = "#edeff3";
 const SHARE_OF_DIAGONAL = 0.78;
 
 /** The word across the page, as outlines: no reader of the page's text ever meets it between the words. */

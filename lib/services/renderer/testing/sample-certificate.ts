@@ -14,7 +14,7 @@ export function sampleCertificate(
     isSandbox: true,
     sourceLanguage: content.language === "en" ? "es" : "en",
     targetLanguage: content.language,
-    documentType: "birth_certificate",
+    documentType: "other",
     useCase: "uscis",
     role: "translated",
     applicantName: "María José Ünal-Quiroga",

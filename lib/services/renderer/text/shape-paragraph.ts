@@ -37,7 +37,7 @@ export function shapeParagraph(
 ): Segment[] {
   return cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
     typeface,
-    size: run.superscript ? style.size * SUPERSCRIPT_SCALE : style.size,
+    size: style.size * typeface.sizeFactor * (run.superscript ? SUPERSCRIPT_SCALE : 1),
     rise: run.superscript ? style.size * SUPERSCRIPT_RISE : 0,
     level,
     underline: run.underline ?? false,
