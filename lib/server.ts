@@ -6,7 +6,8 @@ import { createLog } from "./server/log";
 import { openServices } from "./server/open-services";
 import { globalState, type RunningServer } from "./server/state";
 import { wakeWorkflows } from "./server/wake-workflows";
-import { createEndpoint, createKeyedRoute, type RouteHandlers } from "./transport/rest";
+import { createEndpoint, createKeyedRoute } from "./transport/rest";
+import type { RouteHandlers } from "./transport/route-handlers";
 
 let settings: Settings | null = null;
 

@@ -10,7 +10,7 @@ import * as status from "../../app/api/v1/status/[jobId]/route";
 import * as submit from "../../app/api/v1/submit/route";
 import * as verify from "../../app/api/v1/verify/[certificateId]/route";
 import * as files from "../../app/files/[certificateId]/route";
-import type { RouteHandler } from "../transport/rest";
+import type { RouteHandler } from "../transport/route-handlers";
 
 type Module = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway, LimitDecision } from "./gateway";
 import { publicDocument } from "./public-document";
-import type { RouteHandlers } from "./rest";
+import type { RouteHandlers } from "./route-handlers";
 
 const OPEN: LimitDecision = { allowed: true, limit: 120, remaining: 119, resetSeconds: 60 };
 

@@ -4,7 +4,7 @@ import { applyLimit } from "./apply-limit";
 import type { Gateway } from "./gateway";
 import { requestIdOf } from "./request-id";
 import { internalProblem, problemResponse } from "./responses";
-import { handlersFor, PUBLIC_CORS, type RouteHandler, type RouteHandlers } from "./rest";
+import { handlersFor, PUBLIC_CORS, type RouteHandler, type RouteHandlers } from "./route-handlers";
 
 export interface PublicDocument {
   /** Names the document in the log. */

@@ -3,7 +3,7 @@ import { downloadArtifact } from "@/lib/operations/download-artifact";
 import { getServer } from "@/lib/server";
 import { requestIdOf } from "@/lib/transport/request-id";
 import { internalProblem, problemResponse } from "@/lib/transport/responses";
-import { handlersFor } from "@/lib/transport/rest";
+import { handlersFor } from "@/lib/transport/route-handlers";
 
 /** Signed links to certified PDFs. A HEAD looks without taking delivery. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
