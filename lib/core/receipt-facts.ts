@@ -2,6 +2,8 @@ import { LANGUAGE_NAMES } from "./catalog/language-names";
 
 /** What the public page quotes from a receipt. */
 export interface ReceiptFacts {
+  isSandbox: boolean;
+  issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
   sourceLanguage: string | null;
@@ -17,6 +19,8 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   const name = textOf(translator?.name);
   const credentials = textOf(translator?.credentials);
   return {
+    isSandbox: payload.isSandbox === true,
+    issuedAt: typeof payload.iat === "number" ? new Date(payload.iat * 1000) : null,
     role: payload.role === "reviewed" ? "reviewed" : "translated",
     orderNumber: textOf(payload.orderNumber),
     sourceLanguage: languageName(payload.sourceLanguage),

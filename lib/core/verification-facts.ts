@@ -22,12 +22,13 @@ const REASONS: Readonly<Record<string, string>> = {
 export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash } = verification;
   const facts: Fact[] = [{ label: "Certificate id", value: certificateId, kind: "code" }];
-  if (issuedAt !== null) facts.push({ label: "Issued", value: utcMinute(issuedAt), kind: "text" });
+  // What the signature covers goes before what a table of ours says; the translator below as well.
+  const issued = receipt?.issuedAt ?? issuedAt;
+  if (issued !== null) facts.push({ label: "Issued", value: utcMinute(issued), kind: "text" });
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
   if (verification.revokedReason !== null) {
     facts.push({ label: "Reason", value: reasonText(verification.revokedReason), kind: "name" });
   }
-  // What the signature covers goes before what a table of ours says.
   const translator = receipt?.translator ?? verification.translator;
   if (translator !== null) {
     const label = receipt?.role === "reviewed" ? "Reviewed and certified by" : "Certified by";

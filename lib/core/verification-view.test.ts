@@ -100,6 +100,16 @@ describe("what the page says", () => {
     expect(wordsOf(altered)).not.toContain("Somebody Else");
   });
 
+  it("the signed date outweighs the one in the table", () => {
+    const jws = receiptOf({ ...signed, iat: Date.UTC(2026, 10, 20, 7, 30) / 1000 });
+    expect(factOf({ ...standing, jws }, "Issued")?.value).toBe("20 November 2026, 07:30 UTC");
+  });
+
+  it("a specimen stays one when somebody marks it as live in the database", () => {
+    const marked = { ...standing, jws: receiptOf({ ...signed, isSandbox: true }) };
+    expect(view(marked)).toMatchObject({ state: "specimen", isSpecimen: true });
+  });
+
   it("nothing is quoted from a receipt whose signature fails", () => {
     expect(wordsOf({ ...standing, valid: false })).not.toMatch(/VC-7K2M-9QXD|Spanish/);
   });

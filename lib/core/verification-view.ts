@@ -19,10 +19,11 @@ export interface VerificationView {
 
 /** The page's words for one answer; a state that vouches for nothing is never worded as one that does. */
 export function verificationView(verification: Verification, now: Date): VerificationView {
-  const state = stateOf(verification);
   // An unproven receipt is not quoted: its content may be anybody's.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
-  const isSpecimen = verification.isSandbox;
+  // A specimen says so under its signature; no table can make it anything better.
+  const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
+  const state = stateOf(verification, isSpecimen);
   return {
     state,
     isSpecimen,
@@ -44,7 +45,7 @@ function headline(
       return {
         status: "Valid",
         title: "This certificate is valid",
-        summary: `${by} on ${utcMinute(issuedAt)}. It has not been revoked, and its electronic signature is intact.`,
+        summary: `${by} on ${utcMinute(receipt?.issuedAt ?? issuedAt)}. It has not been revoked, and its electronic signature is intact.`,
       };
     }
     case "specimen":

@@ -17,8 +17,8 @@ export interface Verification {
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
 
 /** Revocation weighs more than a broken signature, a broken signature more than being a specimen. */
-export function stateOf({ valid, revokedAt, isSandbox }: Verification): VerificationState {
+export function stateOf({ valid, revokedAt }: Verification, isSpecimen: boolean): VerificationState {
   if (revokedAt !== null) return "revoked";
   if (!valid) return "tampered";
-  return isSandbox ? "specimen" : "valid";
+  return isSpecimen ? "specimen" : "valid";
 }

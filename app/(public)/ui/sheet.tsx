@@ -16,7 +16,7 @@ export function SheetSection({ id, title, children }: { id: string; title: strin
       aria-labelledby={id}
       className="border-t border-rule px-5 py-6 sm:px-8 print:break-inside-avoid print:px-0 print:py-2.5"
     >
-      <h2 id={id} className="mb-3 text-lg font-semibold tracking-tight print:mb-1 print:text-sm">
+      <h2 id={id} className="mb-3 text-lg font-semibold tracking-tight print:mb-1 print:text-base">
         {title}
       </h2>
       {children}

@@ -20,12 +20,13 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
   const { services } = await getServer();
   try {
     const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    const view = verificationView(found, services.clock.now());
     return {
-      view: verificationView(found, services.clock.now()),
+      view,
       certificateId: found.certificateId,
       documentHash: found.documentHash,
-      // A certificate that does not verify promises nothing.
-      hasGuarantee: found.valid && found.acceptanceGuarantee?.uscis === true,
+      // Only a certificate that stands promises anything.
+      hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,
       siteUrl: services.settings.siteUrl,
       supportContact: services.settings.supportContact,

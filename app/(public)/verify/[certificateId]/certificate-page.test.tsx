@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Verification } from "@/lib/core/verification";
+import { verificationView } from "@/lib/core/verification-view";
+import { CertificatePage } from "./certificate-page";
+
+const live: Verification = {
+  valid: true,
+  certificateId: "vcrt_00000000000000000000000000",
+  issuedAt: "2026-11-21T09:05:59.000Z",
+  revokedAt: null,
+  revokedReason: null,
+  translator: { name: "Łucja Wiśniewska", credentials: "ATA-certified" },
+  applicant: { name: "<script>alert(1)</script>" },
+  document: { type: "birth_certificate", pageCount: 2, documentsInOrder: 1 },
+  documentHash: "ab".repeat(32),
+  isSandbox: false,
+  acceptanceGuarantee: { uscis: true },
+  jws: "e30.e30.c2ln",
+};
+
+function render(change: Partial<Verification> = {}): string {
+  const verification = { ...live, ...change };
+  return renderToStaticMarkup(
+    <CertificatePage
+      view={verificationView(verification, new Date("2026-11-26T08:00:00Z"))}
+      certificateId={verification.certificateId}
+      documentHash={verification.documentHash}
+      hasGuarantee={verification.valid && verification.acceptanceGuarantee?.uscis === true}
+      jws={verification.jws}
+      siteUrl="https://vidimus.test"
+      supportContact="help@vidimus.test"
+    />,
+  );
+}
+
+describe("the page of a certificate", () => {
+  it("of a live order is headed as valid and names its guarantee", () => {
+    const html = render();
+    expect(html).toContain("This certificate is valid");
+    expect(html).toContain("USCIS acceptance guarantee.");
+    expect(html).not.toContain("pecimen");
+  });
+
+  it("shows names as text, whatever characters they have", () => {
+    expect(render()).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+
+  it("has no inline style or handler, which its security policy would refuse", () => {
+    for (const html of [render(), render({ valid: false }), render({ isSandbox: true })]) {
+      expect(html).not.toMatch(/\s(style|on\w+)=/);
+    }
+  });
+
+  it("promises no guarantee for a certificate that does not verify", () => {
+    expect(render({ valid: false })).not.toContain("acceptance guarantee");
+  });
+
+  it("tells how to verify offline only where that would succeed", () => {
+    expect(render()).toContain("https://vidimus.test/.well-known/jwks.json");
+    expect(render({ valid: false })).not.toContain("jwks.json");
+  });
+
+  it("says that no file can be compared where no fingerprint was recorded", () => {
+    expect(render({ documentHash: null })).toContain("No fingerprint of a PDF is recorded");
+  });
+});
