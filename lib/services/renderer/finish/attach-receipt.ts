@@ -14,5 +14,6 @@ export async function attachReceipt(
     modificationDate: issuedAt,
     afRelationship: AFRelationship.Data,
   });
+  file.setModificationDate(issuedAt);
   return file.save({ useObjectStreams: true });
 }

@@ -69,7 +69,7 @@ function factsOf(document: CertifiedDocument, documentName: string, pageCount: n
     ["Document", documentName],
     ["Translated from", capitalised(certifiedLanguageName(document.sourceLanguage))],
     ["Translated into", certifiedLanguageName(document.targetLanguage)],
-    [who, `${translator.name}, ${translator.credentials}`],
+    [who, [translator.name, translator.credentials].filter((text) => text !== "").join(", ")],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]
       : []),

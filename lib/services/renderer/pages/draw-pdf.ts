@@ -55,7 +55,6 @@ function metadataOf({ content, applicantName, translator, certificateId, issuedA
     producer: "Vidimus",
     language: content.language,
     creationDate: issuedAt,
-    modificationDate: issuedAt,
     pdfVersion: "1.7" as const,
   };
 }

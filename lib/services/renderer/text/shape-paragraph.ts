@@ -5,6 +5,12 @@ import type { StyledRun, TextStyle } from "./styled-run";
 
 const bidi = bidiFactory();
 
+/**
+ * Beside Arabic letters, plain text would turn "555-0147" and "2020-05-03" around part by part. A number of
+ * European digits is one number whatever stands within it.
+ */
+const WITHIN_NUMBER = /(?<=[0-9])[-\u2010-\u2013/.:,](?=[0-9])/g;
+
 const SUPERSCRIPT_SCALE = 0.66;
 const SUPERSCRIPT_RISE = 0.36;
 
@@ -49,7 +55,7 @@ export function shapeParagraph(
 
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
-  const { levels } = bidi.getEmbeddingLevels(whole, style.direction);
+  const { levels } = bidi.getEmbeddingLevels(whole.replace(WITHIN_NUMBER, "0"), style.direction);
   const leading = firstOwnCharacter(whole);
   const pieces: Piece[] = [];
   let last: Piece | undefined;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Line } from "../text/line";
+import type { ExtractedPdf } from "./extract-text";
+import { type Expectation, verifyPdf } from "./verify-pdf";
+
+const line = (text: string): Line => ({ text, fragments: [], width: 0, x: 0 });
+
+const CONTENT = [line("Urrutia Yolanda"), line("Estela Nieves")];
+const FURNITURE = line("Page 1 of 1");
+
+const expected = (changes: Partial<Expectation> = {}): Expectation => ({
+  texts: ["Urrutia Yolanda Estela Nieves"],
+  contentLines: CONTENT,
+  pages: [[FURNITURE, ...CONTENT]],
+  receiptJws: "a.b.c",
+  ...changes,
+});
+
+const found = (text: string, receipt = "a.b.c"): ExtractedPdf => ({
+  pages: [text],
+  attachments: new Map([["receipt.jws", new TextEncoder().encode(receipt)]]),
+});
+
+const GOOD = "Page 1 of 1 Urrutia Yol anda Estela  Nieves";
+
+describe("the text gate", () => {
+  it("lets a file pass that says everything, however a reader spaces it", () => {
+    expect(() => verifyPdf(expected(), found(GOOD))).not.toThrow();
+  });
+
+  it("names the word of the page that lost letters", () => {
+    expect(() => verifyPdf(expected(), found("Page 1 of 1 Urrutia olanda Estela Nieves"))).toThrow(
+      '"Yolanda"',
+    );
+  });
+
+  it("stops a word that was changed, doubled or moved", () => {
+    for (const wrong of [
+      "Urrutia Yolanda Estela Nieve5",
+      "Urrutia Urrutia Yolanda Estela Nieves",
+      "Yolanda Urrutia Estela Nieves",
+    ])
+      expect(() => verifyPdf(expected(), found(`Page 1 of 1 ${wrong}`))).toThrow("the word");
+  });
+
+  it("stops a model whose words were never set", () => {
+    const texts = ["Urrutia Yolanda Estela María Nieves"];
+    expect(() => verifyPdf(expected({ texts }), found(GOOD))).toThrow('"María" is not on the lines');
+  });
+
+  it("stops a line that was set and drawn on no page", () => {
+    const pages = [[FURNITURE, CONTENT[0] as Line]];
+    expect(() => verifyPdf(expected({ pages }), found("Page 1 of 1 Urrutia Yolanda"))).toThrow(
+      "Estela Nieves",
+    );
+  });
+
+  it("stops a lost vowel point, comma or bracket in text from right to left", () => {
+    const lines = [line("(كُتِبَ)، 12")];
+    const arabic = expected({ texts: ["(كُتِبَ)، 12"], contentLines: lines, pages: [lines] });
+    expect(() => verifyPdf(arabic, found(")كُتِبَ( ، 12"))).not.toThrow();
+    expect(() => verifyPdf(arabic, found("(كُتبَ)، 12"))).toThrow("signs are missing");
+    expect(() => verifyPdf(arabic, found("(كُتِبَ) 12"))).toThrow("signs are missing");
+    expect(() => verifyPdf(arabic, found("(كُتِبَ)، 21"))).toThrow('"12"');
+  });
+
+  it("stops a file without pages, with too many, or with another receipt", () => {
+    expect(() => verifyPdf(expected(), { ...found(GOOD), pages: [] })).toThrow("0 pages");
+    expect(() => verifyPdf(expected(), { ...found(GOOD), pages: [GOOD, ""] })).toThrow("2 pages");
+    expect(() => verifyPdf(expected(), found(GOOD, "x.y.z"))).toThrow("receipt");
+  });
+});

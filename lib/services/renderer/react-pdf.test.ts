@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { describe, expect, it } from "vitest";
+import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import { extractText } from "./gate/extract-text";
+import { createReactPdfRenderer } from "./react-pdf";
+import { sampleCertificate } from "./testing/sample-certificate";
+
+const renderer = createReactPdfRenderer();
+
+const paragraphs = (...texts: string[]): TranslatedDocument => ({
+  language: "en",
+  title: "Letter",
+  blocks: texts.map((text, index): Block => ({ id: `b${index}`, kind: "text", runs: [{ text }] })),
+});
+
+const UNAL = "Ünal Ýlmaz Ékua Ñuñez";
+const URRUTIA = "Urrutia Yolanda Estela Nieves";
+
+const digestInNewProcess = (...texts: string[]) =>
+  execFileSync(
+    process.execPath,
+    ["--import", "tsx", join(import.meta.dirname, "testing", "render-once.ts"), ...texts],
+    { encoding: "utf8" },
+  );
+
+describe("a certified PDF", () => {
+  it("has the same bytes in every process, whatever was rendered before it", async () => {
+    const alone = digestInNewProcess(URRUTIA);
+    expect(alone).toMatch(/^[0-9a-f]{64}$/);
+    await renderer.render(sampleCertificate(paragraphs(UNAL)));
+    expect((await renderer.render(sampleCertificate(paragraphs(URRUTIA)))).sha256).toBe(alone);
+  });
+
+  it("keeps every letter after accented ones were printed in the same process", async () => {
+    await renderer.render(sampleCertificate(paragraphs(UNAL)));
+    const { bytes } = await renderer.render(sampleCertificate(paragraphs(URRUTIA)));
+    expect((await extractText(bytes)).pages.join(" ")).toContain(URRUTIA);
+  });
+
+  it("says SPECIMEN on every page for a sandbox key and nowhere for a live one", async () => {
+    const content = paragraphs(...Array.from({ length: 80 }, (_, index) => `Paragraph number ${index}.`));
+    const sandbox = await renderer.render(sampleCertificate(content));
+    const translator = { name: "Ana Ruiz", credentials: "ATA 123456", contact: "ana@vidimus.example" };
+    const live = await renderer.render(sampleCertificate(content, { isSandbox: false, translator }));
+    const [specimen, certified] = [await extractText(sandbox.bytes), await extractText(live.bytes)];
+    expect(specimen.pages).toHaveLength(sandbox.pageCount);
+    expect(specimen.pages.every((text) => text.includes("SPECIMEN – NOT VALID"))).toBe(true);
+    expect(certified.pages.join(" ")).not.toMatch(/specimen/i);
+  });
+
+  it("numbers its pages over the whole, and carries certificate and order on each", async () => {
+    const text = "The undersigned registrar attests the following particulars of the register. ".repeat(12);
+    const { bytes, pageCount } = await renderer.render(
+      sampleCertificate(paragraphs(...Array.from({ length: 330 }, () => text))),
+    );
+    expect(pageCount).toBeGreaterThan(60);
+    const { pages } = await extractText(bytes);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pageCount}`);
+      expect(page).toContain("vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz");
+      expect(page).toContain("VC-7Q4M-2X9K");
+    });
+    expect(pages[0]).toContain(`${pageCount}, this certificate included`);
+  });
+
+  it("tells catalogues what it is, for whom, by whom and when, without a date of its rendering", async () => {
+    const { bytes } = await renderer.render(sampleCertificate(paragraphs(URRUTIA)));
+    const file = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(file.getTitle()).toBe("Certified translation: Letter");
+    expect(file.getSubject()).toBe("Letter – María José Ünal-Quiroga");
+    expect(file.getAuthor()).toBe("Sandbox Reviewer");
+    expect(file.getKeywords()).toBe("vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz");
+    expect(file.getCreationDate()).toEqual(new Date("2026-03-03T15:04:05Z"));
+    expect(file.getModificationDate()).toEqual(new Date("2026-03-03T15:04:05Z"));
+    expect(file.getLanguage()).toBe("en");
+  });
+
+  it("names the applicant only when one is named", async () => {
+    const named = await renderer.render(sampleCertificate(paragraphs(URRUTIA)));
+    const unnamed = await renderer.render(sampleCertificate(paragraphs(URRUTIA), { applicantName: null }));
+    expect((await extractText(named.bytes)).pages[0]).toMatch(/Applicant\s+María José Ünal-Quiroga/);
+    expect((await extractText(unnamed.bytes)).pages[0]).not.toContain("Applicant");
+  });
+
+  it("carries the receipt as it was signed", async () => {
+    const document = sampleCertificate(paragraphs(URRUTIA));
+    const { attachments } = await extractText((await renderer.render(document)).bytes);
+    expect(new TextDecoder().decode(attachments.get("receipt.jws"))).toBe(document.receiptJws);
+  });
+
+  it("refuses a character that no font can show, by its code point, instead of printing a box", async () => {
+    await expect(renderer.render(sampleCertificate(paragraphs("King \u{13080}")))).rejects.toThrow("U+13080");
+  });
+
+  it("prints names of several scripts within one line", async () => {
+    const text = "Father: منير (Mounir), mother: 王小明, aunt: Ελένη Юлія שרה राधा";
+    const { bytes } = await renderer.render(sampleCertificate(paragraphs(text)));
+    const found = (await extractText(bytes)).pages.join(" ");
+    for (const name of ["منير", "Mounir", "王小明", "Ελένη", "Юлія", "שרה", "राधा"])
+      expect(found).toContain(name);
+  });
+
+  it("survives a word, a name and a cell much longer than their places", async () => {
+    const long = "x".repeat(600);
+    const content = paragraphs(long);
+    content.blocks.push({
+      id: "t",
+      kind: "table",
+      columns: [1, 30],
+      rows: [[{ runs: [{ text: "narrow".repeat(40) }] }, { runs: [{ text: `${"word ".repeat(3000)}end` }] }]],
+    });
+    const document = sampleCertificate(content, { applicantName: "Maximiliano ".repeat(60) });
+    await expect(renderer.render(document)).resolves.toMatchObject({ pageCount: expect.any(Number) });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
+import { comparable } from "./gate/comparable";
+import { expectedText } from "./gate/expected-text";
+import { createReactPdfRenderer } from "./react-pdf";
+import { hasProgram, runOnFile } from "./testing/programs";
+import { sampleCertificate } from "./testing/sample-certificate";
+
+// Poppler reads a footnote's raised number apart from the word that bears it.
+const WORD_ENDS = /\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
+
+const renderer = createReactPdfRenderer();
+const lettersOf = (text: string) => comparable(`${text} \u05d0`).letters.replaceAll("\u05d0", "");
+
+describe.each(SAMPLES)("the sample in $language", ({ document }) => {
+  it("passes the gate, on more than one page", async () => {
+    expect((await renderer.render(sampleCertificate(document))).pageCount).toBeGreaterThan(1);
+  });
+
+  it.skipIf(!hasProgram("pdftotext"))("gives every word back to Poppler (needs pdftotext)", async () => {
+    const { bytes } = await renderer.render(sampleCertificate(document));
+    const found = lettersOf(runOnFile(bytes, "pdftotext", ["{}", "-"]));
+    const words = expectedText(document).flatMap((text) => text.normalize("NFC").split(WORD_ENDS));
+    expect(words.filter((word) => !found.includes(lettersOf(word)))).toEqual([]);
+  });
+});
+
+it.skipIf(!hasProgram("pdftoppm") || !hasProgram("zbarimg"))(
+  "its QR code leads to the verify page through the watermark (needs pdftoppm and zbarimg)",
+  async () => {
+    const document = sampleCertificate(SAMPLES[0]?.document ?? { language: "en", title: "", blocks: [] });
+    const { bytes } = await renderer.render(document);
+    const command = 'pdftoppm -r 120 -l 1 -png "$0" "$0" && zbarimg -q --raw "$0"-*.png';
+    expect(runOnFile(bytes, "sh", ["-c", command, "{}"]).trim()).toBe(document.verifyUrl);
+  },
+);

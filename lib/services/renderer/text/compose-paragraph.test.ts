@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { openTypefaces } from "../fonts/typeface";
+import { TypefaceChooser } from "./choose-typeface";
+import { composeParagraph } from "./compose-paragraph";
+import type { Line } from "./line";
+import { visualOrder } from "./place-line";
+import type { StyledRun, TextStyle } from "./styled-run";
+
+const typefaces = await openTypefaces();
+
+const set = (runs: StyledRun[], width: number, style: Partial<TextStyle> = {}): Line[] => {
+  const full: TextStyle = {
+    size: 10,
+    align: "left",
+    direction: "ltr",
+    color: "#000",
+    language: "en",
+    ...style,
+  };
+  return composeParagraph(runs, width, full, new TypefaceChooser(typefaces, full.language)).lines;
+};
+const texts = (text: string, width: number, language = "en") =>
+  set([{ text }], width, { language }).map((line) => line.text);
+
+describe("setting a paragraph", () => {
+  it("breaks at spaces, fills lines no wider than the column and loses nothing", () => {
+    const text = "The undersigned registrar certifies that the particulars above agree with the register.";
+    const lines = set([{ text }], 120);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.every(({ width }) => width <= 120.01)).toBe(true);
+    expect(lines.map((line) => line.text).join(" ")).toBe(text);
+  });
+
+  it("never adds a hyphen, nor breaks where only the style changes", () => {
+    const lines = set(
+      [{ text: "certificate of " }, { text: "birth", bold: true }, { text: ", second copy" }],
+      84,
+    );
+    expect(lines.map((line) => line.text)).toEqual(["certificate of", "birth, second", "copy"]);
+  });
+
+  it("keeps Chinese commas and full stops off the start of a line and brackets off its end", () => {
+    for (let width = 32; width < 90; width += 7)
+      for (const line of texts("依照《户口登记办法》第十七条的规定，予以办理。（以下空白）", width, "zh")) {
+        expect(line).not.toMatch(/^[，。》）]/);
+        expect(line).not.toMatch(/[《（]$/);
+      }
+  });
+
+  it("breaks Thai between words, never before a vowel sign", () => {
+    const lines = texts("สูติบัตรฉบับนี้ออกให้เพื่อแสดงว่าข้อความข้างต้นถูกต้องตรงกับทะเบียน", 90, "th");
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(line).not.toMatch(/^\p{M}/u);
+  });
+
+  it("starts a line at each line feed", () => {
+    expect(texts("one\ntwo\r\nthree", 300)).toEqual(["one", "two", "three"]);
+  });
+
+  it("puts Arabic at the right, Latin names and numbers within it from left to right", () => {
+    const [line] = set([{ text: "الاسم Mounir رقم 147" }], 300, {
+      direction: "rtl",
+      align: "right",
+      language: "ar",
+    });
+    const at = (text: string) =>
+      line?.fragments.find(({ clusters }) =>
+        clusters
+          .map((each) => each.text)
+          .join("")
+          .includes(text),
+      )?.x ?? -1;
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo(300);
+    expect(at("Mounir")).toBeGreaterThan(at("147"));
+    expect(at("147")).toBe(0);
+  });
+
+  it("keeps dates and telephone numbers together beside Arabic letters", () => {
+    const runs = [{ text: "الهاتف: 555-0147 بتاريخ 2020-05-03" }];
+    const [line] = set(runs, 300, { direction: "rtl", language: "ar" });
+    const shown = line?.fragments.map(({ clusters }) => clusters.map((each) => each.text).join(""));
+    expect(shown).toEqual(expect.arrayContaining(["555-0147", "2020-05-03"]));
+  });
+
+  it("thickens where a family has no bold file, rather than failing", () => {
+    const [line] = set([{ text: "出生", bold: true }], 300, { language: "zh" });
+    expect(line?.fragments[0]?.typeface.isThickened).toBe(true);
+  });
+
+  it("draws Han the way of the language", () => {
+    const familyOf = (language: string) =>
+      set([{ text: "直" }], 99, { language })[0]?.fragments[0]?.typeface.name;
+    expect(familyOf("zh")).toContain("NotoSansSC");
+    expect(familyOf("zh-Hant")).toContain("NotoSansTC");
+    expect(familyOf("ja")).toContain("NotoSansJP");
+    expect(familyOf("ko")).toContain("NotoSansKR");
+  });
+});
+
+describe("visual order", () => {
+  it("reverses what runs right to left and keeps numbers within it", () => {
+    expect(visualOrder([0, 0])).toEqual([0, 1]);
+    expect(visualOrder([1, 2, 1])).toEqual([2, 1, 0]);
+    expect(visualOrder([0, 1, 2, 2, 1, 0])).toEqual([0, 4, 2, 3, 1, 5]);
+  });
+});
