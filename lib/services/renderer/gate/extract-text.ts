@@ -6,6 +6,8 @@ export interface ExtractedPdf {
 
 /** Reads the text of every page, and the attachments, with pdf.js: other code than the one that wrote them. */
 export async function extractText(bytes: Uint8Array): Promise<ExtractedPdf> {
+  // pdf.js would import its worker by a name made at run time, which no bundler or tracer of files can follow.
+  await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   // pdf.js takes the bytes it is given away from us.
   const task = getDocument({
