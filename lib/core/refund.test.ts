@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decideRefund } from "./refund";
 
 const createdAt = new Date("2026-01-01T00:00:00Z");
-const order = { status: "ready" as const, totalCents: 5000, refundedCents: 0, createdAt };
+const order = { totalCents: 5000, refundedCents: 0, createdAt, paidAt: createdAt };
 const soon = new Date("2026-01-02T00:00:00Z");
 
 test("without an amount all that remains is refunded", () => {
@@ -27,5 +27,5 @@ test("the window closes right after 30 times 24 hours", () => {
 
 test("what was refunded in full or never paid is not refunded", () => {
   expect(() => decideRefund({ ...order, refundedCents: 5000 }, undefined, soon)).toThrow("already refunded");
-  expect(() => decideRefund({ ...order, status: "created" }, undefined, soon)).toThrow("Nothing was paid");
+  expect(() => decideRefund({ ...order, paidAt: null }, undefined, soon)).toThrow("Nothing was paid");
 });

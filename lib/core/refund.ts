@@ -1,13 +1,13 @@
-import type { JobStatus } from "./job-states";
 import { Problem } from "./problem";
 
 export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
-  status: JobStatus;
   totalCents: number;
   refundedCents: number;
   createdAt: Date;
+  /** Null while unpaid, and for ever on an order that was cancelled or failed before its payment. */
+  paidAt: Date | null;
 }
 
 /** How much is refunded and whether that is the rest; refuses what may not be refunded. */
@@ -16,9 +16,10 @@ export function decideRefund(
   amountCents: number | undefined,
   now: Date,
 ): { refundCents: number; isFull: boolean } {
-  if (order.status === "created") {
-    throw new Problem("VALIDATION_ERROR", "Nothing was paid for this order yet.", {
-      recoveryHint: "Wait until the order is paid, or let it lapse unpaid.",
+  if (order.paidAt === null) {
+    throw new Problem("VALIDATION_ERROR", "Nothing was paid for this order.", {
+      recoveryHint:
+        "GET /status/{jobId} shows whether it is still to be paid; unpaid orders lapse by themselves.",
     });
   }
   if (now.getTime() - order.createdAt.getTime() > REFUND_WINDOW_DAYS * 86_400_000) {

@@ -15,7 +15,8 @@ export async function failOrder(services: Services, orderId: string, reason: str
       at: services.clock.now(),
       eventId: newId(services, "event"),
       note: reason,
-      patch: { failureReason: reason, refundedCents: order.totalCents },
+      // Of an order that was never paid there is nothing to pay back.
+      patch: { failureReason: reason, refundedCents: order.paidAt ? order.totalCents : 0 },
     });
     if (moved) await revokeOfOrder(services, tx, moved, { orderId }, "order_failed");
     return moved;
