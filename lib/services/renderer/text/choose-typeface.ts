@@ -54,8 +54,3 @@ export class TypefaceChooser {
 export function isSharedSign(character: string): boolean {
   return SHARED.test(character) || IGNORABLE.test(character) || CLINGS.test(character);
 }
-
-/** Whether the character shapes its neighbours and leaves no ink itself. */
-export function isIgnorable(character: string): boolean {
-  return IGNORABLE.test(character);
-}
