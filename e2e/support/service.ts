@@ -8,12 +8,19 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+const stopping = new WeakSet<ChildProcess>();
+
 /** Starts the built service and waits until it answers; its warnings go to this terminal. */
 export async function startService(root: string, env: Env): Promise<Service> {
   const child = spawn(process.execPath, ["scripts/serve.mjs", "start"], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],
+  });
+  child.once("exit", (code, signal) => {
+    // It explains the refused connections that follow.
+    if (!stopping.has(child))
+      process.stderr.write(`the service ended by itself (${signal ?? `exit ${code}`})\n`);
   });
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) throw new Error("the service ended while it started; see above");
@@ -27,6 +34,7 @@ export async function startService(root: string, env: Env): Promise<Service> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  stopping.add(child);
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   const killing = setTimeout(() => child.kill("SIGKILL"), 8_000);
