@@ -11,6 +11,9 @@ export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: 
 export const orderSigned = eventType("order/signed", { schema: orderEvent });
 export const orderReissue = eventType("order/reissue", { schema: orderEvent });
 
+/** Some webhook message may be due; which ones, the table says. */
+export const webhooksDue = eventType("webhooks/due");
+
 export const APP_ID = "vidimus";
 
 export type WorkflowClient = Inngest;

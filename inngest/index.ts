@@ -1,13 +1,14 @@
 import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
 import type { WorkflowParts } from "./client";
 import { createCertifyOrder } from "./functions/certify-order";
+import { createDeliverWebhooks } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
 import { createRotateSigningKeys } from "./functions/rotate-signing-keys";
 import { createSweep } from "./functions/sweep";
 
-/** Every workflow of the service: what Inngest or the embedded runner serves. */
+/** Every workflow of the service that Inngest and the embedded runner serve alike. */
 export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSigningKey }) {
   return [
     createDraftOrder(parts),
@@ -17,4 +18,12 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createSweep(parts),
     createRotateSigningKeys(parts),
   ];
+}
+
+/**
+ * What Inngest serves beyond them. A process of its own delivers webhooks outside the runner, so that a receiver
+ * that hangs never takes a workflow's place.
+ */
+export function createInngestFunctions(parts: WorkflowParts) {
+  return [createDeliverWebhooks(parts)];
 }

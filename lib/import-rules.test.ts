@@ -10,6 +10,19 @@ const RULES: [folder: string, allowed: string[]][] = [
   ["lib/contract", ["lib/contract", "lib/core", "zod", "zod-openapi"]],
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core"]],
   ["db", ["db", "lib/core", "drizzle-orm", "@electric-sql/pglite", "pg", "@vercel/functions", "node:"]],
+  [
+    "lib/services/webhooks",
+    [
+      "lib/services/<own>",
+      // The address guard of documents is that of webhooks too.
+      "lib/services/sources/guarded-connector",
+      "lib/services/sources/resolve-name",
+      "lib/services/sources/url-guard",
+      "lib/core",
+      "<vendor>",
+      "node:",
+    ],
+  ],
   ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",
@@ -63,7 +76,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@upstash/redis", ["lib/services/limiter"]],
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["@react-pdf/renderer", ["lib/services/renderer"]],
-  ["undici", ["lib/services/sources"]],
+  ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["jose", ["lib/services/signer", "scripts", "lib/testing"]],
 ];
 

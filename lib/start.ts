@@ -21,10 +21,10 @@ export async function startService(): Promise<void> {
   if (settings.inngest) return;
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
-  worker.runner.start();
+  worker.start();
   worker.wake();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void worker.runner.stop({ graceMs: 5_000 }));
+    process.once(signal, () => void worker.stop({ graceMs: 5_000 }));
   }
   server.services.log.info({ siteUrl: settings.siteUrl }, "vidimus is running");
 }

@@ -1,5 +1,6 @@
 import { serve } from "inngest/edge";
-import { createFunctions } from "@/inngest";
+import { endWebhookLeases } from "@/db/queries/webhook-queue";
+import { createFunctions, createInngestFunctions } from "@/inngest";
 import { createWorkflowClient, type WorkflowClient } from "@/inngest/client";
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
 import type { Settings } from "./env";
@@ -8,21 +9,20 @@ import { relayOutbox } from "./operations/relay-outbox";
 import { createLazyRenderer } from "./server/lazy-renderer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
+import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
 import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
+import type { Renderer } from "./services/renderer/port";
 
 type InngestHandler = (request: Request) => Promise<Response>;
 
-function workServices({ services }: RunningServer): WorkServices {
-  return { ...services, fixtureDrafter: createFixtureDrafter(), renderer: createLazyRenderer() };
-}
-
-function functionsFor(client: WorkflowClient, server: RunningServer) {
-  const services = workServices(server);
-  return createFunctions({
-    client,
-    services: async () => services,
-    makeSigningKey: server.open.makeSigningKey,
-  });
+function partsFor(client: WorkflowClient, server: RunningServer, renderer = createLazyRenderer()) {
+  const services: WorkServices = {
+    ...server.services,
+    fixtureDrafter: createFixtureDrafter(),
+    renderer,
+    openSealed: server.open.secrets.open,
+  };
+  return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }
 
 /** The door through which Inngest runs the workflows of this deployment. */
@@ -31,15 +31,22 @@ export function createInngestHandler(
   server: RunningServer,
 ): InngestHandler {
   const client = createWorkflowClient({ ...inngest, isDev: false });
-  return serve({ client, functions: functionsFor(client, server), enableUnauthedSync: false });
+  const parts = partsFor(client, server);
+  const functions = [...createFunctions(parts), ...createInngestFunctions(parts)];
+  return serve({ client, functions, enableUnauthedSync: false });
 }
 
 export interface EmbeddedWorker {
   runner: EmbeddedRunner;
-  /** Hands the outbox to the runner and lets it look; calls in between are one. */
+  /** Hands the outbox to the runner and looks for due webhooks; calls in between are one. */
   wake(): void;
   /** The same, awaited. */
   relay(): Promise<void>;
+  webhooks: WebhookWorker;
+  /** Carries runs and delivers webhooks, until stop. */
+  start(): void;
+  /** Ends both; what does not end within `graceMs` is done again later. */
+  stop(options?: { graceMs?: number }): Promise<void>;
 }
 
 /** Runs the same workflows in this process, with the database as their memory. */
@@ -52,19 +59,38 @@ export async function createEmbeddedWorker(
     leaseMs?: number;
     concurrency?: number;
     backoff?: (attempt: number) => number;
+    /** Tests that render hundreds of documents bring a fast one. */
+    renderer?: Renderer;
   } = {},
 ): Promise<EmbeddedWorker> {
   const { db, clock, log } = server.services;
-  const runner = createEmbeddedRunner({ db, clock, logger: log, ...options });
+  const { renderer, ...runnerOptions } = options;
+  const runner = createEmbeddedRunner({ db, clock, logger: log, ...runnerOptions });
   const client = createWorkflowClient(runner.clientOptions);
-  await runner.attach(serve({ client, functions: functionsFor(client, server), enableUnauthedSync: false }));
+  const parts = partsFor(client, server, renderer);
+  const functions = createFunctions(parts);
+  await runner.attach(serve({ client, functions, enableUnauthedSync: false }));
   const relay = singleFlight(async () => {
     await relayOutbox(server.services, (events) => client.send(events));
   });
+  if (options.exclusive) await endWebhookLeases(db);
+  const webhooks = createWebhookWorker(
+    await parts.services(),
+    options.leaseMs ? { leaseMs: options.leaseMs } : {},
+  );
   return {
     runner,
     relay,
+    webhooks,
+    start() {
+      runner.start();
+      webhooks.start();
+    },
+    async stop(stopOptions) {
+      await Promise.all([runner.stop(stopOptions), webhooks.stop(stopOptions)]);
+    },
     wake() {
+      webhooks.wake();
       relay().catch((error: unknown) =>
         log.warn({ err: error }, "the outbox could not be relayed; tried again soon"),
       );

@@ -1,8 +1,10 @@
 import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/job-states";
 import type { OrderEventType } from "../../lib/core/order-events";
+import type { MessageEvent } from "../../lib/core/webhook-message";
 import type { Db } from "../client";
 import { orderEvents } from "../schema";
+import { insertFirstMessages, insertMessage, type MessageSource } from "./webhook-messages";
 
 export interface NewEvent {
   id: string;
@@ -12,61 +14,67 @@ export interface NewEvent {
   data?: Record<string, unknown> | undefined;
 }
 
-interface EventOrder {
-  id: string;
+interface EventOrder extends MessageSource {
   status: JobStatus;
   reviewerClaimedAt: Date | null;
   hardcopyPending: boolean;
 }
 
 /**
- * Appends to an order's history, which is the outbox too. The caller has just written or locked the order's row
- * in this transaction; that lock is what keeps the sequence without gaps.
+ * Appends to an order's history, which is the outbox too, with the webhook message where somebody listens. The
+ * caller has just written or locked the order's row in this transaction; that lock is what keeps the sequence
+ * without gaps.
  */
 export async function appendEvent(
   tx: Db,
   order: EventOrder,
   previousStatus: JobStatus | null,
-  event: NewEvent,
+  { id, type, at, note, data }: NewEvent,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({
-    id: event.id,
-    orderId: order.id,
-    sequence: sql`(select coalesce(max(sequence), 0) + 1 from order_events where order_id = ${order.id})`,
-    type: event.type,
-    previousStatus,
+  const event: MessageEvent = {
+    ...{ id, type, previousStatus, at, data: data ?? {} },
     status: order.status,
     progressPercent: progressPercent({
       status: order.status,
       reviewerClaimed: order.reviewerClaimedAt !== null,
       hardcopyPending: order.hardcopyPending,
     }),
-    note: event.note ?? null,
-    data: event.data ?? {},
-    at: event.at,
-  });
+  };
+  const [row] = await tx
+    .insert(orderEvents)
+    .values({
+      ...event,
+      orderId: order.id,
+      sequence: sql`(select coalesce(max(sequence), 0) + 1 from order_events where order_id = ${order.id})`,
+      note: note ?? null,
+    })
+    .returning({ sequence: orderEvents.sequence });
+  if (!row) throw new Error("an event was not written");
+  await insertMessage(tx, order, event, row.sequence);
 }
 
 /** The history that an order is born with, in one round trip; there is nothing yet to number it after. */
 export async function insertFirstEvents(
   tx: Db,
-  orderId: string,
-  events: (NewEvent & { status: JobStatus })[],
+  order: MessageSource & { hasWebhook: boolean },
+  news: (NewEvent & { status: JobStatus })[],
 ): Promise<void> {
-  await tx.insert(orderEvents).values(
-    events.map(({ id, type, status, at, note, data }, index) => ({
-      id,
-      orderId,
-      sequence: index + 1,
-      type,
-      previousStatus: events[index - 1]?.status ?? null,
-      status,
+  const events = news.map(
+    ({ id, type, status, at, data }, index): MessageEvent => ({
+      ...{ id, type, status, at, data: data ?? {} },
+      previousStatus: news[index - 1]?.status ?? null,
       progressPercent: progressPercent({ status, reviewerClaimed: false, hardcopyPending: false }),
-      note: note ?? null,
-      data: data ?? {},
-      at,
+    }),
+  );
+  await tx.insert(orderEvents).values(
+    events.map((event, index) => ({
+      ...event,
+      orderId: order.id,
+      sequence: index + 1,
+      note: news[index]?.note ?? null,
     })),
   );
+  if (order.hasWebhook) await insertFirstMessages(tx, order, events);
 }
 
 /** The oldest events that no workflow has heard of yet. */

@@ -5,24 +5,42 @@ import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
 import { appendEvent } from "./events";
 import { preparedFor } from "./prepared";
+import type { MessageSource } from "./webhook-messages";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
 export type NewOrderDocument = typeof orderDocuments.$inferInsert;
 
+/** What an order's webhook messages say of it, and where they go. */
+const messageColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  environment: orders.environment,
+  apiKeyId: orders.apiKeyId,
+  webhookUrl: orders.webhookUrl,
+  endUserExternalId: orders.endUserExternalId,
+  metadata: orders.metadata,
+};
+
 /** Writes an order under a number nobody has: forty random bits meet sooner than one thinks. */
 export async function insertOrder(
   tx: Db,
   order: Omit<NewOrder, "orderNumber">,
   makeNumber: () => string,
-): Promise<{ id: string; orderNumber: string; promisedAt: Date }> {
+): Promise<MessageSource & { promisedAt: Date; hasWebhook: boolean }> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const [row] = await tx
       .insert(orders)
       .values({ ...order, orderNumber: makeNumber() })
       .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ id: orders.id, orderNumber: orders.orderNumber, promisedAt: orders.promisedAt });
+      .returning({
+        ...messageColumns,
+        promisedAt: orders.promisedAt,
+        // Told here, at no cost of a query: what the authentication remembers of the key may be seconds old.
+        hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
+          (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
+      });
     if (row) return row;
   }
   throw new Error("five order numbers in a row were taken");

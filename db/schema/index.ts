@@ -3,3 +3,4 @@ export * from "./orders";
 export * from "./partners";
 export * from "./quotes";
 export * from "./runner";
+export * from "./webhooks";

@@ -10,6 +10,7 @@ import type { Renderer } from "@/lib/services/renderer/port";
 import type { Signer } from "@/lib/services/signer/port";
 import type { FetchedDocument, Sources } from "@/lib/services/sources/port";
 import type { Storage } from "@/lib/services/storage/port";
+import type { Webhooks } from "@/lib/services/webhooks/port";
 import type { Replayed } from "./replayed";
 
 /** Who calls: the key that authenticated, and the partner it belongs to. Every query is scoped by it. */
@@ -41,6 +42,7 @@ export interface Services {
   specimen(): Promise<FetchedDocument>;
   payments: Payments;
   signer: Signer;
+  webhooks: Webhooks;
   /** Something was committed that the workflows should look at now; losing it only costs time. */
   wake(): void;
   settings: OperationSettings;
@@ -65,6 +67,8 @@ export interface DraftServices extends Services {
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
+  /** Opens what was sealed for a row; throws when it was altered or moved. */
+  openSealed(sealed: string, context: string): string;
 }
 
 /** A public operation: no caller. */

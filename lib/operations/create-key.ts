@@ -4,6 +4,7 @@ import { type Environment, makeApiKey } from "@/lib/core/api-key";
 import { sealContext } from "@/lib/core/seal";
 import type { Services } from "./context";
 import { newId } from "./new-id";
+import { checkWebhookUrl } from "./submit/check-webhook-url";
 
 export interface CreatedKey {
   /** Shown once; only its hash is kept. */
@@ -16,8 +17,9 @@ export interface CreatedKey {
 export async function createKey(
   services: Services,
   seal: (plain: string, context: string) => string,
-  input: { environment: Environment; partnerName: string },
+  input: { environment: Environment; partnerName: string; webhookUrl?: string | undefined },
 ): Promise<CreatedKey> {
+  checkWebhookUrl(services, input.webhookUrl);
   const createdAt = services.clock.now();
   const key = makeApiKey(input.environment, services.random(20));
   const webhookSecret = `whsec_${Buffer.from(services.random(32)).toString("base64")}`;
@@ -34,6 +36,7 @@ export async function createKey(
       environment: input.environment,
       sha256: createHash("sha256").update(key).digest("hex"),
       lastFour: key.slice(-4),
+      webhookUrl: input.webhookUrl ?? null,
       webhookSecretSealed: seal(webhookSecret, sealContext("api_keys", "webhook_secret_sealed", id)),
       createdAt,
     });

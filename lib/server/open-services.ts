@@ -13,6 +13,7 @@ import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createSources } from "@/lib/services/sources/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
+import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
 import { folderSecret, prepareDataFolder } from "./data-folder";
 import { createSigningKeySource } from "./signing-key-source";
@@ -53,6 +54,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       postage: choosePostage(settings, log),
       payments: createPaymentsWithoutProcessor(),
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
+      webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
       specimen: createSpecimen(),
       wake,
       settings: {

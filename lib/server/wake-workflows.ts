@@ -1,7 +1,11 @@
 import { waitUntil } from "@vercel/functions";
+import { nextWebhookDueAt } from "@/db/queries/webhook-queue";
 import type { Settings } from "@/lib/env";
 import { relayOutbox } from "@/lib/operations/relay-outbox";
 import { globalState } from "./state";
+
+/** The database's clock may be a little ahead of ours. */
+const NEAR_MS = 1_000;
 
 /**
  * Tells the workflows that something was committed. A worker in this process looks by itself; with Inngest the
@@ -18,9 +22,13 @@ async function relayToInngest(inngest: NonNullable<Settings["inngest"]>): Promis
   if (!server) return;
   try {
     // Loaded at the first order only: reads never need the workflow client.
-    const { createWorkflowClient } = await import("@/inngest/client");
+    const { createWorkflowClient, webhooksDue } = await import("@/inngest/client");
     const client = createWorkflowClient({ ...inngest, isDev: false });
     await relayOutbox(server.services, (events) => client.send(events));
+    // Most partners have no webhook: then there is no run to pay for.
+    const { db, clock } = server.services;
+    const dueAt = await nextWebhookDueAt(db);
+    if (dueAt && dueAt.getTime() - clock.now().getTime() < NEAR_MS) await client.send(webhooksDue.create());
   } catch (error) {
     server.services.log.warn({ err: error }, "the outbox could not be relayed; the next run tries again");
   }

@@ -16,6 +16,7 @@ import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
 import { createTestSources } from "./test-sources";
+import { createTestWebhooks } from "./test-webhooks";
 
 export interface Answer {
   status: number;
@@ -36,7 +37,7 @@ export interface World {
   /** A request through the real route handler; a body that is no string is sent as JSON. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   raw(method: string, path: string, options?: RequestOptions): Promise<Response>;
-  /** Runs the outbox and every workflow step that is due at the clock's time. */
+  /** Runs the outbox, every workflow step and every webhook attempt that is due at the clock's time. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +63,11 @@ export async function createWorld(
   const logger: Log = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
   const settings = parseSettings({ SITE_URL: SITE, DATA_DIR: folder, NODE_ENV: "test", ...options.env });
   const open = await openServices({ settings, log: logger, wake: () => undefined, clock, database });
-  Object.assign(open.services, { sources: createTestSources() }, options.services);
+  Object.assign(
+    open.services,
+    { sources: createTestSources(), webhooks: createTestWebhooks() },
+    options.services,
+  );
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });
@@ -114,6 +119,7 @@ export async function createWorld(
       for (let round = 0; round < 50; round++) {
         await worker.relay();
         await worker.runner.drain();
+        await worker.webhooks.drain();
         if ((await listUnrelayedEvents(services.db, 1)).length === 0) return;
       }
       throw new Error("the workflows do not come to rest");
@@ -122,7 +128,7 @@ export async function createWorld(
       // Worlds may nest: a test that breaks one must leave the file's own in its place.
       if (outer) globalState().server = outer;
       else delete globalState().server;
-      await worker.runner.stop();
+      await worker.stop();
       await open.close();
       rmSync(folder, { recursive: true, force: true });
     },

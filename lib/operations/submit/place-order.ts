@@ -41,7 +41,7 @@ export async function placeOrder(
       tx,
       gathered.documents.map((document) => ({ ...document, orderId: order.id })),
     );
-    await insertFirstEvents(tx, order.id, [
+    await insertFirstEvents(tx, order, [
       {
         id: newId(services, "event"),
         type: "order.created",

@@ -1,7 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
 import { guardedFetch } from "./guarded-fetch";
 import type { Sources } from "./port";
+import { resolveName } from "./resolve-name";
 import { refuseUrl } from "./url-guard";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -32,10 +32,4 @@ export function createSources(options: SourcesOptions): Sources {
       return await admitDocument(await guardedFetch(url, settings, { signal, maxBytes }));
     },
   };
-}
-
-/** As the system resolves it; IPv4 first, because machines without IPv6 are common and the reverse is not. */
-async function resolveName(hostname: string): Promise<string[]> {
-  const answers = await lookup(hostname, { all: true, order: "ipv4first" });
-  return answers.map(({ address }) => address);
 }

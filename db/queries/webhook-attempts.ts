@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { EndpointOffReason, FailingStreak, MessageVerdict } from "../../lib/core/webhook-schedule";
+import type { Db } from "../client";
+import { webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
+import type { ClaimedMessage } from "./webhook-queue";
+
+export interface Attempt {
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+}
+
+/** Still ours: the lease is the token, and a later holder has a later one. */
+function held(message: ClaimedMessage) {
+  return and(
+    eq(webhookMessages.id, message.id),
+    eq(webhookMessages.state, "pending"),
+    eq(webhookMessages.leaseUntil, message.leaseUntil),
+  );
+}
+
+/** Writes what came of an attempt and ends the lease; false when another process has taken the message over. */
+export async function recordAttempt(
+  tx: Db,
+  message: ClaimedMessage,
+  attempt: Attempt,
+  verdict: MessageVerdict,
+): Promise<boolean> {
+  const number = message.attempts + 1;
+  const rows = await tx
+    .update(webhookMessages)
+    .set({
+      state: verdict.state,
+      attempts: number,
+      tries: message.tries + 1,
+      leaseUntil: null,
+      ...(verdict.state === "pending" ? { nextAttemptAt: verdict.nextAttemptAt } : {}),
+    })
+    .where(held(message))
+    .returning({ id: webhookMessages.id });
+  if (rows.length === 0) return false;
+  await tx.insert(webhookAttempts).values({ messageId: message.id, number, ...attempt });
+  return true;
+}
+
+/** Ends a message unsent, since its endpoint is off or has no URL. */
+export async function dropMessage(db: Db, message: ClaimedMessage): Promise<void> {
+  await db.update(webhookMessages).set({ state: "endpoint_off", leaseUntil: null }).where(held(message));
+}
+
+export interface EndpointKey {
+  apiKeyId: string;
+  url: string;
+  urlSha256: string;
+}
+
+const rowOf = ({ apiKeyId, urlSha256 }: EndpointKey) =>
+  and(eq(webhookEndpoints.apiKeyId, apiKeyId), eq(webhookEndpoints.urlSha256, urlSha256));
+
+/** The streak of an endpoint that fails, locked until the transaction ends; null when it is well. */
+export async function lockFailingStreak(tx: Db, endpoint: EndpointKey): Promise<FailingStreak | null> {
+  const [row] = await tx.select().from(webhookEndpoints).where(rowOf(endpoint)).for("update");
+  return row ?? null;
+}
+
+/** Notes a failure; true when it switched the endpoint off, which happens once. */
+export async function noteFailure(
+  tx: Db,
+  endpoint: EndpointKey,
+  streak: FailingStreak & { off: EndpointOffReason | null },
+): Promise<boolean> {
+  const { off, ...dates } = streak;
+  await tx
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, ...dates })
+    .onConflictDoUpdate({ target: [webhookEndpoints.apiKeyId, webhookEndpoints.urlSha256], set: dates });
+  if (off === null) return false;
+  const rows = await tx
+    .update(webhookEndpoints)
+    .set({ offAt: dates.lastFailedAt, offReason: off })
+    .where(and(rowOf(endpoint), isNull(webhookEndpoints.offAt)))
+    .returning({ url: webhookEndpoints.url });
+  return rows.length > 0;
+}
+
+/** An answer came: the endpoint is well, unless it was switched off meanwhile, which only its owner undoes. */
+export async function noteSuccess(tx: Db, endpoint: EndpointKey): Promise<void> {
+  await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.offAt)));
+}
+
+/** Switches an endpoint on and forgets its failures. */
+export async function switchEndpointOn(tx: Db, endpoint: EndpointKey): Promise<void> {
+  await tx.delete(webhookEndpoints).where(rowOf(endpoint));
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  isPublicEvent,
+  type MessageEvent,
+  type MessageOrder,
+  messageIdOf,
+  orderMessageBody,
+} from "../../lib/core/webhook-message";
+import type { Db } from "../client";
+import { apiKeys, webhookMessages } from "../schema";
+
+/** An order, and where its messages go. */
+export interface MessageSource extends MessageOrder {
+  apiKeyId: string;
+  /** Its own webhookUrl; null for the key's. */
+  webhookUrl: string | null;
+}
+
+export type NewWebhookMessage = typeof webhookMessages.$inferInsert;
+
+function describeMessage(order: MessageSource, event: MessageEvent, sequence: number): NewWebhookMessage {
+  return {
+    id: messageIdOf(event.id),
+    apiKeyId: order.apiKeyId,
+    orderId: order.id,
+    sequence,
+    eventId: event.id,
+    type: event.type,
+    url: order.webhookUrl,
+    body: orderMessageBody(order, event),
+    nextAttemptAt: event.at,
+    createdAt: event.at,
+  };
+}
+
+/** The messages of an order's first events, in their transaction; the caller knows that somebody listens. */
+export async function insertFirstMessages(
+  tx: Db,
+  order: MessageSource,
+  events: readonly MessageEvent[],
+): Promise<void> {
+  await tx
+    .insert(webhookMessages)
+    .values(events.map((event, index) => describeMessage(order, event, index + 1)));
+}
+
+/** The message of an event, in its transaction; none where neither order nor key names a URL. */
+export async function insertMessage(
+  tx: Db,
+  order: MessageSource,
+  event: MessageEvent,
+  sequence: number,
+): Promise<void> {
+  if (!isPublicEvent(event.type)) return;
+  const message = describeMessage(order, event, sequence);
+  if (message.url !== null) {
+    await tx.insert(webhookMessages).values(message);
+    return;
+  }
+  // One statement that looks and writes: whether the key has a URL now is what counts.
+  const at = event.at.toISOString();
+  await tx.execute(sql`
+    insert into ${webhookMessages}
+      (id, api_key_id, order_id, sequence, event_id, type, body, next_attempt_at, created_at)
+    select ${message.id}, id, ${order.id}, ${sequence}::int, ${event.id}, ${event.type}, ${message.body},
+      ${at}::timestamptz, ${at}::timestamptz
+    from ${apiKeys} where id = ${order.apiKeyId} and webhook_url is not null`);
+}

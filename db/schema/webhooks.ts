@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { orderEvents, orders } from "./orders";
+import { apiKeys } from "./partners";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One per order event and receiver, written with the event; what is due is a comparison with now. */
+export const webhookMessages = pgTable(
+  "webhook_messages",
+  {
+    /** `webhook-id`: the same over retries and replays. */
+    id: text().primaryKey(),
+    /** Whose secret signs it. */
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    /** Null for tests. */
+    orderId: text("order_id").references(() => orders.id),
+    /** The event's number within its order: a later message waits for an earlier one. */
+    sequence: integer().notNull(),
+    eventId: text("event_id")
+      .unique()
+      .references(() => orderEvents.id),
+    type: text().notNull(),
+    /** The order's own webhookUrl; null means the key's at the time of sending, so that a mended URL gets what waits. */
+    url: text(),
+    /** What is sent, byte for byte: text, since jsonb would reorder its members. */
+    body: text().notNull(),
+    /** endpoint_off: never sent, or no more, because the endpoint was off or had no URL. */
+    state: text({ enum: ["pending", "delivered", "failed", "endpoint_off"] })
+      .notNull()
+      .default("pending"),
+    /** All attempts ever. */
+    attempts: integer().notNull().default(0),
+    /** Attempts since it was made or replayed: its place in the schedule. */
+    tries: integer().notNull().default(0),
+    nextAttemptAt: time("next_attempt_at").notNull(),
+    /** Some process is sending it until then; also the token by which that process records what came of it. */
+    leaseUntil: time("lease_until"),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [
+    // The sender's queue, and the head of each order's line.
+    index("webhook_messages_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
+    index("webhook_messages_line").on(t.orderId, t.sequence).where(sql`state = 'pending'`),
+    // The log of a key, newest first.
+    index("webhook_messages_key").on(t.apiKeyId, t.createdAt.desc()),
+  ],
+);
+
+/** What came of every attempt. */
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    messageId: text("message_id")
+      .notNull()
+      .references(() => webhookMessages.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer().notNull(),
+    at: time("at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Null when no answer came; then `error` is one word that says why. */
+    status: integer(),
+    error: text(),
+    /** The beginning of the answer, 1 kB at most. */
+    answer: text(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.number] })],
+);
+
+/** Endpoints that do nothing but fail, or are off; one that is well has no row. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    /** Lower-case hex; URLs may be too long for an index. */
+    urlSha256: text("url_sha256").notNull(),
+    url: text().notNull(),
+    failingSince: time("failing_since").notNull(),
+    lastFailedAt: time("last_failed_at").notNull(),
+    offAt: time("off_at"),
+    /** gone: it answered 410. failing: five days of nothing but failures. */
+    offReason: text("off_reason", { enum: ["gone", "failing"] }),
+  },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.urlSha256] })],
+);

@@ -1,0 +1,27 @@
+import { cron } from "inngest";
+import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhooks";
+import { type WorkflowParts, webhooksDue } from "../client";
+
+/** Retries further off than this are the cron's: no run sleeps for hours. */
+const NEAR_MS = 60_000;
+/** The first attempt and the retry after 5 seconds, then one look at what those left. */
+const ROUNDS = 3;
+
+/** Sends due webhooks: at once when something was committed, else within a minute; the table says what is due. */
+export function createDeliverWebhooks({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "deliver-webhooks", triggers: [webhooksDue, cron("TZ=Etc/UTC * * * * *")], retries: 3 },
+    async ({ step }) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const wakeAt = await step.run(`deliver-${round}`, async () => {
+          const work = await services();
+          const dueAt = await deliverDueWebhooks(work);
+          const isNear = dueAt !== null && dueAt.getTime() - work.clock.now().getTime() < NEAR_MS;
+          return isNear ? dueAt.toISOString() : null;
+        });
+        if (wakeAt === null || round === ROUNDS - 1) return;
+        await step.sleepUntil(`until-due-${round}`, wakeAt);
+      }
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { JobStatus } from "./job-states";
+import { type OrderEventType, PUBLIC_EVENT_TYPES } from "./order-events";
+
+type PublicEventType = (typeof PUBLIC_EVENT_TYPES)[number];
+
+/** What an order's messages say of it. */
+export interface MessageOrder {
+  id: string;
+  orderNumber: string;
+  environment: "live" | "sandbox";
+  endUserExternalId: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface MessageEvent {
+  id: string;
+  type: OrderEventType;
+  previousStatus: JobStatus | null;
+  status: JobStatus;
+  progressPercent: number;
+  at: Date;
+  data: Record<string, unknown>;
+}
+
+/** Members beyond the common ones, by name: an event's data may hold what must not leave the service. */
+const EXTRA_MEMBERS: Partial<Record<PublicEventType, readonly string[]>> = {
+  "order.refunded": ["refundedCents", "remainingRefundableCents"],
+  "order.refund_updated": ["refundedCents", "remainingRefundableCents"],
+  "certificate.revoked": ["certificateId", "revokedReason"],
+};
+
+/** Facts for the workflows alone make no message. */
+export function isPublicEvent(type: OrderEventType): type is PublicEventType {
+  return PUBLIC_EVENT_TYPES.some((known) => known === type);
+}
+
+/** A message is its event under another name: one event can never become two messages. */
+export function messageIdOf(eventId: string): string {
+  return eventId.replace(/^evt_/, "msg_");
+}
+
+/** The body of an event's message, as bytes that never change; no document text, names or addresses. */
+export function orderMessageBody(order: MessageOrder, event: MessageEvent): string {
+  const at = event.at.toISOString();
+  const extra = isPublicEvent(event.type) ? (EXTRA_MEMBERS[event.type] ?? []) : [];
+  return JSON.stringify({
+    id: messageIdOf(event.id),
+    type: event.type,
+    timestamp: at,
+    data: {
+      jobId: order.id,
+      orderNumber: order.orderNumber,
+      status: event.status,
+      previousStatus: event.previousStatus,
+      progressPercent: event.progressPercent,
+      isSandbox: order.environment === "sandbox",
+      ...(order.endUserExternalId === null ? {} : { endUser: { externalId: order.endUserExternalId } }),
+      ...(Object.keys(order.metadata).length === 0 ? {} : { metadata: order.metadata }),
+      occurredAt: at,
+      ...Object.fromEntries(extra.map((name) => [name, event.data[name]])),
+    },
+  });
+}

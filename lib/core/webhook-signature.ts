@@ -1,0 +1,39 @@
+/** What marks a webhook secret; the rest is base64 of the HMAC key. */
+export const WEBHOOK_SECRET_PREFIX = "whsec_";
+
+export interface WebhookSigning {
+  messageId: string;
+  /** Of this attempt, not of the message: receivers refuse what is older than five minutes. */
+  sentAt: Date;
+  body: string;
+}
+
+/** The base64 part of a secret; throws when it is none. */
+export function webhookKeyBase64(secret: string): string {
+  const key = secret.slice(WEBHOOK_SECRET_PREFIX.length);
+  if (!secret.startsWith(WEBHOOK_SECRET_PREFIX) || !/^[A-Za-z0-9+/]{32,}={0,2}$/.test(key)) {
+    throw new Error("a webhook secret has an unknown form");
+  }
+  return key;
+}
+
+/** What the HMAC-SHA256 of Standard Webhooks is made over. */
+export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning): string {
+  return `${messageId}.${unixSeconds(sentAt)}.${body}`;
+}
+
+/** The three headers of Standard Webhooks; a receiver accepts any one of the signatures. */
+export function webhookHeaders(
+  { messageId, sentAt }: WebhookSigning,
+  signaturesBase64: readonly string[],
+): Record<string, string> {
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": String(unixSeconds(sentAt)),
+    "webhook-signature": signaturesBase64.map((signature) => `v1,${signature}`).join(" "),
+  };
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

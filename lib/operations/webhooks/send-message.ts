@@ -1,0 +1,78 @@
+import { createHash, createHmac } from "node:crypto";
+import {
+  type Attempt,
+  dropMessage,
+  lockFailingStreak,
+  noteFailure,
+  noteSuccess,
+  recordAttempt,
+} from "@/db/queries/webhook-attempts";
+import type { ClaimedMessage } from "@/db/queries/webhook-queue";
+import { sealContext } from "@/lib/core/seal";
+import { judgeEndpoint, judgeMessage, WEBHOOK_TIMEOUT_MS } from "@/lib/core/webhook-schedule";
+import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
+import type { Services } from "../context";
+
+/** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
+export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks"> {
+  openSealed(sealed: string, context: string): string;
+}
+
+const MAX_ANSWER_CHARACTERS = 1_000;
+
+/**
+ * Sends one leased message and records what came of it. Dying in between sends it again when the lease ends: the
+ * receiver knows it by its id.
+ */
+export async function sendMessage(services: DeliveryServices, message: ClaimedMessage): Promise<void> {
+  const { db, clock, log } = services;
+  if (message.url === null || message.isOff) return dropMessage(db, message);
+  const endpoint = endpointOf(message.apiKeyId, message.url);
+  const attempt = await attemptOnce(services, message, message.url);
+  const endedAt = clock.now();
+  const verdict = judgeMessage({ messageId: message.id, tries: message.tries + 1 }, attempt.status, endedAt);
+  const switchedOff = await db.transaction(async (tx) => {
+    if (!(await recordAttempt(tx, message, attempt, verdict))) return false;
+    if (verdict.state === "delivered") {
+      if (message.isFailing) await noteSuccess(tx, endpoint);
+      return false;
+    }
+    const streak = judgeEndpoint(await lockFailingStreak(tx, endpoint), attempt.status, endedAt);
+    return streak !== null && (await noteFailure(tx, endpoint, streak));
+  });
+  const { apiKeyId, id: messageId } = message;
+  if (switchedOff) log.warn({ apiKeyId, messageId }, "a webhook endpoint was switched off");
+}
+
+async function attemptOnce(
+  { clock, webhooks, openSealed }: DeliveryServices,
+  { id, apiKeyId, body, secretSealed }: ClaimedMessage,
+  url: string,
+): Promise<Attempt> {
+  const secret = openSealed(secretSealed, sealContext("api_keys", "webhook_secret_sealed", apiKeyId));
+  const signing = { messageId: id, sentAt: clock.now(), body };
+  const signature = createHmac("sha256", Buffer.from(webhookKeyBase64(secret), "base64"))
+    .update(webhookSigningInput(signing))
+    .digest("base64");
+  const startedMs = performance.now();
+  const answer = await webhooks.send({
+    url,
+    body,
+    headers: webhookHeaders(signing, [signature]),
+    timeoutMs: WEBHOOK_TIMEOUT_MS,
+  });
+  const facts = { at: signing.sentAt, durationMs: Math.round(performance.now() - startedMs) };
+  return "error" in answer
+    ? { ...facts, status: null, error: answer.error, answer: null }
+    : { ...facts, status: answer.status, error: null, answer: storable(answer.clippedBody) };
+}
+
+/** Postgres keeps no NUL in a text. */
+function storable(answer: string): string {
+  return answer.slice(0, MAX_ANSWER_CHARACTERS).replaceAll("\0", "\u{fffd}");
+}
+
+/** An endpoint is one URL of one key. */
+export function endpointOf(apiKeyId: string, url: string) {
+  return { apiKeyId, url, urlSha256: createHash("sha256").update(url).digest("hex") };
+}

@@ -1,0 +1,48 @@
+import { createWebhookDelivery } from "@/lib/operations/webhooks/deliver-due-webhooks";
+import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
+
+export interface WebhookWorker {
+  /** Something was committed: look now. */
+  wake(): void;
+  /** Sends everything that is due, awaited. */
+  drain(): Promise<void>;
+  /** Looks every second from now on: retries come due without any event. */
+  start(): void;
+  /** Starts no attempt any more, and waits this long for those under way; the others are sent again later. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+
+/** Delivers webhooks in this process, beside the workflow runner: a receiver that hangs takes no workflow's place. */
+export function createWebhookWorker(
+  services: DeliveryServices,
+  options: { leaseMs?: number } = {},
+): WebhookWorker {
+  const delivery = createWebhookDelivery(services, options);
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    delivery
+      .look()
+      .catch((error: unknown) => services.log.warn({ err: error }, "due webhooks could not be read"));
+  }
+
+  return {
+    wake,
+    drain: delivery.drain,
+    start() {
+      timer ??= setInterval(wake, LOOK_MS);
+    },
+    async stop({ graceMs = 20_000 } = {}) {
+      clearInterval(timer);
+      timer = undefined;
+      let grace: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        grace = setTimeout(resolve, graceMs);
+      });
+      await Promise.race([delivery.stop(), late]);
+      clearTimeout(grace);
+    },
+  };
+}

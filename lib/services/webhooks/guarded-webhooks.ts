@@ -1,0 +1,98 @@
+import type { Dispatcher } from "undici";
+import { Problem } from "@/lib/core/problem";
+import { createGuardedConnector } from "@/lib/services/sources/guarded-connector";
+import { resolveName } from "@/lib/services/sources/resolve-name";
+import { refuseUrl } from "@/lib/services/sources/url-guard";
+import type { WebhookAnswer, WebhookError, WebhookRequest, Webhooks } from "./port";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1024;
+
+export interface WebhooksOptions {
+  /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
+  allowLoopback: boolean;
+  resolve?: (hostname: string) => Promise<string[]>;
+  ca?: string;
+}
+
+/** Webhooks over the public internet, behind the same address guard as documents. */
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const settings = {
+    allowLoopback: options.allowLoopback,
+    resolve: options.resolve ?? resolveName,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    ca: options.ca,
+  };
+  return {
+    async send(request) {
+      if (refuseUrl(request.url, settings) !== null) return { error: "refused_url" };
+      // Loaded at the first use: most processes never send.
+      const { Agent, buildConnector } = await import("undici");
+      const signal = AbortSignal.timeout(request.timeoutMs);
+      const dispatcher = new Agent({
+        connect: createGuardedConnector(buildConnector, settings),
+        // No connection outlives its message: each one's address is judged anew.
+        pipelining: 0,
+        headersTimeout: request.timeoutMs,
+        bodyTimeout: request.timeoutMs,
+      });
+      try {
+        return await post(dispatcher, request, signal);
+      } catch (error) {
+        return { error: signal.aborted ? "timeout" : explain(error) };
+      } finally {
+        await dispatcher.destroy();
+      }
+    },
+  };
+}
+
+async function post(
+  dispatcher: Dispatcher,
+  { url, headers, body }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<WebhookAnswer> {
+  const { origin, pathname, search } = new URL(url);
+  const response = await dispatcher.request({
+    origin,
+    path: pathname + search,
+    method: "POST",
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "user-agent": "Vidimus-Webhooks/1",
+      // A compressed answer could grow past the cap after it was counted.
+      "accept-encoding": "identity",
+    },
+    body,
+    signal,
+  });
+  return { status: response.statusCode, clippedBody: await readBeginning(response.body) };
+}
+
+/** The status is the answer: a body that stalls or breaks off after it takes nothing away. */
+async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  // An abandoned body reports its own destruction; nobody else listens.
+  body.on("error", () => undefined);
+  const beginning = Buffer.alloc(MAX_ANSWER_BYTES);
+  let length = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      length += chunk.copy(beginning, length);
+      if (length === MAX_ANSWER_BYTES) break;
+    }
+  } catch {
+    // What came is kept.
+  }
+  return beginning.toString("utf8", 0, length);
+}
+
+/** One word for whatever the network threw; its own text may name addresses. */
+function explain(error: unknown): WebhookError {
+  if (error instanceof Problem) return error.retryable ? "timeout" : "private_address";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/TIMEOUT|ETIMEDOUT|EAI_AGAIN/.test(code)) return "timeout";
+  if (code === "ENOTFOUND" || code === "ENODATA") return "unknown_host";
+  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return "tls";
+  return "connection";
+}
