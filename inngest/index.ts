@@ -1,7 +1,7 @@
 import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
 import type { WorkflowParts } from "./client";
 import { createCertifyOrder } from "./functions/certify-order";
-import { createDeliverWebhooks } from "./functions/deliver-webhooks";
+import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
@@ -24,6 +24,6 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
  * What Inngest serves beyond them. A process of its own delivers webhooks outside the runner, so that a receiver
  * that hangs never takes a workflow's place.
  */
-export function createInngestFunctions(parts: WorkflowParts) {
+export function createInngestFunctions(parts: DeliveryParts) {
   return [createDeliverWebhooks(parts)];
 }

@@ -6,6 +6,7 @@ import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/cr
 import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";
 import { relayOutbox } from "./operations/relay-outbox";
+import type { DeliveryServices } from "./operations/webhooks/send-message";
 import { createLazyRenderer } from "./server/lazy-renderer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
@@ -20,9 +21,12 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer = crea
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
     renderer,
-    openSealed: server.open.secrets.open,
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
+}
+
+function deliveryServices({ services, open }: RunningServer): DeliveryServices {
+  return { ...services, openSealed: open.secrets.open };
 }
 
 /** The door through which Inngest runs the workflows of this deployment. */
@@ -31,8 +35,11 @@ export function createInngestHandler(
   server: RunningServer,
 ): InngestHandler {
   const client = createWorkflowClient({ ...inngest, isDev: false });
-  const parts = partsFor(client, server);
-  const functions = [...createFunctions(parts), ...createInngestFunctions(parts)];
+  const services = async () => deliveryServices(server);
+  const functions = [
+    ...createFunctions(partsFor(client, server)),
+    ...createInngestFunctions({ client, services }),
+  ];
   return serve({ client, functions, enableUnauthedSync: false });
 }
 
@@ -67,8 +74,7 @@ export async function createEmbeddedWorker(
   const { renderer, ...runnerOptions } = options;
   const runner = createEmbeddedRunner({ db, clock, logger: log, ...runnerOptions });
   const client = createWorkflowClient(runner.clientOptions);
-  const parts = partsFor(client, server, renderer);
-  const functions = createFunctions(parts);
+  const functions = createFunctions(partsFor(client, server, renderer));
   await runner.attach(serve({ client, functions, enableUnauthedSync: false }));
   const relay = singleFlight(async () => {
     await relayOutbox(server.services, (events) => client.send(events));

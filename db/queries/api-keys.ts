@@ -44,7 +44,7 @@ export interface NewApiKey {
   environment: Environment;
   sha256: string;
   lastFour: string;
-  webhookUrl: string | null;
+  webhookUrl?: string | null;
   webhookSecretSealed: string;
   createdAt: Date;
 }

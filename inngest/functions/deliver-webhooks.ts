@@ -1,6 +1,13 @@
 import { cron } from "inngest";
 import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhooks";
-import { type WorkflowParts, webhooksDue } from "../client";
+import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
+import { type WorkflowClient, webhooksDue } from "../client";
+
+/** What it is made with: only who delivers can open the secrets that messages are signed with. */
+export interface DeliveryParts {
+  client: WorkflowClient;
+  services: () => Promise<DeliveryServices>;
+}
 
 /** Retries further off than this are the cron's: no run sleeps for hours. */
 const NEAR_MS = 60_000;
@@ -8,7 +15,7 @@ const NEAR_MS = 60_000;
 const ROUNDS = 3;
 
 /** Sends due webhooks: at once when something was committed, else within a minute; the table says what is due. */
-export function createDeliverWebhooks({ client, services }: WorkflowParts) {
+export function createDeliverWebhooks({ client, services }: DeliveryParts) {
   return client.createFunction(
     { id: "deliver-webhooks", triggers: [webhooksDue, cron("TZ=Etc/UTC * * * * *")], retries: 3 },
     async ({ step }) => {

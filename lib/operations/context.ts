@@ -67,8 +67,6 @@ export interface DraftServices extends Services {
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
-  /** Opens what was sealed for a row; throws when it was altered or moved. */
-  openSealed(sealed: string, context: string): string;
 }
 
 /** A public operation: no caller. */

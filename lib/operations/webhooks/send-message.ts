@@ -15,6 +15,7 @@ import type { Services } from "../context";
 
 /** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
 export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks"> {
+  /** Throws when the value was altered, or sealed for another row. */
   openSealed(sealed: string, context: string): string;
 }
 
