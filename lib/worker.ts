@@ -17,11 +17,7 @@ import type { Renderer } from "./services/renderer/port";
 type InngestHandler = (request: Request) => Promise<Response>;
 
 function partsFor(client: WorkflowClient, server: RunningServer, renderer = createLazyRenderer()) {
-  const services: WorkServices = {
-    ...server.services,
-    fixtureDrafter: createFixtureDrafter(),
-    renderer,
-  };
+  const services: WorkServices = { ...server.services, fixtureDrafter: createFixtureDrafter(), renderer };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }
 
@@ -81,7 +77,7 @@ export async function createEmbeddedWorker(
   });
   if (options.exclusive) await endWebhookLeases(db);
   const webhooks = createWebhookWorker(
-    await parts.services(),
+    deliveryServices(server),
     options.leaseMs ? { leaseMs: options.leaseMs } : {},
   );
   return {
