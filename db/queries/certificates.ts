@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
 import { artifacts, certificates, orders } from "../schema";
 import { preparedFor } from "./prepared";
@@ -63,6 +64,34 @@ export async function insertCertificateOnce(db: Db, certificate: CertificateRow)
   return standing;
 }
 
+/** Whether a certificate of this place was revoked for what it says, and not only for the key that signed it. */
+export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.orderId, orderId),
+        eq(certificates.index, index),
+        isNotNull(certificates.revokedAt),
+        ne(certificates.revokedReason, KEY_COMPROMISED),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The certificates that an order's artifacts belong to, in the order of the artifacts; revoked ones among them. */
+export async function listCertificatesOfArtifacts(db: Db, orderId: string): Promise<CertificateRow[]> {
+  const rows = await db
+    .select({ certificate: certificates })
+    .from(artifacts)
+    .innerJoin(certificates, eq(certificates.id, artifacts.certificateId))
+    .where(eq(artifacts.orderId, orderId))
+    .orderBy(asc(artifacts.index));
+  return rows.map(({ certificate }) => certificate);
+}
+
 export async function listStandingCertificates(db: Db, orderId: string): Promise<CertificateRow[]> {
   return db
     .select()
@@ -71,14 +100,22 @@ export async function listStandingCertificates(db: Db, orderId: string): Promise
     .orderBy(asc(certificates.index));
 }
 
+/** All of an order, those of an order that one key signed, or a single one. */
+export type CertificateScope = { orderId: string; kid?: string } | { certificateId: string };
+
 /** Revokes those that still stand and answers them; a second revocation changes nothing. */
 export async function revokeStanding(
   tx: Db,
-  which: { orderId: string } | { certificateId: string },
+  which: CertificateScope,
   revocation: { at: Date; reason: string },
 ): Promise<CertificateRow[]> {
   const scope =
-    "orderId" in which ? eq(certificates.orderId, which.orderId) : eq(certificates.id, which.certificateId);
+    "orderId" in which
+      ? and(
+          eq(certificates.orderId, which.orderId),
+          which.kid === undefined ? undefined : eq(certificates.kid, which.kid),
+        )
+      : eq(certificates.id, which.certificateId);
   return tx
     .update(certificates)
     .set({ revokedAt: revocation.at, revokedReason: revocation.reason })

@@ -31,6 +31,16 @@ export async function listPublishedKeys(db: Db): Promise<SigningKeyRow[]> {
     .orderBy(signingKeys.createdAt);
 }
 
+/** A key's state, which stays what it is until the transaction ends; null when there is no such key. */
+export async function lockSigningKeyState(tx: Db, kid: string): Promise<SigningKeyState | null> {
+  const [row] = await tx
+    .select({ state: signingKeys.state })
+    .from(signingKeys)
+    .where(eq(signingKeys.kid, kid))
+    .for("share");
+  return row?.state ?? null;
+}
+
 export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void> {
   await db.insert(signingKeys).values(key).onConflictDoNothing();
 }

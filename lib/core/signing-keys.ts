@@ -2,6 +2,9 @@
 export const SIGNING_KEY_STATES = ["next", "active", "retired", "compromised"] as const;
 export type SigningKeyState = (typeof SIGNING_KEY_STATES)[number];
 
+/** Why certificates of a compromised key are revoked: the one reason that another certificate makes good. */
+export const KEY_COMPROMISED = "key_compromised";
+
 /** Verifiers cache the key set for about an hour; twice that is safe before a key's first signature. */
 export const PUBLISH_LEAD_HOURS = 2;
 export const ROTATE_AFTER_DAYS = 90;

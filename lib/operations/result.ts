@@ -2,7 +2,7 @@ import {
   type ArtifactRow,
   type CertificateRow,
   listArtifacts,
-  listStandingCertificates,
+  listCertificatesOfArtifacts,
 } from "@/db/queries/certificates";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
@@ -20,7 +20,7 @@ export const result: KeyedOperation<"result"> = async (services, caller, { input
   if (!hasResult(order.status)) throw notReady(order);
   const [artifacts, certificates] = await Promise.all([
     listArtifacts(services.db, order.id),
-    listStandingCertificates(services.db, order.id),
+    listCertificatesOfArtifacts(services.db, order.id),
   ]);
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
   // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
@@ -33,7 +33,7 @@ export const result: KeyedOperation<"result"> = async (services, caller, { input
     certification: certifications[0] ?? null,
     certifications,
     acceptanceGuarantee: {
-      uscis: certificates[0]?.acceptanceGuaranteeUscis ?? false,
+      uscis: certificates.some((row) => row.acceptanceGuaranteeUscis && row.revokedAt === null),
       refundIfRejectedUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
     },
   };

@@ -1,5 +1,10 @@
 import type { Db } from "@/db/client";
-import { type CertificateRow, findOrderIdOfCertificate, revokeStanding } from "@/db/queries/certificates";
+import {
+  type CertificateRow,
+  type CertificateScope,
+  findOrderIdOfCertificate,
+  revokeStanding,
+} from "@/db/queries/certificates";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { Services } from "./context";
@@ -10,7 +15,7 @@ export async function revokeOfOrder(
   services: Services,
   tx: Db,
   order: OrderRow,
-  which: { orderId: string } | { certificateId: string },
+  which: CertificateScope,
   reason: string,
 ): Promise<CertificateRow[]> {
   const at = services.clock.now();

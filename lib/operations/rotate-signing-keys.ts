@@ -2,8 +2,8 @@ import { listOrderIdsSignedBy } from "@/db/queries/certificates";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
 import { insertSigningKey, listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
-import { hasResult } from "@/lib/core/job-states";
-import { decideRotation } from "@/lib/core/signing-keys";
+import { isSettled } from "@/lib/core/job-states";
+import { decideRotation, KEY_COMPROMISED } from "@/lib/core/signing-keys";
 import type { Services } from "./context";
 import { newId } from "./new-id";
 import { revokeOfOrder } from "./revoke-certificates";
@@ -57,8 +57,8 @@ export async function rotateSigningKeys(
 }
 
 /**
- * A private key got out: it leaves the key set at once, everything it signed is revoked, and finished orders are
- * certified anew with another key. Run again after a crash it goes on where it stopped.
+ * A private key got out: it leaves the key set at once, everything it signed is revoked, and the orders that stand
+ * are certified anew with another key. Run again after a crash it goes on where it stopped.
  */
 export async function compromiseSigningKey(
   services: Services,
@@ -72,17 +72,18 @@ export async function compromiseSigningKey(
   }
   await rotateSigningKeys(services, makeKey, { force: false });
   const orderIds = await listOrderIdsSignedBy(services.db, kid);
-  for (const orderId of orderIds) await revokeAndReissue(services, orderId);
+  for (const orderId of orderIds) await revokeAndReissue(services, orderId, kid);
   services.wake();
   return { revokedOrders: orderIds.length };
 }
 
-async function revokeAndReissue(services: Services, orderId: string): Promise<void> {
+async function revokeAndReissue(services: Services, orderId: string, kid: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    await revokeOfOrder(services, tx, order, { orderId }, "key_compromised");
-    if (!hasResult(order.status)) return;
+    const revoked = await revokeOfOrder(services, tx, order, { orderId, kid }, KEY_COMPROMISED);
+    // Orders half certified are told too: the run that is under way does not come back to what it has done.
+    if (revoked.length === 0 || isSettled(order.status)) return;
     await appendEvent(tx, order, order.status, {
       id: newId(services, "event"),
       type: "order.reissue",

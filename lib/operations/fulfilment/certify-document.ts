@@ -1,15 +1,19 @@
-import { type CertificateRow, listArtifacts, putArtifact } from "@/db/queries/certificates";
+import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderRow } from "@/db/queries/orders";
 import { roleOf, STATEMENT_VERSION } from "@/lib/core/certificate-claims";
 import type { TranslatedDocument } from "@/lib/core/document-model";
-import type { WorkServices } from "../context";
+import type { Services, WorkServices } from "../context";
+import { putIssuedArtifact } from "./put-issued-artifact";
+
+/** What certification needs: no drafter. */
+export type CertifyServices = Services & Pick<WorkServices, "renderer">;
 
 /**
  * Renders the PDF of one certificate and stores it. Everything printed comes from rows that no longer change, so
  * a repeat renders the same bytes and finds them stored.
  */
 export async function certifyDocument(
-  services: WorkServices,
+  services: CertifyServices,
   order: OrderRow,
   certificate: CertificateRow,
 ): Promise<void> {
@@ -44,7 +48,7 @@ export async function certifyDocument(
   });
   const storageKey = `artifacts/${certificate.id}/${pdf.sha256}.pdf`;
   await services.storage.put(storageKey, pdf.bytes, "application/pdf");
-  await putArtifact(services.db, {
+  await putIssuedArtifact(services, {
     orderId: order.id,
     index,
     kind: "certified_pdf",

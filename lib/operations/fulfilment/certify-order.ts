@@ -3,10 +3,10 @@ import { getOrder, listDocuments } from "@/db/queries/orders";
 import { hasResult } from "@/lib/core/job-states";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
-import type { Services, WorkServices } from "../context";
+import type { Services } from "../context";
 import { revokeCertificate } from "../revoke-certificates";
 import { advanceJob } from "./advance-job";
-import { certifyDocument } from "./certify-document";
+import { type CertifyServices, certifyDocument } from "./certify-document";
 import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
 import { putOrderCertificate } from "./put-order-certificate";
@@ -21,7 +21,7 @@ export async function countCertificates(services: Services, orderId: string): Pr
 }
 
 /** Issues certificate `index` of a signed order and makes what it stands on; done before, it does nothing. */
-export async function certify(services: WorkServices, orderId: string, index: number): Promise<void> {
+export async function certify(services: CertifyServices, orderId: string, index: number): Promise<void> {
   const order = await getOrder(services.db, orderId);
   const open = order?.status === "in_review" || order?.status === "reviewing_draft";
   if (!order?.signedAt || !(open || hasResult(order.status))) return;

@@ -2,8 +2,10 @@ import {
   type CertificateRow,
   findStandingCertificate,
   insertCertificateOnce,
+  isWithdrawn,
 } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
+import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { makeClaims } from "@/lib/core/certificate-claims";
 import { isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
@@ -69,6 +71,13 @@ export async function issueCertificate(
   return services.db.transaction(async (tx) => {
     // A refund may have stopped the work since it was read; under the order's lock it cannot any more.
     const current = await lockOrder(tx, order.id);
-    return current && !isSettled(current.status) ? insertCertificateOnce(tx, certificate) : null;
+    if (!current || isSettled(current.status)) return null;
+    // What somebody withdrew for a reason of its own does not come back by itself.
+    if (await isWithdrawn(tx, order.id, index)) return null;
+    // A key that was compromised since it signed has had its certificates revoked; this one would be missed.
+    if ((await lockSigningKeyState(tx, kid)) === "compromised") {
+      throw new Error(`signing key ${kid} was compromised while it signed`);
+    }
+    return insertCertificateOnce(tx, certificate);
   });
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { type CertificateRow, putArtifact } from "@/db/queries/certificates";
+import type { CertificateRow } from "@/db/queries/certificates";
 import type { OrderRow } from "@/db/queries/orders";
 import type { Services } from "../context";
+import { putIssuedArtifact } from "./put-issued-artifact";
 
 /** A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. */
 export async function putOrderCertificate(
@@ -9,7 +10,7 @@ export async function putOrderCertificate(
   order: OrderRow,
   certificate: CertificateRow,
 ): Promise<void> {
-  await putArtifact(services.db, {
+  await putIssuedArtifact(services, {
     orderId: order.id,
     index: certificate.index,
     kind: "certificate_only",
