@@ -62,6 +62,38 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
   };
 }
 
+/** What the table says of a certificate beside its receipt. */
+export interface CertificateRecord {
+  id: string;
+  issuedAt: Date;
+  isSandbox: boolean;
+  acceptanceGuaranteeUscis: boolean;
+  translatorName: string;
+  translatorCredentials: string;
+}
+
+/** Whether a payload whose signature was just checked says what the record says; else the record was altered. */
+export function agreesWith(payload: Record<string, unknown>, record: CertificateRecord): boolean {
+  const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  return (
+    payload.sub === record.id &&
+    payload.iat === Math.floor(record.issuedAt.getTime() / 1000) &&
+    payload.isSandbox === record.isSandbox &&
+    record.acceptanceGuaranteeUscis === isGuaranteed(payload) &&
+    translator?.name === record.translatorName &&
+    translator.credentials === record.translatorCredentials
+  );
+}
+
+/** The acceptance guarantee covers live certificates for USCIS into English. */
+export function isGuaranteed(facts: {
+  isSandbox?: unknown;
+  useCase?: unknown;
+  targetLanguage?: unknown;
+}): boolean {
+  return facts.isSandbox === false && facts.useCase === "uscis" && facts.targetLanguage === "en";
+}
+
 export interface VerifiedClaims {
   applicant: { name: string } | null;
   document: { type: string; pageCount: number; documentsInOrder: number } | null;

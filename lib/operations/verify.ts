@@ -1,5 +1,5 @@
 import { findCertificateForVerify } from "@/db/queries/certificates";
-import { readClaims } from "@/lib/core/certificate-claims";
+import { agreesWith, readClaims } from "@/lib/core/certificate-claims";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { PublicOperation } from "./context";
@@ -11,8 +11,8 @@ export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input 
     : null;
   if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this id.");
   const payload = await signer.verifyReceipt(certificate.jws);
-  // A good signature over another certificate's receipt proves nothing about this one.
-  const proven = payload?.sub === certificate.id ? payload : null;
+  // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.
+  const proven = payload && agreesWith(payload, certificate) ? payload : null;
   const claims = proven ? readClaims(proven) : null;
   const isRevoked = certificate.revokedAt !== null;
   return {
@@ -27,7 +27,7 @@ export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input 
     documentHash: certificate.documentHash,
     isSandbox: certificate.isSandbox,
     acceptanceGuarantee:
-      certificate.isSandbox || isRevoked ? null : { uscis: certificate.acceptanceGuaranteeUscis },
+      certificate.isSandbox || isRevoked || !proven ? null : { uscis: certificate.acceptanceGuaranteeUscis },
     jws: certificate.jws,
   };
 };

@@ -6,7 +6,7 @@ import {
 } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
-import { makeClaims } from "@/lib/core/certificate-claims";
+import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
 import { isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
 import { newId } from "../new-id";
@@ -61,7 +61,7 @@ export async function issueCertificate(
     kid,
     jws,
     isSandbox,
-    acceptanceGuaranteeUscis: !isSandbox && order.useCase === "uscis" && order.targetLanguage === "en",
+    acceptanceGuaranteeUscis: isGuaranteed({ ...order, isSandbox }),
     translatorName: translator.name,
     translatorCredentials: translator.credentials,
     issuedAt,
