@@ -76,10 +76,7 @@ export async function createEmbeddedWorker(
     await relayOutbox(server.services, (events) => client.send(events));
   });
   if (options.exclusive) await endWebhookLeases(db);
-  const webhooks = createWebhookWorker(
-    deliveryServices(server),
-    options.leaseMs ? { leaseMs: options.leaseMs } : {},
-  );
+  const webhooks = createWebhookWorker(deliveryServices(server));
   return {
     runner,
     relay,

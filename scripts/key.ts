@@ -5,6 +5,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     partner: { type: "string", default: "Demo Partner" },
+    webhook: { type: "string" },
     json: { type: "boolean", default: false },
     revoke: { type: "string" },
   },
@@ -17,12 +18,15 @@ if (values.revoke !== undefined) {
   process.exit(revoked ? 0 : 1);
 }
 if (environment !== "sandbox" && environment !== "live") {
-  console.error("Usage: npm run key -- sandbox|live [--partner NAME] [--json], or --revoke KEY");
+  console.error(
+    "Usage: npm run key -- sandbox|live [--partner NAME] [--webhook URL] [--json], or --revoke KEY",
+  );
   process.exit(2);
 }
-const made = (await runCommand("create-key", { environment, partnerName: values.partner })) as {
-  key: string;
-  webhookSecret: string;
-};
+const made = (await runCommand("create-key", {
+  environment,
+  partnerName: values.partner,
+  webhookUrl: values.webhook,
+})) as { key: string; webhookSecret: string };
 console.log(values.json ? JSON.stringify(made) : made.key);
 process.exit(0);

@@ -61,3 +61,10 @@ export function orderMessageBody(order: MessageOrder, event: MessageEvent): stri
     },
   });
 }
+
+/** The body of a message that only shows whether an endpoint is reached. */
+export function testMessageBody(id: string, environment: "live" | "sandbox", at: Date): string {
+  const timestamp = at.toISOString();
+  const data = { isSandbox: environment === "sandbox", occurredAt: timestamp };
+  return JSON.stringify({ id, type: "webhook.test", timestamp, data });
+}

@@ -4,12 +4,20 @@ import { createKey } from "@/lib/operations/create-key";
 import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { replayMessage } from "@/lib/operations/webhooks/replay-message";
+import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webhook";
+import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
+import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   "create-key": command(
-    z.strictObject({ environment: z.enum(["sandbox", "live"]), partnerName: z.string().min(1).max(200) }),
+    z.strictObject({
+      environment: z.enum(["sandbox", "live"]),
+      partnerName: z.string().min(1).max(200),
+      webhookUrl: z.string().optional(),
+    }),
     ({ open, services }, input) => createKey(services, open.secrets.seal, input),
   ),
   "revoke-key": command(z.strictObject({ key: z.string() }), async ({ services }, { key }) => ({
@@ -34,6 +42,23 @@ const COMMANDS = {
   ),
   "compromise-signing-key": command(z.strictObject({ kid: z.string() }), ({ open, services }, { kid }) =>
     compromiseSigningKey(services, open.makeSigningKey, kid),
+  ),
+  "set-webhook": command(
+    z.strictObject({ key: z.string(), url: z.string().nullable() }),
+    ({ services }, { key, url }) => setWebhook(services, key, url),
+  ),
+  "switch-webhook-on": command(
+    z.strictObject({ key: z.string(), url: z.string() }),
+    ({ services }, { key, url }) => switchWebhookOn(services, key, url),
+  ),
+  "test-webhook": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
+    testWebhook(services, key),
+  ),
+  "webhook-log": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
+    webhookLog(services, key),
+  ),
+  "replay-webhook": command(z.strictObject({ messageId: z.string() }), ({ services }, { messageId }) =>
+    replayMessage(services, messageId),
   ),
 };
 

@@ -15,11 +15,8 @@ export interface WebhookWorker {
 const LOOK_MS = 1_000;
 
 /** Delivers webhooks in this process, beside the workflow runner: a receiver that hangs takes no workflow's place. */
-export function createWebhookWorker(
-  services: DeliveryServices,
-  options: { leaseMs?: number } = {},
-): WebhookWorker {
-  const delivery = createWebhookDelivery(services, options);
+export function createWebhookWorker(services: DeliveryServices): WebhookWorker {
+  const delivery = createWebhookDelivery(services);
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {

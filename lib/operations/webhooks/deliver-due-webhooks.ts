@@ -20,10 +20,7 @@ export interface WebhookDelivery {
  * Sends due messages, each order's one after another and different orders side by side. Several may run at once, in
  * one process or many: a message is leased before it is sent, and no transaction is open while it is.
  */
-export function createWebhookDelivery(
-  services: DeliveryServices,
-  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
-): WebhookDelivery {
+export function createWebhookDelivery(services: DeliveryServices): WebhookDelivery {
   const sending = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
   let lookAgain = false;
@@ -36,7 +33,7 @@ export function createWebhookDelivery(
         const limit = stopped ? 0 : MAX_SENDING - sending.size;
         if (limit <= 0) break;
         const now = services.clock.now();
-        const leaseUntil = new Date(now.getTime() + leaseMs);
+        const leaseUntil = new Date(now.getTime() + LEASE_MS);
         const claimed = await claimDueMessages(services.db, {
           now,
           leaseUntil,

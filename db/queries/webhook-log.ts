@@ -1,0 +1,102 @@
+import { and, desc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import type { Db } from "../client";
+import { apiKeys, webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
+import type { EndpointKey } from "./webhook-attempts";
+import type { NewWebhookMessage } from "./webhook-messages";
+
+export type WebhookKeyRow = NonNullable<Awaited<ReturnType<typeof findWebhookKey>>>;
+
+/** A key by its id or by the hash of the key itself. */
+export async function findWebhookKey(db: Db, which: { id: string } | { sha256: string }) {
+  const [row] = await db
+    .select({ id: apiKeys.id, environment: apiKeys.environment, webhookUrl: apiKeys.webhookUrl })
+    .from(apiKeys)
+    .where("id" in which ? eq(apiKeys.id, which.id) : eq(apiKeys.sha256, which.sha256));
+  return row ?? null;
+}
+
+export async function setWebhookUrl(tx: Db, apiKeyId: string, webhookUrl: string | null): Promise<void> {
+  await tx.update(apiKeys).set({ webhookUrl }).where(eq(apiKeys.id, apiKeyId));
+}
+
+/** Since when and why an endpoint is off; null when it is on. */
+export async function findEndpointOff(db: Db, { apiKeyId, urlSha256 }: EndpointKey) {
+  const [row] = await db
+    .select({ offAt: webhookEndpoints.offAt, offReason: webhookEndpoints.offReason })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), eq(webhookEndpoints.urlSha256, urlSha256)));
+  return row?.offAt ? { offAt: row.offAt, reason: row.offReason } : null;
+}
+
+/** Every URL of a key that is off, the key's own and those of orders. */
+export async function listEndpointsOff(db: Db, apiKeyId: string) {
+  return db
+    .select({ url: webhookEndpoints.url, offAt: webhookEndpoints.offAt, reason: webhookEndpoints.offReason })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.offAt)));
+}
+
+/** A message that belongs to no order. */
+export async function insertLooseMessage(
+  db: Db,
+  message: Pick<NewWebhookMessage, "id" | "apiKeyId" | "type" | "body" | "createdAt">,
+): Promise<void> {
+  await db.insert(webhookMessages).values({ ...message, sequence: 0, nextAttemptAt: message.createdAt });
+}
+
+/** A message, with the key it is signed by and the URL it goes to. */
+export async function findMessage(db: Db, id: string) {
+  const [row] = await db
+    .select({ apiKeyId: webhookMessages.apiKeyId, url: webhookMessages.url, urlOfKey: apiKeys.webhookUrl })
+    .from(webhookMessages)
+    .innerJoin(apiKeys, eq(apiKeys.id, webhookMessages.apiKeyId))
+    .where(eq(webhookMessages.id, id));
+  return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
+}
+
+/** Starts a message's schedule anew, whatever became of it; false while it is being sent. */
+export async function restartMessage(db: Db, id: string, at: Date): Promise<boolean> {
+  const isFree = or(
+    ne(webhookMessages.state, "pending"),
+    isNull(webhookMessages.leaseUntil),
+    lte(webhookMessages.leaseUntil, at),
+  );
+  const rows = await db
+    .update(webhookMessages)
+    .set({ state: "pending", tries: 0, nextAttemptAt: at, leaseUntil: null })
+    .where(and(eq(webhookMessages.id, id), isFree))
+    .returning({ id: webhookMessages.id });
+  return rows.length > 0;
+}
+
+/** A key's messages, newest first, each with its last attempt; bodies are left out. */
+export async function listMessages(db: Db, apiKeyId: string, limit: number) {
+  return db
+    .select({
+      id: webhookMessages.id,
+      type: webhookMessages.type,
+      jobId: webhookMessages.orderId,
+      state: webhookMessages.state,
+      attempts: webhookMessages.attempts,
+      nextAttemptAt: webhookMessages.nextAttemptAt,
+      createdAt: webhookMessages.createdAt,
+      last: {
+        at: webhookAttempts.at,
+        status: webhookAttempts.status,
+        error: webhookAttempts.error,
+        durationMs: webhookAttempts.durationMs,
+        answer: webhookAttempts.answer,
+      },
+    })
+    .from(webhookMessages)
+    .leftJoin(
+      webhookAttempts,
+      and(
+        eq(webhookAttempts.messageId, webhookMessages.id),
+        eq(webhookAttempts.number, webhookMessages.attempts),
+      ),
+    )
+    .where(eq(webhookMessages.apiKeyId, apiKeyId))
+    .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.sequence))
+    .limit(limit);
+}

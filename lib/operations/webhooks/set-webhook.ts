@@ -1,0 +1,33 @@
+import { switchEndpointOn } from "@/db/queries/webhook-attempts";
+import { setWebhookUrl } from "@/db/queries/webhook-log";
+import type { Services } from "../context";
+import { checkWebhookUrl } from "../submit/check-webhook-url";
+import { findKey } from "./find-key";
+import { endpointOf } from "./send-message";
+
+/** Sets the URL of a key, or takes it away; setting it also switches it on again. What waits goes to the new URL. */
+export async function setWebhook(
+  services: Services,
+  keyOrId: string,
+  url: string | null,
+): Promise<{ keyId: string }> {
+  checkWebhookUrl(services, url ?? undefined);
+  const key = await findKey(services, keyOrId);
+  await services.db.transaction(async (tx) => {
+    await setWebhookUrl(tx, key.id, url);
+    if (url !== null) await switchEndpointOn(tx, endpointOf(key.id, url));
+  });
+  services.wake();
+  return { keyId: key.id };
+}
+
+/** Switches a URL on that orders of the key name themselves; what comes after is sent to it again. */
+export async function switchWebhookOn(
+  services: Services,
+  keyOrId: string,
+  url: string,
+): Promise<{ keyId: string }> {
+  const key = await findKey(services, keyOrId);
+  await switchEndpointOn(services.db, endpointOf(key.id, url));
+  return { keyId: key.id };
+}
