@@ -33,6 +33,11 @@ export function createFolderStorage(dir: string): Storage {
   return {
     async put(key, bytes, contentType) {
       const path = pathOf(key);
+      if (await stat(path).catch(ignore("ENOENT"))) {
+        // A twin's file is whole once it has its name; its name may not be on disk yet.
+        await syncFolder(dirname(path));
+        return;
+      }
       await preparedOnce();
       const draft = join(unfinished, randomUUID());
       try {
