@@ -1,10 +1,11 @@
-import { and, asc, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/job-states";
 import type { OrderEventType } from "../../lib/core/order-events";
 import type { MessageEvent } from "../../lib/core/webhook-message";
 import type { Db } from "../client";
 import { orderEvents } from "../schema";
 import { insertFirstMessages, insertMessage, type MessageSource } from "./webhook-messages";
+import { writeTogether } from "./write-together";
 
 export interface NewEvent {
   id: string;
@@ -53,11 +54,15 @@ export async function appendEvent(
   await insertMessage(tx, order, event, row.sequence);
 }
 
-/** The history that an order is born with, in one round trip; there is nothing yet to number it after. */
+/**
+ * The history that an order is born with, in one round trip with whatever else it is born with; there is nothing
+ * yet to number it after.
+ */
 export async function insertFirstEvents(
   tx: Db,
   order: MessageSource & { hasWebhook: boolean },
   news: (NewEvent & { status: JobStatus })[],
+  beside: SQL[],
 ): Promise<void> {
   const events = news.map(
     ({ id, type, status, at, data }, index): MessageEvent => ({
@@ -66,7 +71,7 @@ export async function insertFirstEvents(
       progressPercent: progressPercent({ status, reviewerClaimed: false, hardcopyPending: false }),
     }),
   );
-  await tx.insert(orderEvents).values(
+  const history = tx.insert(orderEvents).values(
     events.map((event, index) => ({
       ...event,
       orderId: order.id,
@@ -74,6 +79,7 @@ export async function insertFirstEvents(
       note: news[index]?.note ?? null,
     })),
   );
+  await writeTogether(tx, [history.getSQL(), ...beside]);
   if (order.hasWebhook) await insertFirstMessages(tx, order, events);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { canMove, type JobStatus } from "../../lib/core/job-states";
 import { eventTypeOf } from "../../lib/core/order-events";
 import type { Db } from "../client";
@@ -46,8 +46,9 @@ export async function insertOrder(
   throw new Error("five order numbers in a row were taken");
 }
 
-export async function insertDocuments(tx: Db, documents: NewOrderDocument[]): Promise<void> {
-  if (documents.length > 0) await tx.insert(orderDocuments).values(documents);
+/** Writes what was submitted; for `writeTogether`, and nothing where there are no documents. */
+export function documentStatements(tx: Db, documents: NewOrderDocument[]): SQL[] {
+  return documents.length > 0 ? [tx.insert(orderDocuments).values(documents).getSQL()] : [];
 }
 
 /** For workflows and the desk, which act on behalf of no key. */

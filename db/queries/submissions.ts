@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { submissions } from "../schema";
@@ -52,14 +52,15 @@ export async function claimSubmission(
   return row?.at ?? null;
 }
 
-/** Keeps the answer that every replay repeats. */
-export async function storeAnswer(
+/** Keeps the answer that every replay repeats; for `writeTogether`. */
+export function answerStatement(
   tx: Db,
   key: { apiKeyId: string; idempotencyKey: string },
   answer: unknown,
-): Promise<void> {
-  await tx
+): SQL {
+  return tx
     .update(submissions)
     .set({ answer })
-    .where(and(eq(submissions.apiKeyId, key.apiKeyId), eq(submissions.idempotencyKey, key.idempotencyKey)));
+    .where(and(eq(submissions.apiKeyId, key.apiKeyId), eq(submissions.idempotencyKey, key.idempotencyKey)))
+    .getSQL();
 }

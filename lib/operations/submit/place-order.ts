@@ -1,7 +1,7 @@
 import { insertFirstEvents } from "@/db/queries/events";
-import { insertDocuments, insertOrder, type NewOrder } from "@/db/queries/orders";
+import { documentStatements, insertOrder, type NewOrder } from "@/db/queries/orders";
 import type { QuoteRow } from "@/db/queries/quotes";
-import { claimSubmission, storeAnswer } from "@/db/queries/submissions";
+import { answerStatement, claimSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { makeOrderNumber } from "@/lib/core/ids";
@@ -37,27 +37,28 @@ export async function placeOrder(
     const order = await insertOrder(tx, describeOrder(caller, placement, at), () =>
       makeOrderNumber(services.random(5)),
     );
-    await insertDocuments(
-      tx,
-      gathered.documents.map((document) => ({ ...document, orderId: order.id })),
-    );
-    await insertFirstEvents(tx, order, [
-      {
-        id: newId(services, "event"),
-        type: "order.created",
-        status: "created",
-        at,
-        note: gathered.notes.length > 0 ? gathered.notes.join(" ") : undefined,
-      },
-      { id: newId(services, "event"), type: "order.paid", status: "paid", at },
-    ]);
     const answer: Output<"submit"> = {
       jobId: order.id,
       orderNumber: order.orderNumber,
       status: "paid",
       estimatedCompletionAt: order.promisedAt.toISOString(),
     };
-    await storeAnswer(tx, claim, answer);
+    const documents = gathered.documents.map((document) => ({ ...document, orderId: order.id }));
+    await insertFirstEvents(
+      tx,
+      order,
+      [
+        {
+          id: newId(services, "event"),
+          type: "order.created",
+          status: "created",
+          at,
+          note: gathered.notes.length > 0 ? gathered.notes.join(" ") : undefined,
+        },
+        { id: newId(services, "event"), type: "order.paid", status: "paid", at },
+      ],
+      [...documentStatements(tx, documents), answerStatement(tx, claim, answer)],
+    );
     return answer;
   });
 }
