@@ -11,6 +11,8 @@ export interface Secrets {
 }
 
 const VERSION = "v1";
+/** Told when opening too: without it a value cut short would be checked by whatever is left of its tag. */
+const GCM = { authTagLength: 16 };
 
 /** Derives every key from the master secret by HKDF-SHA-256. */
 export function createSecrets(masterSecret: string): Secrets {
@@ -21,7 +23,7 @@ export function createSecrets(masterSecret: string): Secrets {
     linkSecret: derive("artifact-links"),
     seal(plain, context) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", sealKey, nonce, GCM).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return `${VERSION}.${nonce.toString("base64url")}.${body.toString("base64url")}`;
     },
@@ -30,7 +32,7 @@ export function createSecrets(masterSecret: string): Secrets {
       if (version !== VERSION || !nonce || !body)
         throw new Error(`a sealed value of ${context} has an unknown form`);
       const bytes = Buffer.from(body, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", sealKey, Buffer.from(nonce, "base64url"))
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, Buffer.from(nonce, "base64url"), GCM)
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(-16));
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString("utf8");
