@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
+import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, DraftServices } from "./context";
 import { beginWork } from "./fulfilment/begin-work";
@@ -20,6 +21,8 @@ export async function advanceSandbox(
   caller: Caller,
   jobId: string,
 ): Promise<Output<"status">> {
+  // A path may hold what the database cannot even be asked for.
+  if (!isId("job", jobId)) throw jobNotFound();
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId: caller.apiKeyId });
   if (order?.environment !== "sandbox") throw jobNotFound();
   await takeOneStep(services, order);

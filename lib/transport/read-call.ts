@@ -11,7 +11,7 @@ export async function readCall(
   params: Params,
 ): Promise<Call<OperationName>> {
   const body = spec.method === "POST" ? await readJson(request, { optional: spec.path.includes("{") }) : {};
-  const idempotencyKey = idempotencyKeyOf(request);
+  const idempotencyKey = spec.idempotent === "by key" ? idempotencyKeyOf(request) : null;
   const members = withHeaderKey(spec, withPathMembers(body, params), idempotencyKey);
   const input = parseInput(spec.input, members);
   const search = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {};

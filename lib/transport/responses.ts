@@ -1,4 +1,4 @@
-import { PROBLEMS, Problem } from "@/lib/core/problem";
+import { Problem } from "@/lib/core/problem";
 
 /** A JSON answer in the service's own dress. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
@@ -11,6 +11,9 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 /** The envelope of a problem, with the headers that its code asks for. */
 export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
   const { status, code, details } = problem;
+  // An unknown certificate may be remembered as long as a known one, and what is private stays so; all else is for once.
+  const own = headers["cache-control"] ?? "no-store";
+  const cacheControl = status === 404 || own.includes("no-store") ? own : "no-store";
   const retryAfter = details.retryAfterSeconds;
   return jsonResponse(status, problem.toEnvelope(), {
     ...headers,
@@ -21,7 +24,7 @@ export function problemResponse(problem: Problem, headers: Record<string, string
       ? { "retry-after": String(retryAfter) }
       : {}),
     ...(code === "METHOD_NOT_ALLOWED" && details.allow ? { allow: details.allow.join(", ") } : {}),
-    "cache-control": PROBLEMS[code].status === 404 ? (headers["cache-control"] ?? "no-store") : "no-store",
+    "cache-control": cacheControl,
   });
 }
 
