@@ -7,8 +7,9 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
-    "/api/inngest": ["./assets/fonts/**", "./public/samples/**", "./db/migrations/**"],
-    "/api/v1/**": ["./public/samples/**", "./db/migrations/**"],
+    "/api/inngest": ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm"],
+    // The specimen, and the reader thread that counts a document's pages.
+    "/api/v1/submit": ["./public/samples/**", "./node_modules/pdfjs-dist/legacy/build/*.mjs"],
   },
   // The proxy marks requests for certificates that do not exist. Only a path that matches nothing makes Next send a
   // 404 with its text in the HTML; a page's notFound() sends an empty one that needs a script to fill it.
