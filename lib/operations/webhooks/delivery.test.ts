@@ -261,6 +261,27 @@ test("a message that a dying process had in hand is sent by another once its lea
   expect(receiver.types()).toEqual(["order.created", "order.paid"]);
 });
 
+test("processes that deliver side by side send no message twice and no order's out of order", async () => {
+  const receiver = await makeReceiver();
+  webhooks.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    return OK;
+  };
+  await Promise.all(Array.from({ length: 25 }, () => placeOrder(world, receiver.key, BUSINESS)));
+  const services = { ...world.services, openSealed: world.server.open.secrets.open };
+  await Promise.all(Array.from({ length: 5 }, () => createWebhookDelivery(services).drain()));
+  const ids = receiver.sent().map(({ headers }) => headers["webhook-id"]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const told = receiver
+    .sent()
+    .map(({ body }) => JSON.parse(body) as { type: string; data: { jobId: string } });
+  for (const jobId of new Set(told.map(({ data }) => data.jobId))) {
+    const ofJob = told.filter(({ data }) => data.jobId === jobId);
+    expect(ofJob.map(({ type }) => type)).toEqual(["order.created", "order.paid"]);
+  }
+  expect(ids).toHaveLength(50);
+});
+
 test("an answer's NUL bytes and its length are no reason to lose the record of it", async () => {
   const receiver = await makeReceiver();
   webhooks.answer = () => ({ status: 200, clippedBody: `\0${"x".repeat(2_000)}` });

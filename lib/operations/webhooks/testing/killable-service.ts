@@ -1,0 +1,70 @@
+// A service on the data folder DATA_DIR, to be killed at any moment: killable-service.ts <receiver's URL> <orders>.
+// The first start makes a key and places the orders; each start works until everything is delivered.
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listOrdersInStatusSince } from "@/db/queries/orders";
+import { nextWebhookDueAt } from "@/db/queries/webhook-queue";
+import { quoteInputSchema } from "@/lib/contract/schemas/quote";
+import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import { parseSettings } from "@/lib/env";
+import type { Caller } from "@/lib/operations/context";
+import { createKey } from "@/lib/operations/create-key";
+import { createAuthenticator } from "@/lib/server/authenticate";
+import { createLog } from "@/lib/server/log";
+import { openServices } from "@/lib/server/open-services";
+import { runOperation } from "@/lib/server/operations";
+import type { RunningServer } from "@/lib/server/state";
+import { createEmbeddedWorker } from "@/lib/worker";
+
+const [webhookUrl = "", orders = "0"] = process.argv.slice(2);
+const settings = parseSettings(process.env);
+const open = await openServices({ settings, log: createLog(settings.logLevel), wake: () => undefined });
+const { services } = open;
+const gateway = {} as RunningServer["gateway"];
+const worker = await createEmbeddedWorker({ open, services, gateway }, { exclusive: true, pollMs: 100 });
+const started = join(settings.dataDir, "started");
+if (!existsSync(started)) {
+  const made = await createKey(services, open.secrets.seal, {
+    ...{ environment: "sandbox" as const, partnerName: "Killed", webhookUrl },
+  });
+  writeFileSync(join(settings.dataDir, "webhook-secret"), made.webhookSecret);
+  const caller = await createAuthenticator(services)(made.key);
+  for (let n = 0; n < Number(orders); n++) await placeOrder(caller, n);
+  writeFileSync(started, "");
+}
+// Only now: the receiver kills at messages, and must not do it between two orders.
+worker.start();
+worker.wake();
+
+async function placeOrder(caller: Caller, n: number): Promise<void> {
+  const input = quoteInputSchema.parse({
+    ...{ sourceLanguage: "es", wordCount: 50, speedTier: "standard", productLine: "business_ai" },
+  });
+  const { output } = await runOperation(services, "quote", caller, {
+    input,
+    query: {},
+    idempotencyKey: null,
+  });
+  const { quoteId, echoedInput } = output;
+  await runOperation(services, "submit", caller, {
+    input: submitInputSchema.parse({
+      ...{ quoteId, echoedInput, idempotencyKey: `killed-order-${n}`, sourceText: "Hola." },
+    }),
+    query: {},
+    idempotencyKey: null,
+  });
+}
+
+for (;;) {
+  const unfinished = await listOrdersInStatusSince(
+    services.db,
+    ["paid", "processing"],
+    services.clock.now(),
+    1,
+  );
+  if (unfinished.length === 0 && (await nextWebhookDueAt(services.db)) === null) break;
+  await sleep(50);
+}
+await worker.stop();
+process.exit(0);
