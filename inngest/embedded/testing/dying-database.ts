@@ -3,29 +3,38 @@ import type { RunnerDatabase } from "../database";
 /** Thrown in place of every statement after the process "died". */
 class Died extends Error {}
 
-type Body = (tx: RunnerDatabase) => Promise<unknown>;
+type Body<T> = (tx: T) => Promise<unknown>;
 
 /** Decides at each write whether the process dies right before it. */
-type Fate = { writes: number; diesBefore: number };
+export type Fate = {
+  writes: number;
+  diesBefore: number;
+  /** How a process dies that has one of its own; without it, every later statement throws. */
+  die?: () => void;
+};
+
+/** One write more: dies before it when it is the one. */
+export function countWrite(fate: Fate): void {
+  if (fate.writes++ < fate.diesBefore) return;
+  fate.die?.();
+  throw new Died();
+}
 
 /**
  * A database handle of a process that dies right before its nth write: the open transaction rolls
  * back, and nothing after it reaches the database. Writes are single statements and commits.
  */
-export function dyingDatabase(db: RunnerDatabase, fate: Fate): RunnerDatabase {
-  const dieIfDue = () => {
-    if (fate.writes++ >= fate.diesBefore) throw new Died();
-  };
+export function dyingDatabase<T extends RunnerDatabase>(db: T, fate: Fate): T {
   return new Proxy(db, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       const call = (...args: unknown[]): unknown => Reflect.apply(member, target, args);
       if (name === "transaction") {
-        return (body: Body) =>
-          call(async (tx: RunnerDatabase) => {
+        return (body: Body<T>) =>
+          call(async (tx: T) => {
             const result = await body(dyingDatabase(tx, fate));
-            dieIfDue();
+            countWrite(fate);
             return result;
           });
       }
@@ -36,7 +45,7 @@ export function dyingDatabase(db: RunnerDatabase, fate: Fate): RunnerDatabase {
         };
       }
       return (...args: unknown[]) => {
-        dieIfDue();
+        countWrite(fate);
         return call(...args);
       };
     },
