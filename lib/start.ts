@@ -1,5 +1,6 @@
 import { getServer, getSettings } from "./server";
 import { prepareDataFolder, takeDoor } from "./server/data-folder";
+import { mendBrokenPaths } from "./server/mend-broken-paths";
 import { openOperatorDoor } from "./server/operator-door";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
@@ -12,6 +13,7 @@ import { createEmbeddedWorker } from "./worker";
 export async function startService(): Promise<void> {
   const settings = getSettings();
   recordPeerAddresses();
+  mendBrokenPaths();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);
     const door = await takeDoor(folder);
