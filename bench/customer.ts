@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { Output } from "@/lib/contract/operations";
+import type { PlannedRequest } from "./load/plan";
+
+const QUOTE_REQUEST = JSON.stringify({
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+});
+
+/** A quote request of a plain birth certificate. */
+export function quoteRequest(key: string): PlannedRequest {
+  return { method: "POST", path: "/api/v1/quote", key, body: QUOTE_REQUEST };
+}
+
+/** The submit that follows a quote; `quoteBody` is the quote's answer as it came. */
+export function submitRequest(key: string, quoteBody: string, documentUrl: string): PlannedRequest {
+  const quote = JSON.parse(quoteBody) as Output<"quote">;
+  const body = {
+    quoteId: quote.quoteId,
+    idempotencyKey: randomUUID(),
+    echoedInput: quote.echoedInput,
+    documents: [{ url: documentUrl, pageHint: 2 }],
+    applicantName: "Xóchitl Guadalupe Núñez Argüello",
+    metadata: { origin: "bench" },
+  };
+  return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
+}
+
+/** What a sandbox key may send to be served the built-in specimen: this address is refused without a packet sent. */
+export const SPECIMEN_URL = "https://10.0.0.1/acta-de-nacimiento.pdf";

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "../scripts/demo/build";
+import { type Figure, formatFigures } from "./figure";
+import { buildFloorIfNeeded } from "./floor-build";
+import { startLoadClient } from "./load/client";
+import { startNext } from "./next-server";
+import { measureOrders } from "./orders";
+import { measurePdf } from "./pdf/measure-pdf";
+import { startPostgres } from "./postgres";
+import { startProduct } from "./product";
+import { measureRequests } from "./requests";
+import { checkRoutes } from "./routes";
+import { soak } from "./soak";
+
+const ROOT = join(import.meta.dirname, "..");
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|pdf|routes]
+
+CPU per request as ratios to a floor, the cost of PDFs and orders, and what the read routes carry. Not a test: it
+exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+`;
+
+const { values } = parseArgs({
+  options: {
+    json: { type: "boolean", default: false },
+    soak: { type: "boolean", default: false },
+    rounds: { type: "string", default: "7" },
+    only: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+// Leaving by exit stops every server that was started.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+const figures = await measure();
+process.stdout.write(values.json ? `${JSON.stringify(figures, null, 2)}\n` : `\n${formatFigures(figures)}\n`);
+process.exit(0);
+
+async function measure(): Promise<Figure[]> {
+  const wants = (part: string) => values.only === undefined || values.only === part;
+  const figures: Figure[] = [];
+  let renderMs: number | null = null;
+  if (wants("pdf")) {
+    tell("Rendering PDFs …");
+    const pdf = await measurePdf();
+    figures.push(...pdf.figures);
+    renderMs = pdf.renderMs;
+  }
+  buildIfNeeded(ROOT);
+  if (wants("routes")) figures.push(...checkRoutes(ROOT));
+  if (wants("requests") || values.soak) figures.unshift(...(await measureServer(renderMs)));
+  return figures;
+}
+
+async function measureServer(renderMs: number | null): Promise<Figure[]> {
+  const floorFolder = buildFloorIfNeeded(ROOT);
+  const postgres = await startPostgres();
+  if (!postgres) {
+    tell(
+      "No PostgreSQL in /usr/lib/postgresql: the figures per request, of orders and of the soak are left out.",
+    );
+    return [];
+  }
+  tell(
+    "Servers: production, EMBEDDED=allow, LOG_LEVEL=warn, limit by address off, on 127.0.0.1 and a PostgreSQL of their own.",
+  );
+  const product = await startProduct(ROOT, postgres.url);
+  const load = startLoadClient();
+  const figures: Figure[] = [];
+  try {
+    tell("Orders from paid to ready …");
+    const order = await measureOrders(product, load);
+    if (renderMs !== null) {
+      figures.push({
+        name: "CPU of an order, paid to ready",
+        budget: 3,
+        measured: order.cpuMsPerOrder / renderMs,
+        unit: "× render",
+        detail: `${order.cpuMsPerOrder.toFixed(0)} ms an order, ${renderMs.toFixed(0)} ms its render`,
+      });
+    }
+    // From here on a submit's own cost is measured; what its workflows cost was the figure above.
+    const release = await product.holdWorkflows();
+    if (values.only === undefined || values.only === "requests") {
+      tell("Requests against the floor …");
+      const floor = await startNext({
+        root: ROOT,
+        folder: floorFolder,
+        probe: `/${product.partnerId}`,
+        env: { DATABASE_URL: postgres.url },
+      });
+      const rounds = Number(values.rounds);
+      figures.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
+      await floor.stop();
+    }
+    if (values.soak) {
+      tell("A minute of reads …");
+      figures.push(...(await soak(product, load, order)));
+    }
+    await release();
+    return figures;
+  } finally {
+    load.stop();
+    await product.stop();
+    await postgres.stop();
+  }
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

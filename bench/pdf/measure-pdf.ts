@@ -1,0 +1,82 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
+import { median } from "../cpu";
+import type { Figure } from "../figure";
+import type { RenderCost, RenderTask } from "./task";
+
+/** Vowel marks and joining take their time. */
+const BUDGET_MS: Record<string, number> = { ar: 70 };
+const BUDGET_MS_OF_OTHERS = 50;
+const LARGE_PAGES = 300;
+
+/** What a certified PDF costs: a page in each script, warm and cold, and a document of 300 pages. */
+export async function measurePdf(): Promise<{ figures: Figure[]; renderMs: number }> {
+  const [cold, ...warm] = await render({ document: "birth certificate", copies: 1, times: 15 });
+  if (!cold) throw new Error("nothing was rendered");
+  // The first ones still compile; an order in a running service is not among them.
+  const renderMs = median(warm.slice(3).map(({ cpuMs }) => cpuMs));
+  const figures: Figure[] = [
+    perPage("birth certificate", { ...cold, cpuMs: renderMs }, "warm"),
+    {
+      name: "PDF: birth certificate, first of the process",
+      measured: cold.cpuMs,
+      unit: "ms",
+      detail: `CPU of ${cold.pageCount} pages with opening every font`,
+    },
+  ];
+  for (const { language } of SAMPLES) {
+    const costs = (await render({ document: language, copies: 1, times: 7 })).slice(2);
+    const [{ pageCount, peakMegabytes } = cold] = costs;
+    figures.push(
+      perPage(language, { pageCount, peakMegabytes, cpuMs: median(costs.map(({ cpuMs }) => cpuMs)) }, "warm"),
+    );
+  }
+  return { figures: [...figures, ...(await measureLarge())], renderMs };
+}
+
+function perPage(
+  document: string,
+  { cpuMs, pageCount }: RenderCost,
+  state: "warm" | "first of the process",
+): Figure {
+  return {
+    name: `PDF: CPU a page, ${document}`,
+    budget: BUDGET_MS[document] ?? BUDGET_MS_OF_OTHERS,
+    measured: cpuMs / pageCount,
+    unit: "ms a page",
+    detail: `${cpuMs.toFixed(0)} ms for ${pageCount} pages, ${state}`,
+  };
+}
+
+async function measureLarge(): Promise<Figure[]> {
+  const one = await render({ document: "en", copies: 1, times: 1 });
+  const two = await render({ document: "en", copies: 2, times: 1 });
+  const first = one[0]?.pageCount ?? 0;
+  const pagesACopy = (two[0]?.pageCount ?? 0) - first;
+  const copies = 1 + Math.ceil((LARGE_PAGES - first) / pagesACopy);
+  const [large] = await render({ document: "en", copies, times: 1 });
+  if (!large) throw new Error("nothing was rendered");
+  return [
+    {
+      name: `PDF: memory at ${large.pageCount} pages`,
+      budget: 700,
+      measured: large.peakMegabytes,
+      unit: "MB",
+      detail: "peak of the whole process",
+    },
+    perPage(`${large.pageCount} pages in English`, large, "first of the process"),
+  ];
+}
+
+async function render(task: RenderTask): Promise<RenderCost[]> {
+  const child = fork(join(import.meta.dirname, "../render-process.ts"), { execArgv: ["--import", "tsx"] });
+  const message = once(child, "message");
+  const exit = once(child, "exit");
+  child.send(task);
+  const answer = await Promise.race([message, exit.then(() => null)]);
+  if (!answer) throw new Error(`the render of ${task.document} failed; the output above says why`);
+  await exit;
+  return answer[0] as RenderCost[];
+}

@@ -1,0 +1,15 @@
+/** What a render process is asked to do: one document, some times over. */
+export interface RenderTask {
+  /** "birth certificate", or the language of a sample. */
+  document: string;
+  /** The document's blocks this many times, each on pages of their own. */
+  copies: number;
+  times: number;
+}
+
+export interface RenderCost {
+  cpuMs: number;
+  pageCount: number;
+  /** The process's peak so far. */
+  peakMegabytes: number;
+}

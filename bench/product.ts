@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { type Database, openPostgres } from "@/db/client";
+import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
+import { makeApiKey } from "@/lib/core/api-key";
+import { makeId } from "@/lib/core/ids";
+import { type RunningNext, startNext } from "./next-server";
+
+export interface BenchKey {
+  id: string;
+  key: string;
+}
+
+export interface Product extends RunningNext {
+  /** The service's own database, for what no client can do: many keys at once, a look at every order. */
+  database: Database;
+  partnerId: string;
+  makeKeys(count: number): Promise<BenchKey[]>;
+  /** Keeps the workflows from starting until it is called back. */
+  holdWorkflows(): Promise<() => Promise<void>>;
+}
+
+/** The production server on a throw-away database and data folder. */
+export async function startProduct(root: string, databaseUrl: string): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
+  const server = await startNext({
+    root,
+    folder: root,
+    probe: "/.well-known/jwks.json",
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      EMBEDDED: "allow",
+      LOG_LEVEL: "warn",
+      SANDBOX_SECONDS: "0",
+      PUBLIC_RATE_PER_MINUTE: "0",
+      // One document is fetched from the server itself: nothing of the bench leaves this machine.
+      ALLOW_LOOPBACK: "true",
+    },
+  });
+  const database = await openPostgres(databaseUrl, { migrate: false });
+  const { db } = database;
+  const now = new Date();
+  const partnerId = await ensurePartner(db, {
+    id: makeId("partner", now, randomBytes(16)),
+    name: "Bench",
+    createdAt: now,
+  });
+  return {
+    ...server,
+    database,
+    partnerId,
+    async makeKeys(count) {
+      const keys = Array.from({ length: count }, () => ({
+        id: makeId("apiKey", now, randomBytes(16)),
+        key: makeApiKey("sandbox", randomBytes(20)),
+      }));
+      for (const { id, key } of keys) {
+        await insertApiKey(db, {
+          id,
+          partnerId,
+          environment: "sandbox",
+          sha256: createHash("sha256").update(key).digest("hex"),
+          lastFour: key.slice(-4),
+          webhookSecretSealed: "",
+          createdAt: now,
+        });
+      }
+      return keys;
+    },
+    holdWorkflows: () => holdWorkflows(databaseUrl),
+    async stop() {
+      await database.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The relay waits where it hands events over; requests write nothing there and notice nothing. */
+async function holdWorkflows(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: databaseUrl });
+  // A run that breaks off stops PostgreSQL under it; why it broke off is what has to be read then.
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("begin");
+  await client.query("lock table runner_events in share row exclusive mode");
+  return async () => {
+    await client.end();
+  };
+}

@@ -1,0 +1,44 @@
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
+import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
+import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { repeatDocument } from "./pdf/repeat-document";
+import type { RenderCost, RenderTask } from "./pdf/task";
+
+// A process of its own for each task: memory is the peak of this work alone, and "cold" is really cold.
+process.once("message", (task: RenderTask) => {
+  run(task).then(
+    (costs) => process.send?.(costs, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+async function run(task: RenderTask): Promise<RenderCost[]> {
+  const renderer = createReactPdfRenderer();
+  const content = contentOf(task);
+  const costs: RenderCost[] = [];
+  for (let turn = 0; turn < task.times; turn++) {
+    const before = process.cpuUsage();
+    const { pageCount } = await renderer.render(sampleCertificate(content));
+    const { user, system } = process.cpuUsage(before);
+    costs.push({
+      cpuMs: (user + system) / 1000,
+      pageCount,
+      peakMegabytes: process.resourceUsage().maxRSS / 1024,
+    });
+  }
+  return costs;
+}
+
+function contentOf({ document, copies }: RenderTask): TranslatedDocument {
+  const content =
+    document === "birth certificate"
+      ? birthCertificateTranslation
+      : SAMPLES.find(({ language }) => language === document)?.document;
+  if (!content) throw new Error(`there is no sample in ${document}`);
+  return repeatDocument(content, copies);
+}

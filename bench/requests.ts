@@ -1,0 +1,105 @@
+import { cpuMsOf, median } from "./cpu";
+import { quoteRequest, SPECIMEN_URL, submitRequest } from "./customer";
+import type { Figure } from "./figure";
+import type { LoadClient } from "./load/client";
+import type { PlannedRequest } from "./load/plan";
+import type { RunningNext } from "./next-server";
+import { copyOrder, type OrderCost } from "./orders";
+import type { Product } from "./product";
+
+const CONNECTIONS = 8;
+const WARM_UP_SHARE = 2.5;
+/** A quote and a submit each stay under the limit of 300 a minute: a refusal is not what is to be measured. */
+const REQUESTS_PER_KEY = 140;
+
+interface Subject {
+  name: string;
+  budget?: number;
+  /** Requests of one round. */
+  count: number;
+  make(count: number): Promise<PlannedRequest[]>;
+}
+
+export interface RequestParts {
+  product: Product;
+  floor: RunningNext;
+  load: LoadClient;
+  order: OrderCost;
+  rounds: number;
+}
+
+/** CPU per request of each operation as a multiple of the floor's: rounds of both in turn, the median of their ratios. */
+export async function measureRequests(parts: RequestParts): Promise<Figure[]> {
+  const { product, floor, load } = parts;
+  const floorPlan = (count: number): PlannedRequest[] =>
+    Array.from({ length: count }, () => ({ method: "GET", path: `/${product.partnerId}` }));
+  const cost = async (server: RunningNext, requests: PlannedRequest[]): Promise<number> => {
+    const before = cpuMsOf(server.pid);
+    await load.run({ url: server.url, requests, connections: CONNECTIONS });
+    return (cpuMsOf(server.pid) - before) / requests.length;
+  };
+  const subjects = subjectsOf(parts);
+  await cost(floor, floorPlan(5000));
+  for (const { count, make } of subjects) await cost(product, await make(Math.round(count * WARM_UP_SHARE)));
+  const samples = subjects.map(() => ({ own: [] as number[], floor: [] as number[] }));
+  for (let round = 0; round < parts.rounds; round++) {
+    for (const [index, { count, make }] of subjects.entries()) {
+      const requests = await make(count);
+      samples[index]?.floor.push(await cost(floor, floorPlan(count)));
+      samples[index]?.own.push(await cost(product, requests));
+    }
+  }
+  return subjects.map(({ name, budget }, index) => {
+    const { own = [], floor = [] } = samples[index] ?? {};
+    return {
+      name: `CPU of ${name}`,
+      ...(budget === undefined ? {} : { budget }),
+      measured: median(own.map((ms, round) => ms / (floor[round] ?? Number.NaN))),
+      unit: "× floor",
+      detail: `${median(own).toFixed(2)} ms a request, floor ${median(floor).toFixed(2)} ms`,
+    };
+  });
+}
+
+function subjectsOf({ product, load, order }: RequestParts): Subject[] {
+  const keysFor = (count: number) => product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY));
+  const keyed = async (count: number, request: (key: string) => PlannedRequest) => {
+    const keys = await keysFor(count);
+    return Array.from({ length: count }, (_, index) => request(keys[index % keys.length]?.key ?? ""));
+  };
+  const submits = (documentUrl: string) => async (count: number) => {
+    const requests = await keyed(count, quoteRequest);
+    // One connection and one request at a time: the answers come in the order of their keys.
+    const quotes = await load.run({ url: product.url, requests, connections: 1, keepBodies: true });
+    return quotes.bodies.map((body, index) => submitRequest(requests[index]?.key ?? "", body, documentUrl));
+  };
+  const statuses = async (count: number): Promise<PlannedRequest[]> => {
+    const keys = await keysFor(count);
+    const jobIds = await copyOrder(
+      product,
+      order.jobId,
+      keys.map(({ id }) => id),
+    );
+    return Array.from({ length: count }, (_, index) => ({
+      method: "GET",
+      path: `/api/v1/status/${jobIds[index % keys.length]}`,
+      key: keys[index % keys.length]?.key,
+    }));
+  };
+  const verifies = async (count: number): Promise<PlannedRequest[]> =>
+    Array.from({ length: count }, () => ({ method: "GET", path: `/api/v1/verify/${order.certificateId}` }));
+  const capabilities = (count: number) =>
+    keyed(count, (key) => ({ method: "GET", path: "/api/v1/capabilities", key }));
+  return [
+    { name: "status", budget: 1.3, count: 400, make: statuses },
+    { name: "capabilities", budget: 1.3, count: 400, make: capabilities },
+    { name: "verify", budget: 1.3, count: 400, make: verifies },
+    { name: "quote", budget: 2, count: 400, make: (count) => keyed(count, quoteRequest) },
+    { name: "sandbox submit", budget: 4, count: 150, make: submits(SPECIMEN_URL) },
+    {
+      name: "sandbox submit, PDF fetched and read",
+      count: 40,
+      make: submits(`${product.url}/samples/acta-de-nacimiento.pdf`),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Figure } from "./figure";
+
+const READS = [
+  "api/v1/status/[jobId]",
+  "api/v1/capabilities",
+  "api/v1/verify/[certificateId]",
+  "api/v1/result/[jobId]",
+  "api/v1/quote",
+  ".well-known/jwks.json",
+];
+/** Renders, so that the check must find what it looks for here. */
+const RENDERS = "api/inngest";
+/** The renderer and what it draws with, and the payment processor. */
+const HEAVY = ["@react-pdf", "pdfkit", "fontkit", "harfbuzz", "stripe"];
+
+/** How many packages of renderer and processor the build would load or ship with the read routes. */
+export function checkRoutes(root: string): Figure[] {
+  if (carriedBy(root, RENDERS).length === 0)
+    throw new Error(`no renderer found in ${RENDERS}: the check is blind`);
+  const found = READS.flatMap((route) => carriedBy(root, route).map((name) => `${name} in ${route}`));
+  return [
+    {
+      name: "Renderer and processor code in read routes",
+      budget: 0,
+      measured: found.length,
+      unit: "packages",
+      detail: found.length > 0 ? found.join(", ") : `none of ${HEAVY.join(", ")} in ${READS.length} routes`,
+    },
+  ];
+}
+
+/** The build's own list of what a route may load, whether statically or by import(), and the text of its chunks. */
+function carriedBy(root: string, route: string): string[] {
+  const trace = join(root, ".next/server/app", route, "route.js.nft.json");
+  const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
+  const paths = files.map((file) => join(dirname(trace), file));
+  const chunks = paths.filter((path) => path.includes("/.next/") && path.endsWith(".js") && existsSync(path));
+  const texts = chunks.map((path) => readFileSync(path, "utf8"));
+  return HEAVY.filter(
+    (name) =>
+      paths.some((path) => path.includes(`/node_modules/${name}`)) ||
+      texts.some((text) => text.includes(name)),
+  );
+}
