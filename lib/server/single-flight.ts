@@ -12,8 +12,10 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
+    // Between two runs there is a moment when none is running and the next is about to.
+    if (next) return next;
     if (!running) return start();
-    next ??= running
+    next = running
       .catch(() => undefined)
       .then(() => {
         next = null;

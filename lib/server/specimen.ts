@@ -7,7 +7,11 @@ import type { FetchedDocument } from "@/lib/services/sources/port";
 export function createSpecimen(): () => Promise<FetchedDocument> {
   let loading: Promise<FetchedDocument> | null = null;
   return () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      // A moment without file handles must not last as long as the process.
+      loading = null;
+      throw error;
+    });
     return loading;
   };
 }

@@ -10,6 +10,10 @@ async function inngest(request: Request): Promise<Response> {
   handler ??= Promise.all([import("@/lib/worker"), getServer()]).then(([worker, server]) =>
     worker.createInngestHandler(settings, server),
   );
+  // A service that could not be opened once is tried again by the next request.
+  handler.catch(() => {
+    handler = null;
+  });
   return (await handler)(request);
 }
 

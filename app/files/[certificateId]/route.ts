@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/core/problem";
+import type { Log } from "@/lib/operations/context";
 import { downloadArtifact } from "@/lib/operations/download-artifact";
 import { getServer } from "@/lib/server";
 import { requestIdOf } from "@/lib/transport/request-id";
@@ -11,8 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   async (request, { params }) => {
     const requestId = requestIdOf(request);
     const headers = { "x-vc-request-id": requestId };
-    const { services } = await getServer();
+    let log: Log | null = null;
     try {
+      const { services } = await getServer();
+      log = services.log;
       const { searchParams } = new URL(request.url);
       const { bytes, fileName } = await downloadArtifact(
         services,
@@ -34,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
         },
       });
     } catch (error) {
-      if (!(error instanceof Problem)) services.log.error({ requestId, err: error }, "download failed");
+      if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "download failed");
       return problemResponse(error instanceof Problem ? error : internalProblem(requestId), headers);
     }
   },

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createWorld, type World } from "@/lib/testing/world";
+import { singleFlight } from "./single-flight";
+import { globalState } from "./state";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Lets every look for the service fail, as while its database cannot be reached. */
+async function whileDown<T>(work: () => Promise<T>): Promise<T> {
+  const { server } = globalState();
+  const down = Promise.reject(new Error("connection refused by 10.1.2.3"));
+  down.catch(() => undefined);
+  globalState().server = down;
+  try {
+    return await work();
+  } finally {
+    if (server) globalState().server = server;
+  }
+}
+
+test.each(["/api/v1/capabilities", "/api/v1/verify/vcrt_x", "/.well-known/jwks.json", "/files/vcrt_x"])(
+  "%s answers in the envelope, and nothing of the inside, while the service cannot be opened",
+  async (path) => {
+    const { status, headers, body } = await whileDown(() => world.request("GET", path));
+    expect([status, body.error?.code]).toEqual([500, "INTERNAL_ERROR"]);
+    expect(headers.get("x-vc-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(JSON.stringify(body)).not.toContain("10.1.2.3");
+  },
+);
+
+test("Inngest's door opens again after the service could not be opened once", async () => {
+  vi.resetModules();
+  vi.doMock("@/lib/server", async (original) => ({
+    ...(await original<typeof import("@/lib/server")>()),
+    getSettings: () => ({ inngest: { eventKey: "e", signingKey: `signkey-test-${"0".repeat(64)}` } }),
+  }));
+  const { PUT } = await import("@/app/api/inngest/route");
+  const request = () => new Request("https://vidimus.test/api/inngest", { method: "PUT" });
+  await expect(whileDown(() => PUT(request()))).rejects.toThrow();
+  expect(await PUT(request())).toBeInstanceOf(Response);
+  vi.doUnmock("@/lib/server");
+});
+
+test("work is never done twice at once, not even for a call that comes between two runs", async () => {
+  let running = 0;
+  let most = 0;
+  const work = singleFlight(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  });
+  const first = work();
+  const second = work();
+  // Calls at every turn around the end of the first run.
+  const late = first.then(() => work());
+  const later = first.then(() => undefined).then(() => work());
+  const latest = first
+    .then(() => undefined)
+    .then(() => undefined)
+    .then(() => work());
+  await Promise.all([first, second, late, later, latest]);
+  expect(most).toBe(1);
+});
