@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "@/db/client";
 import { listArtifacts } from "@/db/queries/certificates";
 import { listUnrelayedEvents } from "@/db/queries/events";
+import { listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
 import type { CertifyServices } from "@/lib/operations/fulfilment/certify-document";
 import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
@@ -165,6 +167,25 @@ test("a certificate that was withdrawn for a reason of its own does not come bac
     revokedReason: "the original was forged",
   });
   expect(await verified(second ?? null)).toMatchObject({ valid: true });
+});
+
+test("a key that was compromised in the moment of its activation does not retire the one that signs", async () => {
+  const { makeSigningKey } = world.server.open;
+  const { db, clock } = world.services;
+  const signing = await activeKid();
+  await rotateSigningKeys(world.services, makeSigningKey, { force: true });
+  const next = (await listSigningKeys(db)).find(({ state }) => state === "next")?.kid ?? "";
+  world.clock.advance({ hours: 2 });
+  const unlucky: Db = Object.create(db, {
+    transaction: {
+      async value(work: Parameters<Db["transaction"]>[0]) {
+        await moveSigningKey(db, next, "next", "compromised", clock.now());
+        return db.transaction(work);
+      },
+    },
+  });
+  await rotateSigningKeys({ db: unlucky, clock }, makeSigningKey, { force: false });
+  expect(await activeKid()).toBe(signing);
 });
 
 test("each artifact of a result has its own certificate beside it, revoked or not", async () => {

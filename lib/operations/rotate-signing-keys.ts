@@ -46,11 +46,13 @@ export async function rotateSigningKeys(
       });
       done.push(`created ${key.kid} as ${step.state}`);
     } else {
-      await services.db.transaction(async (tx) => {
+      const activated = await services.db.transaction(async (tx) => {
+        // Somebody else took it into use, or it was compromised: then the key that signs must go on.
+        if (!(await moveSigningKey(tx, step.kid, "next", "active", at))) return false;
         for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
-        await moveSigningKey(tx, step.kid, "next", "active", at);
+        return true;
       });
-      done.push(`activated ${step.kid}`);
+      if (activated) done.push(`activated ${step.kid}`);
     }
   }
   return done;
