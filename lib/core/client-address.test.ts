@@ -11,3 +11,9 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
 ])("%s counts as %s", (address, bucket) => expect(addressBucket(address)).toBe(bucket));
+
+test("a port that a proxy wrote behind the address makes no other customer", () => {
+  expect(addressBucket("192.0.2.7:51234")).toBe("192.0.2.7");
+  expect(addressBucket("[2001:db8:1:2::7]:51234")).toBe(addressBucket("2001:db8:1:2::7"));
+  expect(addressBucket("[2001:db8:1:2::7]")).toBe(addressBucket("2001:db8:1:2::7"));
+});
