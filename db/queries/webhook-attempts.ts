@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { EndpointOffReason, FailingStreak, MessageVerdict } from "../../lib/core/webhook-schedule";
 import type { Db } from "../client";
 import { webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
@@ -39,10 +39,35 @@ export async function recordAttempt(
       ...(verdict.state === "pending" ? { nextAttemptAt: verdict.nextAttemptAt } : {}),
     })
     .where(held(message))
-    .returning({ id: webhookMessages.id });
-  if (rows.length === 0) return false;
+    .returning({ orderId: webhookMessages.orderId, sequence: webhookMessages.sequence });
+  const [row] = rows;
+  if (!row) return false;
   await tx.insert(webhookAttempts).values({ messageId: message.id, number, ...attempt });
+  if (verdict.state === "pending") await moveLine(tx, row, verdict.nextAttemptAt);
   return true;
+}
+
+/**
+ * The rest of an order's line comes due with its head. They would wait anyhow; so they also stay out of the queue's
+ * sight, which keeps looking cheap while a receiver is down.
+ */
+export async function moveLine(
+  tx: Db,
+  head: { orderId: string | null; sequence: number },
+  dueAt: Date,
+): Promise<void> {
+  if (head.orderId === null) return;
+  await tx
+    .update(webhookMessages)
+    .set({ nextAttemptAt: dueAt })
+    .where(
+      and(
+        eq(webhookMessages.orderId, head.orderId),
+        gt(webhookMessages.sequence, head.sequence),
+        eq(webhookMessages.state, "pending"),
+        eq(webhookMessages.tries, 0),
+      ),
+    );
 }
 
 /** Ends a message unsent, since its endpoint is off or has no URL. */

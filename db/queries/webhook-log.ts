@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
-import type { EndpointKey } from "./webhook-attempts";
+import { type EndpointKey, moveLine } from "./webhook-attempts";
 import type { NewWebhookMessage } from "./webhook-messages";
 
 export type WebhookKeyRow = NonNullable<Awaited<ReturnType<typeof findWebhookKey>>>;
@@ -65,8 +65,10 @@ export async function restartMessage(db: Db, id: string, at: Date): Promise<bool
     .update(webhookMessages)
     .set({ state: "pending", tries: 0, nextAttemptAt: at, leaseUntil: null })
     .where(and(eq(webhookMessages.id, id), isFree))
-    .returning({ id: webhookMessages.id });
-  return rows.length > 0;
+    .returning({ orderId: webhookMessages.orderId, sequence: webhookMessages.sequence });
+  const [row] = rows;
+  if (row) await moveLine(db, row, at);
+  return row !== undefined;
 }
 
 /** A key's messages, newest first, each with its last attempt; bodies are left out. */
@@ -99,4 +101,14 @@ export async function listMessages(db: Db, apiKeyId: string, limit: number) {
     .where(eq(webhookMessages.apiKeyId, apiKeyId))
     .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.sequence))
     .limit(limit);
+}
+
+/** Deletes messages of long ago that nothing waits for, and the streaks of endpoints that no longer fail anybody. */
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(webhookMessages)
+    .where(and(ne(webhookMessages.state, "pending"), lt(webhookMessages.createdAt, before)));
+  await db
+    .delete(webhookEndpoints)
+    .where(and(isNull(webhookEndpoints.offAt), lt(webhookEndpoints.lastFailedAt, before)));
 }

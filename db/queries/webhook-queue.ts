@@ -19,10 +19,13 @@ export interface ClaimedMessage {
 
 const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Pending, and the first in its order's line: a later message waits while an earlier one may still arrive. */
-const IS_HEAD = sql`m.state = 'pending' and not exists (
-  select 1 from webhook_messages earlier
-  where earlier.order_id = m.order_id and earlier.sequence < m.sequence and earlier.state = 'pending')`;
+/**
+ * Pending, and the first in its order's line: a later message waits while an earlier one may still arrive. Asked of
+ * each row by itself, so that what is not due costs nothing.
+ */
+const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = (
+  select min(line.sequence) from webhook_messages line
+  where line.order_id = m.order_id and line.state = 'pending'))`;
 
 /** One endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
@@ -78,13 +81,14 @@ export async function claimDueMessages(
   return rows.map((row) => ({ ...row, leaseUntil }));
 }
 
-/** When the next message can be sent, leases considered; null when none waits. */
+/** When the next message comes due that nobody has in hand; null when none waits. */
 export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   const { rows } = (await db.execute(sql`
-    select (extract(epoch from min(greatest(m.next_attempt_at, m.lease_until))) * 1000)::float8 as "dueMs"
-    from webhook_messages m where ${IS_HEAD}`)) as unknown as { rows: { dueMs: number | null }[] };
-  const dueMs = rows[0]?.dueMs ?? null;
-  return dueMs === null ? null : new Date(Math.ceil(dueMs));
+    select (extract(epoch from m.next_attempt_at) * 1000)::float8 as "dueMs" from webhook_messages m
+    where ${IS_HEAD} and m.lease_until is null
+    order by m.next_attempt_at limit 1`)) as unknown as { rows: { dueMs: number }[] };
+  const dueMs = rows[0]?.dueMs;
+  return dueMs === undefined ? null : new Date(Math.ceil(dueMs));
 }
 
 /** Ends every lease: for the start of the only process, since whoever held them is dead. */

@@ -44,6 +44,10 @@ export const webhookMessages = pgTable(
     // The sender's queue, and the head of each order's line.
     index("webhook_messages_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
     index("webhook_messages_line").on(t.orderId, t.sequence).where(sql`state = 'pending'`),
+    // What is under way: a handful, however much waits.
+    index("webhook_messages_leased")
+      .on(t.leaseUntil)
+      .where(sql`state = 'pending' and lease_until is not null`),
     // The log of a key, newest first.
     index("webhook_messages_key").on(t.apiKeyId, t.createdAt.desc()),
   ],

@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
 import { pruneQuotes } from "@/lib/operations/prune-quotes";
+import { pruneWebhooks } from "@/lib/operations/webhooks/prune-webhooks";
 import type { WorkflowParts } from "../client";
 
 /** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */
@@ -10,6 +11,7 @@ export function createSweep({ client, services }: WorkflowParts) {
     async ({ step }) => {
       await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
       await step.run("prune-quotes", async () => pruneQuotes(await services()));
+      await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
     },
   );
 }

@@ -7,6 +7,7 @@ import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
 import { createKey } from "../create-key";
 import { createWebhookDelivery } from "./deliver-due-webhooks";
+import { pruneWebhooks } from "./prune-webhooks";
 
 const OK: WebhookAnswer = { status: 200, clippedBody: "ok" };
 const DOWN: WebhookAnswer = { status: 503, clippedBody: "down" };
@@ -223,6 +224,19 @@ test("what waits goes to the URL that was mended, and nowhere once it is taken a
   expect(webhooks.sent.filter(({ url }) => url.startsWith(receiver.url))).toHaveLength(3);
 });
 
+test("a replay by hand brings the rest of the order's line with it", async () => {
+  const receiver = await makeReceiver();
+  webhooks.answer = () => DOWN;
+  await placeOrder(world, receiver.key, BUSINESS);
+  await pass(3);
+  webhooks.answer = () => OK;
+  const waiting = (await receiver.log()).messages.find(({ type }) => type === "order.created");
+  webhooks.sent = [];
+  await command("replay-webhook", { messageId: waiting?.id });
+  await deliver();
+  expect(receiver.types()).toEqual(["order.created", "order.paid"]);
+});
+
 test("a private or plain http URL is refused when it is set", async () => {
   const { key } = await makeReceiver();
   await expect(command("set-webhook", { key, url: "https://10.0.0.1/hook" })).rejects.toThrow(
@@ -288,4 +302,17 @@ test("an answer's NUL bytes and its length are no reason to lose the record of i
   await placeOrder(world, receiver.key, BUSINESS);
   await deliver();
   expect((await receiver.log()).messages.map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+});
+
+test("after ninety days a delivered message is gone from the log, and one that waits is not", async () => {
+  const receiver = await makeReceiver();
+  await placeOrder(world, receiver.key, BUSINESS);
+  await deliver();
+  world.clock.advance({ days: 89 });
+  await placeOrder(world, receiver.key, BUSINESS);
+  await pruneWebhooks(world.services);
+  expect((await receiver.log()).messages).toHaveLength(4);
+  world.clock.advance({ days: 91 });
+  await pruneWebhooks(world.services);
+  expect((await receiver.log()).messages.map(({ state }) => state)).toEqual(["pending", "pending"]);
 });

@@ -57,6 +57,7 @@ async function placeOrder(caller: Caller, n: number): Promise<void> {
 }
 
 for (;;) {
+  await worker.webhooks.drain();
   const unfinished = await listOrdersInStatusSince(
     services.db,
     ["paid", "processing"],

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_messages_leased" ON "webhook_messages" USING btree ("lease_until") WHERE state = 'pending' and lease_until is not null;
