@@ -6,7 +6,8 @@ import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
 import type { Clock } from "@/lib/core/clock";
 import { importPrivateKey } from "./key-material";
 import type { PublicSigningKey, Signer } from "./port";
-import { verifyCompact } from "./verify-compact";
+import { rememberChecks } from "./remember-checks";
+import { checkEdDsa, verifyCompact } from "./verify-compact";
 
 /** Key states are read anew after this long: a compromised key stops verifying within 60 s with cache and all. */
 const FRESH_MS = 10_000;
@@ -26,6 +27,7 @@ export function createDatabaseSigner(options: {
   openPrivateKey: OpenPrivateKey;
 }): Signer {
   const { db, clock, openPrivateKey } = options;
+  const check = rememberChecks(checkEdDsa);
   const privateKeys = new Map<string, KeyObject>();
   let loaded: { at: number; keys: Promise<Map<string, LoadedKey>> } | null = null;
 
@@ -59,7 +61,7 @@ export function createDatabaseSigner(options: {
 
     async verifyReceipt(jws) {
       const published = await keys();
-      return verifyCompact(jws, RECEIPT_TYPE, (kid) => published.get(kid)?.publicKey);
+      return verifyCompact(jws, RECEIPT_TYPE, (kid) => published.get(kid)?.publicKey, check);
     },
 
     async keySet() {
