@@ -1,4 +1,5 @@
 import { SettingsError } from "./lib/env";
+import { reasonOf } from "./lib/server/reason-of";
 import { startService } from "./lib/start";
 
 /** Starts the service, or ends the process with one clear sentence: a half-started one would only confuse. */
@@ -6,8 +7,11 @@ export async function startOrExit(): Promise<void> {
   try {
     await startService();
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    // For whoever looks for a bug of ours; operators get a sentence.
+    if (process.env.LOG_LEVEL === "debug") throw error;
+    const sentence =
+      error instanceof SettingsError ? error.message : `Vidimus could not start: ${reasonOf(error)}.`;
+    process.stderr.write(`${sentence}\n`);
     process.exit(1);
   }
 }

@@ -7,7 +7,10 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
 import { migratePglite, migratePostgres } from "./migrate";
+import { redactQueryErrors } from "./redact-query-errors";
 import * as schema from "./schema";
+
+redactQueryErrors();
 
 /** A database or a transaction of it, Postgres and PGlite alike. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -21,7 +24,13 @@ export interface Database {
 
 /** Postgres by URL, migrated under a lock so that several servers may start at once. */
 export async function openPostgres(url: string, options: { migrate: boolean }): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, idleTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    idleTimeoutMillis: 10_000,
+    // A server that takes the connection and then says nothing would be waited for without end.
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
   pool.on("error", () => undefined);
   if (process.env.VERCEL) attachDatabasePool(pool);

@@ -3,7 +3,12 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1).optional();
 const whole = (fallback: number, min: number, max: number) =>
-  z.coerce.number({ error: "must be a whole number" }).int().min(min).max(max).default(fallback);
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max)
+    .default(fallback);
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
 
 /** Every setting; `.env.example` explains each. An empty environment is a working one in development. */

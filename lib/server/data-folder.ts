@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -39,12 +40,26 @@ export function folderSecret(folder: string): string {
         `The data folder ${folder} has a database but its file 'secret' is gone: restore it, or move the folder away.`,
       );
     }
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    // Written aside: a process killed in the middle would leave half a secret, and no start after it.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    nameUnlessTaken(draft, file);
   }
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
     throw new SettingsError(`The file ${file} is damaged: restore it, or move the folder away.`);
   return secret;
+}
+
+/** Servers that share a Postgres may share a folder too: the first one's secret is everybody's. */
+function nameUnlessTaken(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
 }
 
 /**

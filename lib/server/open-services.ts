@@ -16,6 +16,7 @@ import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
 import { folderSecret, prepareDataFolder } from "./data-folder";
+import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
 
@@ -90,13 +91,6 @@ async function openDatabase(settings: Settings, folder: string): Promise<Databas
       `The database in the data folder ${folder} cannot be opened (${reasonOf(error)}): restore a backup, or move the folder away to start anew.`,
     );
   }
-}
-
-/** An error's own words, shortened, and never a connection string. */
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  const words = (message ?? "").split("\n")[0]?.replace(/\w+:\/\/\S+/g, "…") ?? "";
-  return [code, words].filter(Boolean).join(" ").slice(0, 160) || "unknown error";
 }
 
 function parseAddons(available: string[]): Record<AddonKey, boolean> {
