@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+import { isBusinessLine, type ProductLine } from "@/lib/core/product-lines";
+import type { OrderFacts } from "./describe-orders";
+import type { PlannedOrder } from "./order-plan";
+
+const FULL = [
+  "order.created",
+  "order.paid",
+  "order.processing",
+  "order.in_review",
+  "order.signed",
+  "order.ready",
+];
+
+const HISTORIES: Record<ProductLine, string[]> = {
+  full_translation: FULL,
+  business_mtpe: FULL,
+  business_human: FULL,
+  review_and_certify: ["order.created", "order.paid", "order.reviewing_draft", "order.signed", "order.ready"],
+  business_ai: ["order.created", "order.paid", "order.processing", "order.ready"],
+};
+
+const KINDS: Partial<Record<ProductLine, string>> = {
+  full_translation: "certified_pdf",
+  review_and_certify: "certificate_only",
+};
+
+/** The order is ready, and everything that belongs to it is there exactly once. */
+export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when = ""): void {
+  const say = `${planned.line} ${when} ${JSON.stringify(order)}`;
+  const places = isBusinessLine(planned.line) ? 1 : planned.documents;
+  const indexes = Array.from({ length: places }, (_, index) => index);
+  expect(order.status, say).toBe("ready");
+  expect(order.events, say).toEqual(HISTORIES[planned.line]);
+  expect(order.sequences, say).toEqual(order.events.map((_, index) => index + 1));
+  expect(
+    order.artifacts.map(({ index, kind }) => ({ index, kind })),
+    say,
+  ).toEqual(indexes.map((index) => ({ index, kind: KINDS[planned.line] ?? "business_text" })));
+  const certified = isBusinessLine(planned.line) ? [] : indexes;
+  expect(
+    order.certificates.map(({ index, revokedReason, isProven }) => ({ index, revokedReason, isProven })),
+    say,
+  ).toEqual(certified.map((index) => ({ index, revokedReason: null, isProven: true })));
+  for (const artifact of order.artifacts) {
+    expect(artifact.certificateId, say).toBe(order.certificates[artifact.index]?.id ?? null);
+    const isFile = artifact.kind === "certified_pdf";
+    expect(artifact.storedSha256, say).toBe(isFile ? artifact.sha256 : null);
+  }
+}

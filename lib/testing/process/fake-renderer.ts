@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import type { Renderer } from "@/lib/services/renderer/port";
+
+/** Deterministic bytes in no time: the same document always gives the same file, any other document another one. */
+export function createFakeRenderer(): Renderer {
+  return {
+    async render(document) {
+      const bytes = new TextEncoder().encode(`%PDF-1.7\n${JSON.stringify(document)}`);
+      return { bytes, pageCount: 1, sha256: createHash("sha256").update(bytes).digest("hex") };
+    },
+  };
+}

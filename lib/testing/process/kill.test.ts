@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import type { WorldFacts } from "./describe-orders";
+import { createEmptyDatabase } from "./empty-database";
+import { expectArrivedOnce } from "./expect-arrived";
+import { EVERY_LINE, type PlannedOrder } from "./order-plan";
+import { type Ended, startProcess } from "./run-process";
+
+const KILLABLE = "lib/testing/process/killable-service.ts";
+// Many starts of a process with a database: only a hang may fail it.
+const TIMEOUT_MS = 600_000;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+interface Scene {
+  folder: string;
+  planFile: string;
+  env: Record<string, string>;
+}
+
+function createScene(orders: PlannedOrder[], env: Record<string, string> = {}): Scene {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-test-killed-"));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  const planFile = join(folder, "plan.json");
+  writeFileSync(planFile, JSON.stringify(orders));
+  return { folder, planFile, env: { DATA_DIR: join(folder, "data"), SANDBOX_SECONDS: "1", ...env } };
+}
+
+function start({ planFile, env }: Scene, moment: string, ...more: string[]) {
+  const running = startProcess(KILLABLE, [planFile, moment, ...more], env);
+  cleanUps.push(() => running.kill());
+  return running;
+}
+
+/** Starts and kills one process after the other, then lets the last one finish. */
+async function live(scene: Scene, moments: (number | "any")[], ...more: string[]): Promise<Ended> {
+  for (const moment of moments) {
+    const running = start(scene, moment === "any" ? "-" : String(moment), ...more);
+    if (moment === "any") {
+      // Wherever this finds it: starting up, at work or done already.
+      await Promise.race([running.ended, sleep(Math.random() * 6_000)]);
+      await running.kill();
+    }
+    const { code, signal, stderr } = await running.ended;
+    // It ends by being killed, or has finished everything before its moment came.
+    expect(code === 0 || signal === "SIGKILL", stderr).toBe(true);
+  }
+  return start(scene, "-", ...more).ended;
+}
+
+function expectAllArrived(ended: Ended, orders: PlannedOrder[]): void {
+  expect(ended.code, ended.stderr).toBe(0);
+  const facts = JSON.parse(ended.stdout) as WorldFacts;
+  expect(facts.failedRuns).toEqual([]);
+  expect(facts.orders).toHaveLength(orders.length);
+  const unmatched = [...facts.orders];
+  for (const planned of orders) {
+    const at = unmatched.findIndex(
+      ({ line, artifacts }) => line === planned.line && artifacts.length === Math.max(1, planned.documents),
+    );
+    expect(at, `a ${planned.line} order with ${planned.documents} documents`).toBeGreaterThanOrEqual(0);
+    for (const order of unmatched.splice(at, 1)) expectArrivedOnce(order, planned);
+  }
+}
+
+describe("orders of every product line", () => {
+  test(
+    "all arrive once in a data folder whose process is killed again and again",
+    async () => {
+      // Within the first submits, between the first steps, and later and later in the workflows.
+      const ended = await live(createScene(EVERY_LINE), [3, 71, 131, "any", 31]);
+      expectAllArrived(ended, EVERY_LINE);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "all arrive once on Postgres when two runners are killed again and again",
+    async () => {
+      const database = await createEmptyDatabase();
+      cleanUps.push(() => database.drop());
+      const scene = createScene(EVERY_LINE, {
+        DATABASE_URL: database.url,
+        AUTH_SECRET: "the same secret for every process of this test",
+      });
+      const [one, two] = await Promise.all([live(scene, [13, 89, "any"]), live(scene, [41, "any", 67])]);
+      expectAllArrived(one, EVERY_LINE);
+      expectAllArrived(two, EVERY_LINE);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+test(
+  "a certified PDF whose renderer is killed is rendered again, and stored once",
+  async () => {
+    const orders = EVERY_LINE.filter(({ documents }) => documents === 2);
+    // Around the storing of the two PDFs.
+    const ended = await live(createScene(orders), [88], "real");
+    expectAllArrived(ended, orders);
+  },
+  TIMEOUT_MS,
+);

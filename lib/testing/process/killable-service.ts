@@ -1,0 +1,111 @@
+// The service as a process that is killed, by itself before its nth write or by others at any moment:
+// killable-service.ts <plan file> <dies before write, or -> [real]. It submits the plan's orders, which are new at
+// the first start only, works until all have arrived, and prints what there is in the end.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, isNull, notInArray } from "drizzle-orm";
+import { openPglite, openPostgres } from "@/db/client";
+import { runnerRuns } from "@/db/schema";
+import { countWrite, dyingDatabase, type Fate } from "@/inngest/embedded/testing/dying-database";
+import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import { hasResult } from "@/lib/core/job-states";
+import { parseSettings } from "@/lib/env";
+import { createLimiter } from "@/lib/server/create-limiter";
+import { folderSecret, prepareDataFolder } from "@/lib/server/data-folder";
+import { createGateway } from "@/lib/server/gateway";
+import { createLog } from "@/lib/server/log";
+import { openServices } from "@/lib/server/open-services";
+import { runOperation } from "@/lib/server/operations";
+import type { Storage } from "@/lib/services/storage/port";
+import { createTestSources } from "@/lib/testing/test-sources";
+import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/worker";
+import { describeWorld } from "./describe-orders";
+import { createFakeRenderer } from "./fake-renderer";
+import { preparePlan } from "./prepare-plan";
+
+const [planFile = "", moment = "-", rendering] = process.argv.slice(2);
+const fate: Fate = {
+  writes: 0,
+  diesBefore: moment === "-" ? Number.POSITIVE_INFINITY : Number(moment),
+  die: () => process.kill(process.pid, "SIGKILL"),
+};
+
+/** Files are writes too: dies before one is stored, or right after it. */
+function dyingStorage(storage: Storage): Storage {
+  return {
+    ...storage,
+    async put(...file) {
+      countWrite(fate);
+      await storage.put(...file);
+      countWrite(fate);
+    },
+  };
+}
+
+async function openDying() {
+  const settings = parseSettings(process.env);
+  const log = createLog(settings.logLevel);
+  // As openServices would: the secret comes before the database that is sealed with it.
+  if (!settings.authSecret) folderSecret(prepareDataFolder(settings.dataDir));
+  const database = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, { migrate: true })
+    : await openPglite(settings.dataDir);
+  let worker: EmbeddedWorker | undefined;
+  const open = await openServices({
+    settings,
+    log,
+    wake: () => worker?.wake(),
+    database: { ...database, db: dyingDatabase(database.db, fate) },
+  });
+  const { services } = open;
+  Object.assign(services, { sources: createTestSources(), storage: dyingStorage(services.storage) });
+  const limiter = createLimiter(settings, services);
+  const gateway = createGateway({ services, limiter, publicRatePerMinute: 0, trustForwarded: false });
+  worker = await createEmbeddedWorker(
+    { open, services, gateway },
+    {
+      exclusive: settings.databaseUrl === undefined,
+      pollMs: 100,
+      leaseMs: 4_000,
+      backoff: () => 200,
+      ...(rendering === "real" ? {} : { renderer: createFakeRenderer() }),
+    },
+  );
+  return { open, services, gateway, worker, db: database.db };
+}
+
+async function work(): Promise<void> {
+  const { open, services, gateway, worker, db } = await openDying();
+  worker.runner.start();
+  worker.wake();
+  const plan = await preparePlan(open, planFile, JSON.parse(readFileSync(planFile, "utf8")));
+  const caller = await gateway.authenticate(plan.key);
+  await Promise.all(
+    plan.submissions.map((body) =>
+      runOperation(services, "submit", caller as never, {
+        input: submitInputSchema.parse(body),
+        query: {},
+        idempotencyKey: null,
+      }),
+    ),
+  );
+  for (;;) {
+    const facts = await describeWorld({ ...services, db });
+    const open = await db
+      .select({ id: runnerRuns.id })
+      .from(runnerRuns)
+      .where(and(isNull(runnerRuns.finishedAt), notInArray(runnerRuns.functionId, CRONS)));
+    const arrived = facts.orders.every(({ status }) => status !== undefined && hasResult(status));
+    if (arrived && facts.unrelayedEvents === 0 && open.length === 0) {
+      await worker.runner.stop();
+      process.stdout.write(`${JSON.stringify(facts)}\n`);
+      process.exit(0);
+    }
+    await sleep(200);
+  }
+}
+
+/** Their runs come every minute, whatever orders do. */
+const CRONS = ["relay-outbox", "sweep", "rotate-signing-keys"].map((name) => `vidimus-${name}`);
+
+await work();

@@ -1,0 +1,51 @@
+import type { ProductLine } from "@/lib/core/product-lines";
+
+/** One order of a test's plan: what is quoted, and what is submitted besides. */
+export interface PlannedOrder {
+  line: ProductLine;
+  documents: number;
+  quote: Record<string, unknown>;
+  submit: Record<string, unknown>;
+}
+
+const CERTIFIED = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+};
+
+function business(line: ProductLine): PlannedOrder {
+  return {
+    line,
+    documents: 0,
+    quote: { sourceLanguage: "es", wordCount: 3, speedTier: "standard", productLine: line },
+    submit: { sourceText: "Hola, buen mundo." },
+  };
+}
+
+function document(name: string): { url: string } {
+  return { url: `https://documents.test/${name}.pdf` };
+}
+
+/** An order of every product line, and one with two documents. */
+export const EVERY_LINE: PlannedOrder[] = [
+  { line: "full_translation", documents: 1, quote: CERTIFIED, submit: { documents: [document("one")] } },
+  {
+    line: "full_translation",
+    documents: 2,
+    quote: CERTIFIED,
+    submit: { documents: [document("first"), document("second")], applicantName: "José Ñandú" },
+  },
+  {
+    line: "review_and_certify",
+    documents: 1,
+    quote: { ...CERTIFIED, productLine: "review_and_certify" },
+    submit: { documents: [document("source")], draftTranslation: document("draft") },
+  },
+  business("business_ai"),
+  business("business_mtpe"),
+  business("business_human"),
+];

@@ -1,0 +1,49 @@
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { quoteInputSchema } from "@/lib/contract/schemas/quote";
+import { createKey } from "@/lib/operations/create-key";
+import { quote } from "@/lib/operations/quote";
+import { createAuthenticator } from "@/lib/server/authenticate";
+import type { OpenServices } from "@/lib/server/open-services";
+import type { PlannedOrder } from "./order-plan";
+
+export interface PreparedPlan {
+  key: string;
+  /** Submit bodies, the same at every start of whichever process. */
+  submissions: Record<string, unknown>[];
+}
+
+/** The plan's key and quotes, made by whoever comes first and read by everybody after. */
+export async function preparePlan(
+  { services, secrets }: OpenServices,
+  planFile: string,
+  orders: PlannedOrder[],
+): Promise<PreparedPlan> {
+  const file = `${planFile}.prepared`;
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(await prepare()));
+    // Unlike a rename, a link fails when another process was faster.
+    try {
+      linkSync(draft, file);
+    } catch {}
+    unlinkSync(draft);
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+
+  async function prepare(): Promise<PreparedPlan> {
+    const { key } = await createKey(services, secrets.seal, {
+      environment: "sandbox",
+      partnerName: "Killed Partner",
+    });
+    const caller = await createAuthenticator(services)(key);
+    const submissions = [];
+    for (const [at, order] of orders.entries()) {
+      const input = quoteInputSchema.parse(order.quote);
+      const quoted = await quote(services, caller, { input, query: {}, idempotencyKey: null });
+      if (!("quoteId" in quoted)) throw new Error("a quote was replayed");
+      const { quoteId, echoedInput } = quoted;
+      submissions.push({ quoteId, echoedInput, idempotencyKey: `planned-order-${at}`, ...order.submit });
+    }
+    return { key, submissions };
+  }
+}

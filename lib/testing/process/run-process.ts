@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** What is left of a process that ended. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  /** Resolves once this stands on standard output; rejects when the process ends without it. */
+  said(words: string): Promise<void>;
+  /** kill -9, and the end awaited; nothing when it has ended by itself. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a script of the project in a process of its own: TypeScript without a build, and nothing of this
+ * machine's environment but what is given.
+ */
+export function startProcess(script: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", ...env } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = new Promise<Pick<Ended, "code" | "signal">>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(([end, stdout, stderr]) => ({
+    ...end,
+    stdout,
+    stderr,
+  }));
+  return {
+    child,
+    ended,
+    said: (words) =>
+      new Promise((resolve, reject) => {
+        let heard = "";
+        child.stdout.on("data", (chunk) => {
+          heard += chunk;
+          if (heard.includes(words)) resolve();
+        });
+        ended.then(({ stderr }) => reject(new Error(`ended without "${words}": ${stderr}`)), reject);
+      }),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** The same, run to its end. */
+export function runProcess(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  return startProcess(script, args, env).ended;
+}

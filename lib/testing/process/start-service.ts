@@ -1,0 +1,6 @@
+// The service's own start-up as a process without Next: says so when it is up, and stays until it is killed.
+import { startOrExit } from "@/instrumentation-node";
+
+await startOrExit();
+process.stdout.write("up\n");
+setInterval(() => undefined, 60_000);
