@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Environment } from "../../lib/core/api-key";
+import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { quotes } from "../schema";
 import { preparedFor } from "./prepared";
@@ -30,7 +31,11 @@ export async function insertQuote(db: Db, quote: QuoteRow): Promise<void> {
 
 const byId = preparedFor((db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(quotes),
+      // One clock judges expiry, the database's: servers' clocks differ by more than a quote's last moments.
+      isExpired: sql<boolean>`${quotes.expiresAt} <= coalesce(${sql.placeholder("now")}::timestamptz, now())`,
+    })
     .from(quotes)
     .where(
       and(
@@ -45,9 +50,11 @@ const byId = preparedFor((db) =>
 /** A quote of this account and environment; anybody else's is no quote. */
 export async function findQuote(
   db: Db,
+  clock: Clock,
   scope: { id: string; partnerId: string; environment: Environment },
-): Promise<QuoteRow | null> {
-  const [row] = await byId(db).execute(scope);
+): Promise<(QuoteRow & { isExpired: boolean }) | null> {
+  const now = clock.isSystem ? null : clock.now().toISOString();
+  const [row] = await byId(db).execute({ ...scope, now });
   return row ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Problem } from "./problem";
 import { sandboxScenarioOf } from "./sandbox-scenario";
-import { checkSubmission, type SubmissionFacts, submissionIdentity } from "./submission";
+import { checkSubmission, isQuotedDestination, type SubmissionFacts, submissionIdentity } from "./submission";
 
 const certified: SubmissionFacts = {
   productLine: "full_translation",
@@ -113,3 +113,17 @@ test("a misspelt sandbox scenario is refused by name", () => {
     expect.objectContaining({ details: expect.objectContaining({ field: "metadata.sandboxScenario" }) }),
   );
 });
+
+test.each([
+  [
+    { country: "US", state: "NY", postal_code: "10001" },
+    { country: "us", state: "ny", postal_code: "10001 " },
+    true,
+  ],
+  [{ country: "US", state: "NY" }, { country: "US", state: "NY", postal_code: "10001" }, true],
+  [{ country: "US", state: "NY" }, { country: "US", state: "CA", postal_code: "90001" }, false],
+  [{ country: "DE" }, { country: "AT" }, false],
+  [undefined, { country: "DE" }, false],
+])("postage quoted to %j binds for %j: %s", (shipTo, address, binds) =>
+  expect(isQuotedDestination(shipTo, address)).toBe(binds),
+);

@@ -91,6 +91,24 @@ function missing(field: string, message: string): Problem {
   return new Problem("VALIDATION_ERROR", message, { field, recoveryHint: `Add ${field} and submit again.` });
 }
 
+interface Destination {
+  country: string;
+  postal_code?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+}
+
+/** Whether an address lies where the postage was quoted to: every member that the quote named agrees. */
+export function isQuotedDestination(
+  shipTo: Destination | undefined,
+  address: Destination | undefined,
+): boolean {
+  if (!shipTo || !address) return false;
+  const plain = (text: string | undefined) => (text ?? "").trim().toUpperCase();
+  const members = ["country", "postal_code", "city", "state"] as const;
+  return members.every((name) => !shipTo[name] || plain(shipTo[name]) === plain(address[name]));
+}
+
 /**
  * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by where
  * it is without the query: agents sign the same file's URL again at every attempt.

@@ -5,7 +5,7 @@ import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { type QuoteInput, sameQuoteInput } from "@/lib/core/pricing/quote-input";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
-import { checkSubmission } from "@/lib/core/submission";
+import { checkSubmission, isQuotedDestination } from "@/lib/core/submission";
 import type { Caller, Services } from "../context";
 
 export interface CheckedQuote {
@@ -21,9 +21,9 @@ export async function checkQuote(
   input: SubmitInput,
 ): Promise<CheckedQuote> {
   const { partnerId, environment } = caller;
-  const quote = await findQuote(services.db, { id: input.quoteId, partnerId, environment });
+  const quote = await findQuote(services.db, services.clock, { id: input.quoteId, partnerId, environment });
   if (!quote) throw new Problem("INVALID_QUOTE", "There is no such quote.", { field: "quoteId" });
-  requireUnexpired(quote, services.clock.now());
+  if (quote.isExpired) throw quoteExpired();
   if (!sameQuoteInput(quote.input as QuoteInput, input.echoedInput)) {
     throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {
       field: "echoedInput",
@@ -45,13 +45,19 @@ export async function checkQuote(
     shippingAddress: input.shippingAddress,
   });
   if (!postage) throw new Error(`quote ${quote.id} has a hard copy that resolves to none`);
+  // Quoted for this very destination, the figure is binding, whatever carriers ask by now.
+  if (isQuotedDestination(input.echoedInput.shipTo, input.shippingAddress)) {
+    return { quote, totalCents: quote.totalCents };
+  }
   const { cents } = await services.postage.quotePostage(postage);
   return { quote, totalCents: quote.totalCents - breakdown.hardcopyShippingCents + cents };
 }
 
 /** Throws QUOTE_EXPIRED at the very instant of expiry and later. */
 export function requireUnexpired(quote: QuoteRow, at: Date): void {
-  if (at.getTime() >= quote.expiresAt.getTime()) {
-    throw new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
-  }
+  if (at.getTime() >= quote.expiresAt.getTime()) throw quoteExpired();
+}
+
+function quoteExpired(): Problem {
+  return new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
 }
