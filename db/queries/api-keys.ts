@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Environment } from "../../lib/core/api-key";
 import type { Db } from "../client";
 import { apiKeys, partners } from "../schema";
@@ -58,7 +58,7 @@ export async function revokeApiKey(db: Db, id: string, at: Date): Promise<boolea
   const rows = await db
     .update(apiKeys)
     .set({ revokedAt: at })
-    .where(eq(apiKeys.id, id))
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { claimInSandbox, reviewInSandbox } from "@/lib/operations/fulfilment/review-in-sandbox";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
 import { orderInReview, orderReviewingDraft, type WorkflowParts } from "../client";
@@ -5,7 +6,17 @@ import { orderInReview, orderReviewingDraft, type WorkflowParts } from "../clien
 /** The fixture reviewer of sandbox orders: claims, and signs or plays the scenario. Live orders wait for the desk. */
 export function createReviewInSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
-    { id: "review-in-sandbox", triggers: [orderInReview, orderReviewingDraft], retries: 8 },
+    {
+      id: "review-in-sandbox",
+      triggers: [orderInReview, orderReviewingDraft],
+      retries: 8,
+      onFailure: async ({ event, step }) => {
+        const { jobId } = event.data.event.data;
+        await step.run("fail", async () =>
+          failOrder(await services(), jobId, "The fixture reviewer failed."),
+        );
+      },
+    },
     async ({ event, step }) => {
       const { jobId } = event.data;
       const stages = await step.run("plan", async () => ({

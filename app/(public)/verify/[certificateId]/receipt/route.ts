@@ -1,6 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 import { verify } from "@/lib/operations/verify";
 import { getServer } from "@/lib/server";
+import type { RunningServer } from "@/lib/server/state";
 import { applyLimit } from "@/lib/transport/apply-limit";
 import { requestIdOf } from "@/lib/transport/request-id";
 import { internalProblem, problemResponse } from "@/lib/transport/responses";
@@ -12,8 +13,10 @@ export async function GET(
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   const headers: Record<string, string> = { "x-vc-request-id": requestId };
-  const { services, gateway } = await getServer();
+  let server: RunningServer | null = null;
   try {
+    server = await getServer();
+    const { services, gateway } = server;
     const limit = await gateway.limitAddress(request);
     if (limit) applyLimit(limit, headers);
     const { certificateId } = await params;
@@ -28,7 +31,7 @@ export async function GET(
     });
   } catch (error) {
     if (error instanceof Problem) return problemResponse(error, headers);
-    services.log.error({ requestId, err: error }, "request failed");
+    server?.services.log.error({ requestId, err: error }, "request failed");
     return problemResponse(internalProblem(requestId), headers);
   }
 }
