@@ -33,7 +33,10 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
     ["-D", data, ...[...settings, "fsync=off", "max_connections=100"].flatMap((each) => ["-c", each])],
     { stdio: "ignore", cwd: folder, ...owner },
   );
-  process.once("exit", () => server.kill("SIGINT"));
+  process.once("exit", () => {
+    server.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilUp(url);
   return {
@@ -42,7 +45,6 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
       const exit = once(server, "exit");
       server.kill("SIGINT");
       await exit;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

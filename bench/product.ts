@@ -26,6 +26,7 @@ export interface Product extends RunningNext {
 /** The production server on a throw-away database and data folder. */
 export async function startProduct(root: string, databaseUrl: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const server = await startNext({
     root,
     folder: root,
@@ -75,7 +76,6 @@ export async function startProduct(root: string, databaseUrl: string): Promise<P
     async stop() {
       await database.close();
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
