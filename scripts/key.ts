@@ -1,7 +1,8 @@
-import { parseArgs } from "node:util";
 import { runCommand } from "@/lib/server/run-command";
+import { readArguments } from "./read-arguments";
 
-const { positionals, values } = parseArgs({
+const USAGE = "Usage: npm run key -- sandbox|live [--partner NAME] [--json], or --revoke KEY";
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     partner: { type: "string", default: "Demo Partner" },

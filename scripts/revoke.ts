@@ -1,14 +1,15 @@
-import { parseArgs } from "node:util";
 import { runCommand } from "@/lib/server/run-command";
+import { readArguments } from "./read-arguments";
 
-const { positionals, values } = parseArgs({
+const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID --reason "why, in a few words"';
+const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: { reason: { type: "string" } },
 });
 
 const certificateId = positionals[0];
 if (!certificateId || !values.reason) {
-  console.error('Usage: npm run revoke -- CERTIFICATE_ID --reason "why, in a few words"');
+  console.error(USAGE);
   process.exit(2);
 }
 const { revoked } = (await runCommand("revoke-certificate", { certificateId, reason: values.reason })) as {

@@ -74,7 +74,17 @@ function doorOf(folder: string): string {
 }
 
 /** Takes a folder for this process: two processes on one database folder would silently lose data. */
-export async function takeDoor(folder: string, server: Server = createServer()): Promise<Server> {
+export async function takeDoor(folder: string): Promise<Server> {
+  const server = await tryTakeDoor(folder);
+  if (server) return server;
+  throw new SettingsError(
+    `The data folder ${folder} is in use by another Vidimus process: stop that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** The same; null when another process has the folder. */
+export async function tryTakeDoor(folder: string): Promise<Server | null> {
+  const server = createServer();
   const door = doorOf(folder);
   if (await tryListen(server, door)) return server;
   if (door.startsWith("/") && (await knock(folder)) === null) {
@@ -84,9 +94,7 @@ export async function takeDoor(folder: string, server: Server = createServer()):
       return server;
     }
   }
-  throw new SettingsError(
-    `The data folder ${folder} is in use by another Vidimus process: stop that one, or set DATA_DIR to another folder.`,
-  );
+  return null;
 }
 
 function tryListen(server: Server, door: string): Promise<boolean> {

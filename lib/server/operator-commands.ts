@@ -68,7 +68,12 @@ function command<T extends z.ZodType>(
   input: T,
   run: (server: RunningServer, input: z.output<T>) => Promise<unknown>,
 ): (server: RunningServer, input: unknown) => Promise<unknown> {
-  return (server, given) => run(server, input.parse(given));
+  return async (server, given) => {
+    const parsed = input.safeParse(given);
+    if (parsed.success) return run(server, parsed.data);
+    const [issue] = parsed.error.issues;
+    throw new Error(`Wrong input: ${issue?.path.join(".")} ${issue?.message}`);
+  };
 }
 
 /** Runs a command by name; throws on an unknown one and on wrong input. */

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Server, Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { knock } from "./data-folder";
 import { runOperatorCommand } from "./operator-commands";
+import { reasonOf } from "./reason-of";
 import type { RunningServer } from "./state";
 
 const TOKEN_FILE = "operator-token";
@@ -35,7 +36,7 @@ export function openOperatorDoor(
 
 async function answer(socket: Socket, token: string, getServer: () => Promise<RunningServer>): Promise<void> {
   try {
-    const request = requestSchema.parse(JSON.parse(await readLine(socket)));
+    const request = parseRequest((await firstLine(socket)) ?? "");
     const given = Buffer.from(request.token);
     const right = Buffer.from(token);
     if (given.length !== right.length || !timingSafeEqual(given, right))
@@ -43,11 +44,22 @@ async function answer(socket: Socket, token: string, getServer: () => Promise<Ru
     const ok = await runOperatorCommand(await getServer(), request.command, request.input);
     socket.end(`${JSON.stringify({ ok: ok ?? null })}\n`);
   } catch (error) {
-    socket.end(`${JSON.stringify({ error: (error as Error).message })}\n`);
+    socket.end(`${JSON.stringify({ error: reasonOf(error) })}\n`);
   }
 }
 
-/** Asks the process that holds this folder to run a command; null when none holds it. */
+function parseRequest(line: string): z.output<typeof requestSchema> {
+  try {
+    return requestSchema.parse(JSON.parse(line));
+  } catch {
+    throw new Error("this is no operator's request");
+  }
+}
+
+/**
+ * Asks the process that holds this folder to run a command; null when none holds it, or when it ended without an
+ * answer, as another command does that has the folder for a moment.
+ */
 export async function askRunningServer(
   folder: string,
   command: string,
@@ -55,15 +67,22 @@ export async function askRunningServer(
 ): Promise<{ ok: unknown } | null> {
   const socket = await knock(folder);
   if (!socket) return null;
-  const token = readFileSync(join(folder, TOKEN_FILE), "utf8");
-  socket.write(`${JSON.stringify({ token, command, input })}\n`);
-  const answer = answerSchema.parse(JSON.parse(await readLine(socket)));
-  socket.destroy();
-  if ("error" in answer) throw new Error(answer.error);
-  return answer;
+  try {
+    // A folder whose first process is a command has no token yet, and nobody who would look at it.
+    const token = existsSync(join(folder, TOKEN_FILE)) ? readFileSync(join(folder, TOKEN_FILE), "utf8") : "";
+    socket.write(`${JSON.stringify({ token, command, input })}\n`);
+    const line = await firstLine(socket).catch(() => null);
+    if (line === null) return null;
+    const answer = answerSchema.parse(JSON.parse(line));
+    if ("error" in answer) throw new Error(answer.error);
+    return answer;
+  } finally {
+    socket.destroy();
+  }
 }
 
-async function readLine(socket: Socket): Promise<string> {
+/** The first line that arrives; null when the connection ends before there is one. */
+async function firstLine(socket: Socket): Promise<string | null> {
   for await (const line of createInterface({ input: socket })) return line;
-  throw new Error("the connection closed without a line");
+  return null;
 }
