@@ -16,7 +16,7 @@ export interface Running {
   child: ChildProcess;
   ended: Promise<Ended>;
   /** Resolves once this stands on standard output; rejects when the process ends without it. */
-  said(words: string): Promise<void>;
+  said(words: RegExp): Promise<RegExpExecArray>;
   /** kill -9, and the end awaited; nothing when it has ended by itself. */
   kill(): Promise<void>;
 }
@@ -48,9 +48,10 @@ export function startProcess(script: string, args: string[], env: Record<string,
         let heard = "";
         child.stdout.on("data", (chunk) => {
           heard += chunk;
-          if (heard.includes(words)) resolve();
+          const match = words.exec(heard);
+          if (match) resolve(match);
         });
-        ended.then(({ stderr }) => reject(new Error(`ended without "${words}": ${stderr}`)), reject);
+        ended.then(({ stderr }) => reject(new Error(`ended without ${words}: ${stderr}`)), reject);
       }),
     async kill() {
       child.kill("SIGKILL");

@@ -45,10 +45,10 @@ function expectOneSentence({ code, signal, stdout, stderr }: Ended, words: RegEx
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-start-"));
   const first = startProcess(SERVICE, [], { DATA_DIR: join(folder, "used") });
-  await first.said("up");
+  await first.said(/up/);
   await first.kill();
   running = startProcess(SERVICE, [], { DATA_DIR: join(folder, "taken") });
-  await running.said("up");
+  await running.said(/up/);
   silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   silentPort = (silent.address() as { port: number }).port;

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { knock } from "@/lib/server/data-folder";
+import { type Ended, type Running, runProcess, startProcess } from "./run-process";
+
+const KEY_LINE = /^vc_(sandbox|live)_[A-Za-z0-9]+\n$/;
+// A process a command on a busy machine; only a hang may fail it.
+const TIMEOUT_MS = 300_000;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "vidimus-test-commands-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]) =>
+  runProcess(`scripts/${command}.ts`, args, { DATA_DIR: dataDir, LOG_LEVEL: "debug" });
+
+function expectKey({ code, stdout, stderr }: Ended): string {
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(KEY_LINE);
+  return stdout.trim();
+}
+
+function expectRefused({ code, stdout, stderr }: Ended, status: number, words: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: status, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(words);
+}
+
+describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
+  let keptKey: string;
+  let server: Running;
+  let address: string;
+  afterAll(() => server?.kill());
+
+  const asked = async (key: string) =>
+    (await fetch(`${address}/api/v1/capabilities`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+  test("without a server, two at once on a new folder both print a key, and nothing else", async () => {
+    const [one, two] = await Promise.all([run("key", "sandbox"), run("key", "sandbox")]);
+    keptKey = expectKey(one);
+    expect(expectKey(two)).not.toBe(keptKey);
+  });
+
+  test("a key made before the server ran is good once it runs", async () => {
+    server = startProcess("lib/testing/process/serve-routes.ts", [], { DATA_DIR: dataDir });
+    address = `http://127.0.0.1:${(await server.said(/up (\d+)/))[1]}`;
+    expect(await asked(keptKey)).toBe(200);
+  });
+
+  test("keys made while the server runs, two at once, work with its next request", async () => {
+    const [plain, json] = await Promise.all([
+      run("key", "sandbox", "--partner", "Another Partner"),
+      run("key", "live", "--json"),
+    ]);
+    expect(await asked(expectKey(plain))).toBe(200);
+    expect([json.code, json.stderr]).toEqual([0, ""]);
+    const made = JSON.parse(json.stdout);
+    expect(made).toEqual({
+      key: expect.stringMatching(/^vc_live_/),
+      webhookSecret: expect.stringMatching(/^whsec_/),
+    });
+    expect(await asked(made.key)).toBe(200);
+  });
+
+  test("a revoked key stops working within seconds; an unknown one is said to be unknown", async () => {
+    const key = expectKey(await run("key", "sandbox"));
+    expect(await asked(key)).toBe(200);
+    const revoked = await run("key", "--revoke", key);
+    expect([revoked.code, revoked.stdout]).toEqual([0, "revoked\n"]);
+    while ((await asked(key)) === 200) await sleep(200);
+    expect(await asked(key)).toBe(401);
+    const unknown = await run("key", "--revoke", "vc_sandbox_unknown");
+    expect([unknown.code, unknown.stdout]).toEqual([1, "There is no such key.\n"]);
+  });
+
+  test("signing keys are listed as JSON, the next one is published by rotate, and no private part is shown", async () => {
+    const rotated = await run("signing-keys", "rotate");
+    expect([rotated.code, rotated.stderr]).toEqual([0, ""]);
+    expect(rotated.stdout).toMatch(/^created \S+ as next\n$/);
+    const { code, stdout } = await run("signing-keys");
+    expect(code).toBe(0);
+    const keys = JSON.parse(stdout) as { state: string; kid: string }[];
+    expect(keys.map(({ state }) => state)).toEqual(["active", "next"]);
+    expect(stdout).not.toMatch(/sealed|"d"/i);
+    const served = await (await fetch(`${address}/.well-known/jwks.json`)).json();
+    expect(Object.keys(served.keys[0])).not.toContain("d");
+  });
+
+  test.each([
+    ["revoke", ["vcrt_00000000000000000000000000", "--reason", "test"], /^No such certificate stands/],
+    ["signing-keys", ["compromise", "nobody"], /^There is no such key/],
+  ])("%s of what does not exist says so, and exits with 1", async (command, args, words) => {
+    const { code, stdout, stderr } = await run(command, ...args);
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(stdout).toMatch(words);
+  });
+
+  test.each([
+    ["key", ["sandbox", "--jsom"]],
+    ["revoke", ["vcrt_00000000000000000000000000"]],
+    ["signing-keys", ["burn"]],
+  ])("%s used wrongly tells its usage, and exits with 2", async (command, args) => {
+    expectRefused(await run(command, ...args), 2, /^Usage: npm run /);
+  });
+
+  test("a command that the server refuses ends with its sentence, and exits with 1", async () => {
+    expectRefused(await run("key", "sandbox", "--partner", ""), 1, /^Wrong input: partnerName /);
+  });
+
+  test("without the folder's token the server does nothing that it is told", async () => {
+    const file = join(dataDir, "operator-token");
+    const token = readFileSync(file, "utf8");
+    writeFileSync(file, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
+    expectRefused(await run("key", "sandbox"), 1, /^wrong operator token/);
+    writeFileSync(file, token);
+    for (const line of [
+      "",
+      "nonsense",
+      "[]",
+      '{"token":""}',
+      '{"token":"","command":"create-key","input":{}}',
+    ]) {
+      expect(await sendLine(line)).toMatch(/^\{"error":"[^"\n]+"\}\n$/);
+    }
+    expectKey(await run("key", "sandbox"));
+  });
+
+  test("after the server is gone, killed at that, commands work again on the folder itself", async () => {
+    await server.kill();
+    expectKey(await run("key", "sandbox"));
+  });
+});
+
+async function sendLine(line: string): Promise<string> {
+  const socket = await knock(dataDir);
+  if (!socket) throw new Error("nobody holds the folder");
+  socket.write(`${line}\n`);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}

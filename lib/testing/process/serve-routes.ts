@@ -1,0 +1,22 @@
+// The service as `npm start` runs it, with the real route handlers behind plain HTTP instead of Next:
+// prints "up <port>" and stays until it is killed.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startOrExit } from "@/instrumentation-node";
+import { dispatch } from "../routes";
+
+await startOrExit();
+const server = createServer(async (incoming, outgoing) => {
+  const { method = "GET", url = "/", headers } = incoming;
+  const answer = await dispatch(
+    new Request(`http://127.0.0.1${url}`, {
+      method,
+      headers: { authorization: headers.authorization ?? "" },
+    }),
+  );
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.end(Buffer.from(await answer.arrayBuffer()));
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`up ${(server.address() as AddressInfo).port}\n`);
+});
