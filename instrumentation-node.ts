@@ -1,10 +1,12 @@
-import { SettingsError } from "./lib/env";
+import { parseSettings, SettingsError } from "./lib/env";
 import { reasonOf } from "./lib/server/reason-of";
-import { startService } from "./lib/start";
 
 /** Starts the service, or ends the process with one clear sentence: a half-started one would only confuse. */
 export async function startOrExit(): Promise<void> {
   try {
+    // Before anything else is loaded: whoever is trying settings out gets the answer at once.
+    parseSettings(process.env);
+    const { startService } = await import("./lib/start");
     await startService();
   } catch (error) {
     // For whoever looks for a bug of ours; operators get a sentence.

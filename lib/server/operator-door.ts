@@ -1,18 +1,14 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Server, Socket } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { z } from "zod";
-import { knock } from "./data-folder";
+import { firstLine, TOKEN_FILE } from "./ask-running-server";
 import { runOperatorCommand } from "./operator-commands";
 import { reasonOf } from "./reason-of";
 import type { RunningServer } from "./state";
 
-const TOKEN_FILE = "operator-token";
-
 const requestSchema = z.strictObject({ token: z.string(), command: z.string(), input: z.unknown() });
-const answerSchema = z.union([z.strictObject({ ok: z.unknown() }), z.strictObject({ error: z.string() })]);
 
 /**
  * Takes operators' commands while the server runs, since no second process may open its database. Anybody on the
@@ -37,6 +33,8 @@ export function openOperatorDoor(
 async function answer(socket: Socket, token: string, getServer: () => Promise<RunningServer>): Promise<void> {
   try {
     const request = parseRequest((await firstLine(socket)) ?? "");
+    // Only silence ends a connection: a command may take as long as it takes.
+    socket.setTimeout(0);
     const given = Buffer.from(request.token);
     const right = Buffer.from(token);
     if (given.length !== right.length || !timingSafeEqual(given, right))
@@ -54,35 +52,4 @@ function parseRequest(line: string): z.output<typeof requestSchema> {
   } catch {
     throw new Error("this is no operator's request");
   }
-}
-
-/**
- * Asks the process that holds this folder to run a command; null when none holds it, or when it ended without an
- * answer, as another command does that has the folder for a moment.
- */
-export async function askRunningServer(
-  folder: string,
-  command: string,
-  input: unknown,
-): Promise<{ ok: unknown } | null> {
-  const socket = await knock(folder);
-  if (!socket) return null;
-  try {
-    // A folder whose first process is a command has no token yet, and nobody who would look at it.
-    const token = existsSync(join(folder, TOKEN_FILE)) ? readFileSync(join(folder, TOKEN_FILE), "utf8") : "";
-    socket.write(`${JSON.stringify({ token, command, input })}\n`);
-    const line = await firstLine(socket).catch(() => null);
-    if (line === null) return null;
-    const answer = answerSchema.parse(JSON.parse(line));
-    if ("error" in answer) throw new Error(answer.error);
-    return answer;
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** The first line that arrives; null when the connection ends before there is one. */
-async function firstLine(socket: Socket): Promise<string | null> {
-  for await (const line of createInterface({ input: socket })) return line;
-  return null;
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SettingsError } from "@/lib/env";
-import { getServer, getSettings } from "@/lib/server";
+import { parseSettings, SettingsError } from "@/lib/env";
+import { askRunningServer } from "./ask-running-server";
 import { prepareDataFolder, tryTakeDoor } from "./data-folder";
-import { type CommandName, runOperatorCommand } from "./operator-commands";
-import { askRunningServer } from "./operator-door";
+import type { CommandName } from "./operator-commands";
 import { reasonOf } from "./reason-of";
 
 /**
@@ -14,7 +13,7 @@ export async function runCommand(name: CommandName, input: unknown): Promise<unk
   try {
     // Commands print their answer and nothing else.
     process.env.LOG_LEVEL = "silent";
-    const settings = getSettings();
+    const settings = parseSettings(process.env);
     if (settings.databaseUrl) return await runHere(name, input);
     const folder = prepareDataFolder(settings.dataDir);
     // Whoever holds the folder may be another command, which is done in a moment: then it is asked for again.
@@ -35,6 +34,9 @@ export async function runCommand(name: CommandName, input: unknown): Promise<unk
 }
 
 async function runHere(name: CommandName, input: unknown): Promise<unknown> {
+  // Loaded only here: a command that a running server answers is done in a moment.
+  const { getServer } = await import("@/lib/server");
+  const { runOperatorCommand } = await import("./operator-commands");
   const server = await getServer();
   const answer = await runOperatorCommand(server, name, input);
   await server.open.close();
