@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quoteInputSchema } from "@/lib/contract/schemas/quote";
+import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import { parseSettings } from "@/lib/env";
+import type { Caller, Services, WorkServices } from "@/lib/operations/context";
+import { createKey } from "@/lib/operations/create-key";
+import { createAuthenticator } from "@/lib/server/authenticate";
+import { createLog } from "@/lib/server/log";
+import { type OpenServices, openServices } from "@/lib/server/open-services";
+import { runOperation } from "@/lib/server/operations";
+import { createFixtureDrafter } from "@/lib/services/drafter/fixture/fixture-drafter";
+import { createTestSources } from "../test-sources";
+import { createEmptyDatabase } from "./empty-database";
+import { createFakeRenderer } from "./fake-renderer";
+import type { PlannedOrder } from "./order-plan";
+
+export interface ServerPair {
+  one: OpenServices;
+  two: OpenServices;
+  caller: Caller;
+  close(): Promise<void>;
+}
+
+/** Two servers with pools of their own that start at once on one empty Postgres database. */
+export async function openServerPair(): Promise<ServerPair> {
+  const database = await createEmptyDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-test-pair-"));
+  const settings = parseSettings({ DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: "test" });
+  const open = async () => {
+    const opened = await openServices({ settings, log: createLog("silent"), wake: () => undefined });
+    Object.assign(opened.services, { sources: createTestSources() });
+    return opened;
+  };
+  const [one, two] = await Promise.all([open(), open()]);
+  const input = { environment: "sandbox", partnerName: "Racing Partner" } as const;
+  const { key } = await createKey(one.services, one.secrets.seal, input);
+  return {
+    one,
+    two,
+    // The other server knows the key at once.
+    caller: await createAuthenticator(two.services)(key),
+    async close() {
+      await Promise.all([one.close(), two.close()]);
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function workServices({ services }: OpenServices): WorkServices {
+  return {
+    ...services,
+    fixtureDrafter: createFixtureDrafter(),
+    renderer: createFakeRenderer(),
+  } as WorkServices;
+}
+
+let submissions = 0;
+
+/** A submit body for a new quote of this order. */
+export async function quoted(services: Services, caller: Caller, { quote, submit }: PlannedOrder) {
+  const asked = { input: quoteInputSchema.parse(quote), query: {}, idempotencyKey: null };
+  const { output } = await runOperation(services, "quote", caller, asked);
+  const { quoteId, echoedInput } = output;
+  submissions += 1;
+  return submitInputSchema.parse({
+    ...{ quoteId, echoedInput, idempotencyKey: `race-number-${submissions}` },
+    ...submit,
+  });
+}
+
+export function submitAs(services: Services, caller: Caller, input: Awaited<ReturnType<typeof quoted>>) {
+  return runOperation(services, "submit", caller, { input, query: {}, idempotencyKey: null });
+}
