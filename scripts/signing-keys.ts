@@ -18,9 +18,16 @@ switch (action) {
       console.error("Usage: npm run signing-keys -- compromise KID");
       process.exit(2);
     }
-    const outcome = await runCommand("compromise-signing-key", { kid });
+    const outcome = (await runCommand("compromise-signing-key", { kid })) as {
+      activeKid: string | null;
+    } | null;
     console.log(outcome === null ? "There is no such key." : JSON.stringify(outcome));
-    process.exit(outcome === null ? 1 : 0);
+    if (outcome !== null && outcome.activeKid === null) {
+      console.error(
+        "No signing key is left: add a new one to SIGNING_KEYS and restart now; orders wait for it.",
+      );
+    }
+    process.exit(outcome?.activeKid ? 0 : 1);
     break;
   }
   default:

@@ -201,3 +201,8 @@ test("each artifact of a result has its own certificate beside it, revoked or no
   expect(ofCertificates).toEqual(ofArtifacts);
   expect(body.certification.certificateId).toBe(withdrawn);
 });
+
+test("a compromise that leaves no signing key says so, since nothing can be certified until there is one", async () => {
+  const outcome = await compromiseSigningKey(world.services, async () => null, await activeKid());
+  expect(outcome?.activeKid).toBeNull();
+});

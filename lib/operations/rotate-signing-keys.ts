@@ -66,7 +66,7 @@ export async function compromiseSigningKey(
   services: Services,
   makeKey: MakeSigningKey,
   kid: string,
-): Promise<{ revokedOrders: number } | null> {
+): Promise<{ revokedOrders: number; activeKid: string | null } | null> {
   const key = (await listSigningKeys(services.db)).find((row) => row.kid === kid);
   if (!key) return null;
   if (key.state !== "compromised") {
@@ -76,7 +76,9 @@ export async function compromiseSigningKey(
   const orderIds = await listOrderIdsSignedBy(services.db, kid);
   for (const orderId of orderIds) await revokeAndReissue(services, orderId, kid);
   services.wake();
-  return { revokedOrders: orderIds.length };
+  // Null when SIGNING_KEYS is used up: nothing can be certified until it holds a new one.
+  const active = (await listSigningKeys(services.db)).findLast(({ state }) => state === "active");
+  return { revokedOrders: orderIds.length, activeKid: active?.kid ?? null };
 }
 
 async function revokeAndReissue(services: Services, orderId: string, kid: string): Promise<void> {
