@@ -13,6 +13,6 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   return row ?? null;
 }
 
-export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
+export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund);
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { submissions } from "../schema";
@@ -8,6 +8,8 @@ export interface SubmissionRow {
   fingerprint: string;
   orderId: string;
   answer: unknown;
+  /** What the last call was refused with after its claim; then the key is free again. */
+  refusal: unknown;
 }
 
 const byKey = preparedFor((db) =>
@@ -16,6 +18,7 @@ const byKey = preparedFor((db) =>
       fingerprint: submissions.fingerprint,
       orderId: submissions.orderId,
       answer: submissions.answer,
+      refusal: submissions.refusal,
     })
     .from(submissions)
     .where(
@@ -37,7 +40,7 @@ export async function findSubmission(
 
 /**
  * Claims (key, idempotencyKey) and answers the database's time, or null when a twin holds the claim. A twin
- * whose transaction is still open makes this wait for its end.
+ * whose transaction is still open makes this wait for its end; a claim that ended in a refusal is taken over.
  */
 export async function claimSubmission(
   tx: Db,
@@ -47,7 +50,16 @@ export async function claimSubmission(
   const [row] = await tx
     .insert(submissions)
     .values({ ...claim, createdAt: clock.isSystem ? sql`now()` : clock.now() })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [submissions.apiKeyId, submissions.idempotencyKey],
+      set: {
+        fingerprint: sql`excluded.fingerprint`,
+        orderId: sql`excluded.order_id`,
+        refusal: null,
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: isNotNull(submissions.refusal),
+    })
     .returning({ at: submissions.createdAt });
   return row?.at ?? null;
 }
@@ -63,4 +75,23 @@ export function answerStatement(
     .set({ answer })
     .where(and(eq(submissions.apiKeyId, key.apiKeyId), eq(submissions.idempotencyKey, key.idempotencyKey)))
     .getSQL();
+}
+
+/** Frees the key again, and leaves behind why: twins that wait get the same refusal. Only the claim of this job. */
+export async function refuseSubmission(
+  tx: Db,
+  claim: { apiKeyId: string; idempotencyKey: string; orderId: string },
+  refusal: unknown,
+): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ refusal })
+    .where(
+      and(
+        eq(submissions.apiKeyId, claim.apiKeyId),
+        eq(submissions.idempotencyKey, claim.idempotencyKey),
+        eq(submissions.orderId, claim.orderId),
+        isNull(submissions.answer),
+      ),
+    );
 }

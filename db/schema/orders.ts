@@ -41,6 +41,8 @@ export const orders = pgTable(
     pageCount: integer("page_count").notNull(),
     totalCents: integer("total_cents").notNull(),
     refundedCents: integer("refunded_cents").notNull().default(0),
+    /** As ordered: a missed same_day is refunded. */
+    speedTier: text("speed_tier").notNull().default("standard"),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
     /** The delivery promise, counted from payment. */
     promisedAt: time("promised_at").notNull(),
@@ -74,6 +76,12 @@ export const orders = pgTable(
     index("orders_open")
       .on(t.status, t.createdAt)
       .where(sql`status in ('created', 'paid', 'processing', 'reviewing_draft', 'in_review')`),
+    // Promises that are about to be missed.
+    index("orders_same_day")
+      .on(t.promisedAt)
+      .where(
+        sql`speed_tier = 'same_day' and status in ('paid', 'processing', 'reviewing_draft', 'in_review')`,
+      ),
   ],
 );
 
@@ -91,6 +99,8 @@ export const submissions = pgTable(
     orderId: text("order_id").notNull(),
     /** The first answer, replayed letter for letter: json, since jsonb would reorder its members. Null while a payment is still uncertain. */
     answer: json().$type<unknown>(),
+    /** What the last call was refused with after it had claimed the key; such a claim may be taken over. */
+    refusal: json().$type<unknown>(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.idempotencyKey] })],
@@ -145,22 +155,4 @@ export const orderEvents = pgTable(
     // The relay's own queue: tiny, whatever the table's size.
     index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
   ],
-);
-
-/** Refunds, reserved before any call and settled after it. */
-export const refunds = pgTable(
-  "refunds",
-  {
-    id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
-    amountCents: integer("amount_cents").notNull(),
-    reason: text().notNull(),
-    /** (amount or 'full', Idempotency-Key or nothing): the same request again answers the same. */
-    requestKey: text("request_key").notNull(),
-    answer: json().$type<unknown>().notNull(),
-    createdAt: time("created_at").notNull(),
-  },
-  (t) => [unique("refunds_request").on(t.orderId, t.requestKey)],
 );

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -6,6 +6,27 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 export const partners = pgTable("partners", {
   id: text().primaryKey(),
   name: text().notNull().unique(),
+  /** The processor's customer, made when a card or an invoice first needs one. */
+  customerId: text("customer_id").unique(),
+  /** The default payment method, charged off-session; the rest is for people to recognise it by. */
+  paymentMethodId: text("payment_method_id"),
+  paymentMethodBrand: text("payment_method_brand"),
+  paymentMethodLastFour: text("payment_method_last_four"),
+  billingMode: text("billing_mode", { enum: ["per_order", "invoice"] })
+    .notNull()
+    .default("per_order"),
+  /** Invoice mode: days from the sending of an invoice to its due date. */
+  netTermsDays: integer("net_terms_days").notNull().default(30),
+  /** Invoice mode: null means that no ceiling is enforced. */
+  creditLimitCents: integer("credit_limit_cents"),
+  /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable, in the same transaction. */
+  openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
+  /** What new orders earn; each order keeps its own. */
+  revShareBps: integer("rev_share_bps").notNull().default(1000),
+  /** The connected account that payouts go to. */
+  payoutAccountId: text("payout_account_id").unique(),
+  /** Whether that account may receive transfers, as last seen. */
+  payoutsActive: boolean("payouts_active").notNull().default(false),
   createdAt: time("created_at").notNull(),
 });
 
@@ -27,8 +48,18 @@ export const apiKeys = pgTable(
     webhookSecretSealed: text("webhook_secret_sealed").notNull(),
     /** Cents per calendar month UTC; null means no cap. */
     spendCapCents: integer("spend_cap_cents"),
+    /** Cents per order; null means no cap. */
+    orderCapCents: integer("order_cap_cents"),
+    /** end_user: orders are paid by whoever opens their checkoutUrl, never by the partner's card. */
+    payer: text({ enum: ["partner", "end_user"] })
+      .notNull()
+      .default("partner"),
     createdAt: time("created_at").notNull(),
     revokedAt: time("revoked_at"),
   },
-  (t) => [index("api_keys_partner").on(t.partnerId)],
+  (t) => [
+    index("api_keys_partner").on(t.partnerId),
+    // What money belongs to names both, so that no row of it can belong to a sandbox key.
+    unique("api_keys_environment").on(t.id, t.environment),
+  ],
 );

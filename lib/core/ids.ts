@@ -9,6 +9,9 @@ export const ID_PREFIXES = {
   event: "evt",
   partner: "prt",
   apiKey: "key",
+  payment: "pay",
+  invoice: "inv",
+  ledgerTransaction: "txn",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

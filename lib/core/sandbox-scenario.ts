@@ -23,3 +23,16 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
   }
   return scenario;
 }
+
+/** Sandbox keys pay nothing, and play the declines that an integrator wants to see. */
+export function refuseInSandbox(scenario: SandboxScenario | null): void {
+  if (scenario === "payment_failed") {
+    throw new Problem("PAYMENT_FAILED", "The card was declined (sandbox scenario).");
+  }
+  if (scenario === "requires_action") {
+    throw new Problem(
+      "PAYMENT_REQUIRES_ACTION",
+      "The card issuer asks for authentication (sandbox scenario).",
+    );
+  }
+}

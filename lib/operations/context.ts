@@ -40,7 +40,8 @@ export interface Services {
   postage: Postage;
   /** What stands for a document that a sandbox key's URL does not lead to. */
   specimen(): Promise<FetchedDocument>;
-  payments: Payments;
+  /** Null where no processor is configured: live keys then find no payment method. Sandbox keys never get here. */
+  payments: Payments | null;
   signer: Signer;
   webhooks: Webhooks;
   /** Something was committed that the workflows should look at now; losing it only costs time. */

@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { Problem } from "@/lib/core/problem";
-import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
+import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import { submissionIdentity } from "@/lib/core/submission";
 import type { KeyedOperation } from "./context";
 import { newId } from "./new-id";
+import { placeLiveOrder } from "./payments/place-live-order";
 import { checkQuote } from "./submit/check-quote";
 import { checkWebhookUrl } from "./submit/check-webhook-url";
 import { gatherDocuments } from "./submit/gather-documents";
-import { placeOrder } from "./submit/place-order";
+import { placeFreeOrder } from "./submit/place-free-order";
+import { describePlacement } from "./submit/placement";
 import { findReplay } from "./submit/replay";
 
 /**
@@ -37,16 +39,13 @@ export const submit: KeyedOperation<"submit"> = async (services, caller, call) =
   const { quote, totalCents } = await checkQuote(services, caller, input);
   checkWebhookUrl(services, input.webhookUrl);
   const gathered = await gatherDocuments(services, caller, input, scenario);
-  const payment = await services.payments.authorize({
-    partnerId: caller.partnerId,
-    apiKeyId: caller.apiKeyId,
-    environment: caller.environment,
-    amountCents: totalCents,
-    scenario,
-  });
-  if (payment.kind === "refused") throw new Problem(payment.code, payment.message);
-
-  const answer = await placeOrder(services, caller, { claim, input, quote, totalCents, gathered });
+  const order = {
+    placement: describePlacement(caller, { jobId: claim.orderId, input, quote, totalCents, gathered }),
+    expiresAt: quote.expiresAt,
+  };
+  if (caller.environment === "sandbox") refuseInSandbox(scenario);
+  const place = caller.environment === "sandbox" ? placeFreeOrder : placeLiveOrder;
+  const answer = await place(services, claim, order);
   if (answer) {
     services.wake();
     return answer;

@@ -7,7 +7,6 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Log, Services } from "@/lib/operations/context";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
-import { createPaymentsWithoutProcessor } from "@/lib/services/payments/embedded";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createSources } from "@/lib/services/sources/guarded-sources";
@@ -53,7 +52,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       sources: createSources({ allowLoopback: settings.allowLoopback }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
       postage: choosePostage(settings, log),
-      payments: createPaymentsWithoutProcessor(),
+      payments: null,
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
       specimen: createSpecimen(),

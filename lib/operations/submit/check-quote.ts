@@ -54,8 +54,8 @@ export async function checkQuote(
 }
 
 /** Throws QUOTE_EXPIRED at the very instant of expiry and later. */
-export function requireUnexpired(quote: QuoteRow, at: Date): void {
-  if (at.getTime() >= quote.expiresAt.getTime()) throw quoteExpired();
+export function requireUnexpired(expiresAt: Date, at: Date): void {
+  if (at.getTime() >= expiresAt.getTime()) throw quoteExpired();
 }
 
 function quoteExpired(): Problem {

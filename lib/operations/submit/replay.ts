@@ -3,6 +3,8 @@ import { findSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { asProblem } from "../payments/place-live-order";
+import type { Refusal } from "../payments/refuse-payment";
 import { Replayed } from "../replayed";
 
 const PATIENCE_MS = 10_000;
@@ -19,6 +21,12 @@ export async function findReplay(
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const earlier = await findSubmission(db, claim);
     if (!earlier) return null;
+    if (earlier.refusal) {
+      // It was running when we came: its refusal is ours. Any later call may try again, with another body too.
+      if (waitedMs > 0 && earlier.fingerprint === claim.fingerprint)
+        throw asProblem(earlier.refusal as Refusal);
+      return null;
+    }
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",

@@ -146,8 +146,17 @@ export interface ProcessorEvent {
   occurredAt: Date;
 }
 
+const BRAND = Symbol.for("vidimus.processor-unavailable");
+
 /** A read that the processor did not answer; the caller tries again later. */
-export class ProcessorUnavailable extends Error {}
+export class ProcessorUnavailable extends Error {
+  readonly [BRAND] = true;
+
+  /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
+}
 
 /** The payment processor. Every change takes its idempotency key from a row of ours and may be repeated. */
 export interface Payments {
@@ -165,20 +174,24 @@ export interface Payments {
   /** Unconfirmed: no money moves. */
   createIntent(request: {
     reference: Reference;
+    /** From 1; grows with every try, since the processor repeats even its own failures under the same key. */
+    attempt: number;
     customerId: string;
     paymentMethodId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ intentId: string }>>;
-  /** Charges off-session; never answers `done` without the money captured. */
-  confirmIntent(request: { reference: Reference; intentId: string }): Promise<Outcome<IntentState>>;
+  /** Charges off-session; never answers `done` without the money captured. An intent is charged once at most. */
+  confirmIntent(request: {
+    reference: Reference;
+    attempt: number;
+    intentId: string;
+  }): Promise<Outcome<IntentState>>;
   cancelIntent(intentId: string): Promise<Outcome<null>>;
   getIntent(intentId: string): Promise<IntentState>;
-  /** The intent of one of our payments whose creation was uncertain; null when there is none. */
-  findIntent(reference: Reference): Promise<IntentState | null>;
-
   createCheckout(request: {
     reference: Reference;
+    attempt: number;
     amountCents: number;
     description: string;
     /** At most 24 hours from now. */

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Clock } from "../../lib/core/clock";
+import type { Db } from "../client";
+import { apiKeys, partners, payments, spending } from "../schema";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type NewPayment = typeof payments.$inferInsert;
+
+/** The one clock of money: the database's, or the test's where that is set by hand. */
+export async function databaseNow(tx: Db, clock: Clock): Promise<Date> {
+  if (!clock.isSystem) return clock.now();
+  const { rows } = (await tx.execute(sql`select extract(epoch from now()) * 1000 as ms`)) as unknown as {
+    rows: [{ ms: string | number }];
+  };
+  return new Date(Math.round(Number(rows[0].ms)));
+}
+
+/** A key with its account's terms as they are now; the key cannot be revoked before the transaction ends. */
+export async function lockBuyer(tx: Db, apiKeyId: string) {
+  const [row] = await tx
+    .select({
+      revokedAt: apiKeys.revokedAt,
+      payer: apiKeys.payer,
+      spendCapCents: apiKeys.spendCapCents,
+      orderCapCents: apiKeys.orderCapCents,
+      partnerId: partners.id,
+      billingMode: partners.billingMode,
+      customerId: partners.customerId,
+      paymentMethodId: partners.paymentMethodId,
+    })
+    .from(apiKeys)
+    .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
+    .where(eq(apiKeys.id, apiKeyId))
+    .for("share", { of: apiKeys });
+  if (!row) throw new Error("the key of a submission vanished");
+  return row;
+}
+
+/** Counts an amount against the key's month in one conditional update; false when the cap would be passed. */
+export async function reserveSpend(
+  tx: Db,
+  spend: { apiKeyId: string; month: string; amountCents: number; capCents: number | null },
+): Promise<boolean> {
+  const { apiKeyId, month, amountCents, capCents } = spend;
+  if (capCents !== null && amountCents > capCents) return false;
+  const after = sql`${spending.spentCents} + excluded.spent_cents`;
+  const rows = await tx
+    .insert(spending)
+    .values({ apiKeyId, month, spentCents: amountCents })
+    .onConflictDoUpdate({
+      target: [spending.apiKeyId, spending.month],
+      set: { spentCents: after },
+      setWhere: capCents === null ? undefined : sql`${after} <= ${capCents}`,
+    })
+    .returning({ spentCents: spending.spentCents });
+  return rows.length > 0;
+}
+
+/** Gives back what was counted for a payment that certainly did not happen. */
+export async function releaseSpend(tx: Db, payment: PaymentRow): Promise<void> {
+  await tx
+    .update(spending)
+    .set({ spentCents: sql`${spending.spentCents} - ${payment.amountCents}` })
+    .where(and(eq(spending.apiKeyId, payment.apiKeyId), eq(spending.month, payment.spendMonth)));
+}
+
+/** Adds to what a partner owes on account, in one conditional update; false when its limit would be passed. */
+export async function reserveCredit(tx: Db, partnerId: string, amountCents: number): Promise<boolean> {
+  const after = sql`${partners.openBalanceCents} + ${amountCents}`;
+  const rows = await tx
+    .update(partners)
+    .set({ openBalanceCents: after })
+    .where(
+      and(
+        eq(partners.id, partnerId),
+        sql`(${partners.creditLimitCents} is null or ${after} <= ${partners.creditLimitCents})`,
+      ),
+    )
+    .returning({ id: partners.id });
+  return rows.length > 0;
+}
+
+/** Lowers what a partner owes on account; below zero it is credit. */
+export async function lowerOpenBalance(tx: Db, partnerId: string, amountCents: number): Promise<void> {
+  await tx
+    .update(partners)
+    .set({ openBalanceCents: sql`${partners.openBalanceCents} - ${amountCents}` })
+    .where(eq(partners.id, partnerId));
+}
+
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  if (!row) throw new Error("a payment was not written");
+  return row;
+}
+
+export async function getPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends. Whoever locks a payment and its order locks the payment first. */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+  if (!row) throw new Error(`there is no payment ${id}`);
+  return row;
+}
+
+export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return row ?? null;
+}
+
+export async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  return row ?? null;
+}
+
+export async function findPaymentOfCheckout(db: Db, checkoutSessionId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.checkoutSessionId, checkoutSessionId));
+  return row ?? null;
+}
+
+export async function updatePayment(tx: Db, id: string, patch: Partial<NewPayment>): Promise<void> {
+  await tx.update(payments).set(patch).where(eq(payments.id, id));
+}
+
+/**
+ * Keeps the intent that a payment is to be charged with, and answers which it is: of two that were made, the first to
+ * be kept is the only one that is ever confirmed.
+ */
+export async function keepIntent(db: Db, id: string, intentId: string, at: Date): Promise<string | null> {
+  await db
+    .update(payments)
+    .set({ intentId, state: "open", updatedAt: at })
+    .where(and(eq(payments.id, id), eq(payments.state, "reserved"), isNull(payments.intentId)));
+  return (await getPayment(db, id))?.intentId ?? null;
+}
+
+/** Unsettled payments that nobody has looked at for their while; those that wait for a person wait longer. */
+export async function listUnsettledPayments(
+  db: Db,
+  before: { machine: Date; person: Date },
+  limit: number,
+): Promise<PaymentRow[]> {
+  const waitsForPerson = sql`${payments.method} = 'checkout' and ${payments.state} = 'open'`;
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ["reserved", "open"]),
+        lte(payments.updatedAt, before.machine),
+        sql`(not (${waitsForPerson}) or ${lte(payments.updatedAt, before.person)})`,
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(limit);
+}
+
+/** Takes an unsettled payment on for another try; null when somebody else did, or it was settled. */
+export async function takePayment(
+  db: Db,
+  { id, updatedAt }: PaymentRow,
+  at: Date,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .update(payments)
+    .set({ attempt: sql`${payments.attempt} + 1`, updatedAt: at })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.updatedAt, updatedAt),
+        inArray(payments.state, ["reserved", "open"]),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Paid ones whose fee is not booked, paid before then. */
+export async function listPaymentsWithoutFee(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, "succeeded"),
+        sql`${payments.feeCents} is null and ${payments.intentId} is not null`,
+        lt(payments.succeededAt, before),
+      ),
+    )
+    .orderBy(asc(payments.succeededAt))
+    .limit(limit);
+}

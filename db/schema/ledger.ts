@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { payments } from "./payments";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** An account of the double-entry ledger; `code:owner:currency` is its id. */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: text().primaryKey(),
+    /** See lib/core/ledger. */
+    code: text().notNull(),
+    /** A partner's id, or empty for our own accounts. */
+    owner: text().notNull(),
+    currency: text().notNull(),
+  },
+  (t) => [
+    unique("ledger_accounts_code").on(t.code, t.owner, t.currency),
+    unique("ledger_accounts_currency").on(t.id, t.currency),
+  ],
+);
+
+/** One per thing that happened to money. Rows are never changed or deleted: triggers see to it. */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** What it books: the same source is booked once per kind. */
+    sourceType: text("source_type").notNull(),
+    sourceId: text("source_id").notNull(),
+    /** The payment it is about, which is always a live key's. */
+    paymentId: text("payment_id").references(() => payments.id),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    unique("ledger_transactions_source").on(t.kind, t.sourceType, t.sourceId),
+    // What is not about a payment is about many at once.
+    check(
+      "ledger_transactions_payment",
+      sql`payment_id is not null or kind in ('payout', 'payout_reversal', 'invoice_payment', 'invoice_write_off', 'fee')`,
+    ),
+    index("ledger_transactions_payment_id").on(t.paymentId).where(sql`payment_id is not null`),
+    index("ledger_transactions_at").on(t.at),
+  ],
+);
+
+/** Debits are positive, credits negative; the entries of a transaction sum to zero in each currency. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: text("account_id").notNull(),
+    currency: text().notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    // An entry's currency is its account's.
+    foreignKey({
+      name: "ledger_entries_account_currency",
+      columns: [t.accountId, t.currency],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
+    }),
+    check("ledger_entries_amount", sql`${t.amountCents} <> 0`),
+    index("ledger_entries_transaction").on(t.transactionId),
+    index("ledger_entries_account").on(t.accountId),
+  ],
+);

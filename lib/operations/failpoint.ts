@@ -1,0 +1,46 @@
+/** Places at which the process may die, by name: what the harness goes through. */
+export const FAILPOINTS = [
+  "submit.claimed",
+  "submit.intent-created",
+  "submit.intent-saved",
+  "submit.confirmed",
+  "submit.checkout-created",
+  "submit.settling",
+  "submit.settled",
+  "submit.refusing",
+  "submit.refused",
+  "refund.reserved",
+  "refund.called",
+  "refund.settling",
+  "refund.settled",
+  "payout.reserved",
+  "payout.called",
+  "payout.settling",
+  "payout.settled",
+  "invoice.reserved",
+  "invoice.created",
+  "invoice.item-added",
+  "invoice.sent",
+  "invoice.settling",
+  "event.stored",
+  "event.handling",
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+type Actions = Map<Failpoint, () => void | Promise<void>>;
+
+const KEY = Symbol.for("vidimus.failpoints");
+const holder = globalThis as { [KEY]?: Actions };
+
+/** Does nothing, unless a test has put something there: money must come out right whatever it is. */
+export async function failpoint(name: Failpoint): Promise<void> {
+  const action = holder[KEY]?.get(name);
+  if (action) await action();
+}
+
+/** Puts an action at a failpoint, or takes it away with null. For tests alone. */
+export function setFailpoint(name: Failpoint, action: (() => void | Promise<void>) | null): void {
+  holder[KEY] ??= new Map();
+  if (action) holder[KEY].set(name, action);
+  else holder[KEY].delete(name);
+}

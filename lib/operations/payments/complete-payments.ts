@@ -1,0 +1,31 @@
+import { listUnsettledPayments, takePayment } from "@/db/queries/payments";
+import type { Services } from "../context";
+import { carryOut } from "./carry-out";
+
+const BATCH = 100;
+/** A submit that is still alive has settled its payment by then. */
+const MACHINE_MS = 90_000;
+/** The processor tells when somebody has paid; this is for when it could not. */
+const PERSON_MS = 3_600_000;
+
+/** Finishes what submits left unfinished: whatever died, and wherever, the money ends up in one place. */
+export async function completePayments(services: Services): Promise<number> {
+  const now = services.clock.now().getTime();
+  const before = { machine: new Date(now - MACHINE_MS), person: new Date(now - PERSON_MS) };
+  const waiting = await listUnsettledPayments(services.db, before, BATCH);
+  let done = 0;
+  for (const seen of waiting) {
+    const payment = await takePayment(services.db, seen, services.clock.now());
+    if (!payment) continue;
+    try {
+      await carryOut(services, payment);
+      done += 1;
+    } catch (error) {
+      services.log.error(
+        { err: error, paymentId: payment.id },
+        "a payment could not be completed; tried again soon",
+      );
+    }
+  }
+  return done;
+}

@@ -1,0 +1,106 @@
+import { clearPaymentMethod } from "@/db/queries/partners";
+import { keepIntent, type PaymentRow } from "@/db/queries/payments";
+import { Problem } from "@/lib/core/problem";
+import {
+  type IntentState,
+  type Payments,
+  ProcessorUnavailable,
+  type RefusalCode,
+} from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+
+/** How far a payment came: uncertain ones are looked at again. */
+export type Progress =
+  | { kind: "captured"; intent: IntentState }
+  /** `intentId`: what it was refused of; null where nothing had been made. */
+  | { kind: "refused"; problem: Problem; intentId: string | null }
+  | { kind: "uncertain" };
+
+const UNCERTAIN: Progress = { kind: "uncertain" };
+
+/** Charges the card in two calls: an intent is made and kept first, so that whatever dies, one intent is charged. */
+export async function payByCard(
+  services: Services,
+  processor: Payments,
+  payment: PaymentRow,
+): Promise<Progress> {
+  const { id, orderId, attempt, customerId, paymentMethodId, amountCents } = payment;
+  if (customerId === null || paymentMethodId === null) throw new Error(`${id} has no card`);
+  const reference = { id, jobId: orderId };
+  let { intentId } = payment;
+  if (intentId === null) {
+    const description = `Certified translation, ${orderId}`;
+    const card = { customerId, paymentMethodId };
+    const made = await processor.createIntent({ reference, attempt, ...card, amountCents, description });
+    if (made.kind === "unknown") return UNCERTAIN;
+    if (made.kind === "refused") return refused(services, payment, null, made);
+    await failpoint("submit.intent-created");
+    intentId = await keepIntent(services.db, id, made.value.intentId, services.clock.now());
+    // Settled by somebody else in the meantime.
+    if (intentId === null) return UNCERTAIN;
+    await failpoint("submit.intent-saved");
+  }
+  const confirmed = await processor.confirmIntent({ reference, attempt, intentId });
+  await failpoint("submit.confirmed");
+  if (confirmed.kind === "done") return { kind: "captured", intent: confirmed.value };
+  if (confirmed.kind === "refused" && isFinal(confirmed.code)) {
+    return refused(services, payment, intentId, confirmed);
+  }
+  return lookAtIntent(services, processor, payment, intentId);
+}
+
+/** Where a payment stands at the processor, by looking alone. */
+export async function lookAtIntent(
+  services: Services,
+  processor: Payments,
+  payment: PaymentRow,
+  intentId: string,
+): Promise<Progress> {
+  let intent: IntentState;
+  try {
+    intent = await processor.getIntent(intentId);
+  } catch (error) {
+    if (error instanceof ProcessorUnavailable) return UNCERTAIN;
+    throw error;
+  }
+  if (intent.state === "succeeded") return { kind: "captured", intent };
+  if (intent.state === "canceled") {
+    return refused(services, payment, intentId, { code: "declined", message: "The payment was canceled." });
+  }
+  if (intent.state === "refused" && intent.refusal)
+    return refused(services, payment, intentId, intent.refusal);
+  return UNCERTAIN;
+}
+
+function isFinal(code: RefusalCode): boolean {
+  return code === "declined" || code === "authentication_required" || code === "method_gone";
+}
+
+async function refused(
+  services: Services,
+  payment: PaymentRow,
+  intentId: string | null,
+  { code, message }: { code: RefusalCode; message: string },
+): Promise<Progress> {
+  return { kind: "refused", intentId, problem: await explain(services, payment, code, message) };
+}
+
+async function explain(services: Services, payment: PaymentRow, code: RefusalCode, message: string) {
+  if (code === "method_gone" && payment.paymentMethodId !== null) {
+    await clearPaymentMethod(services.db, payment.partnerId, payment.paymentMethodId);
+    return new Problem("NO_PAYMENT_METHOD", "The payment method on file is gone.");
+  }
+  if (code === "authentication_required") {
+    return new Problem("PAYMENT_REQUIRES_ACTION", "The card issuer asks for authentication.");
+  }
+  if (code === "declined") return new Problem("PAYMENT_FAILED", message);
+  // Ours to mend, and certain to have charged nothing.
+  services.log.error(
+    { paymentId: payment.id, code, reason: message },
+    "the processor refused a request of ours",
+  );
+  return new Problem("SERVICE_UNAVAILABLE", "The payment could not be started; nothing was charged.", {
+    retryAfterSeconds: 30,
+  });
+}

@@ -1,0 +1,67 @@
+import type { PaymentRow } from "@/db/queries/payments";
+import { addHours } from "@/lib/core/pricing/delivery";
+import { Problem } from "@/lib/core/problem";
+import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { acceptUnpaid } from "./accept-unpaid";
+import { lookAtIntent, type Progress } from "./pay-by-card";
+
+/** Within the processor's limit of 24 hours though its clock be ten minutes behind ours. */
+const OPEN_HOURS = 23.75;
+
+/**
+ * Opens the page on which whoever the partner sends there pays, and accepts the order as unpaid. Where that is not
+ * certain to have worked nobody knows the page, so nothing can be paid there, and the order is refused.
+ */
+export async function openCheckout(
+  services: Services,
+  processor: Payments,
+  payment: PaymentRow,
+): Promise<Progress> {
+  // A try that died on its way has told nobody of its page.
+  const made =
+    payment.attempt > 1
+      ? null
+      : await processor.createCheckout({
+          reference: { id: payment.id, jobId: payment.orderId },
+          attempt: payment.attempt,
+          amountCents: payment.amountCents,
+          description: "Certified translation",
+          expiresAt: addHours(payment.createdAt, OPEN_HOURS),
+          returnUrl: `${services.settings.siteUrl}/checkout/done`,
+        });
+  if (made?.kind === "done") {
+    await failpoint("submit.checkout-created");
+    await acceptUnpaid(services, payment.id, made.value);
+    return { kind: "uncertain" };
+  }
+  if (made?.kind === "refused") {
+    const fields = { paymentId: payment.id, code: made.code, reason: made.message };
+    services.log.error(fields, "the processor refused a request of ours");
+  }
+  const message = "The payment page could not be opened; nothing was charged.";
+  const problem = new Problem("SERVICE_UNAVAILABLE", message, { retryAfterSeconds: 5 });
+  return { kind: "refused", problem, intentId: null };
+}
+
+/** Whether the page was paid on, has lapsed, or still waits. */
+export async function lookAtCheckout(
+  services: Services,
+  processor: Payments,
+  payment: PaymentRow,
+): Promise<Progress> {
+  if (payment.checkoutSessionId === null) throw new Error(`${payment.id} has no checkout`);
+  try {
+    const checkout = await processor.getCheckout(payment.checkoutSessionId);
+    if (checkout.state === "expired") {
+      const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
+      return { kind: "refused", problem, intentId: null };
+    }
+    if (!checkout.isPaid || checkout.intentId === null) return { kind: "uncertain" };
+    return lookAtIntent(services, processor, payment, checkout.intentId);
+  } catch (error) {
+    if (error instanceof ProcessorUnavailable) return { kind: "uncertain" };
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { findSubmission } from "@/db/queries/submissions";
+import type { Output } from "@/lib/contract/operations";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import type { SubmissionClaim } from "../submit/placement";
+import { carryOut } from "./carry-out";
+import type { Refusal } from "./refuse-payment";
+import { type Order, reservePayment } from "./reserve-payment";
+
+/** Places an order that is paid for: claim and limits, then the money, then the order; null when a twin holds the claim. */
+export async function placeLiveOrder(
+  services: Services,
+  claim: SubmissionClaim,
+  order: Order,
+): Promise<Output<"submit"> | null> {
+  const payment = await reservePayment(services, claim, order);
+  if (!payment) return null;
+  await failpoint("submit.claimed");
+  const problem = await carryOut(services, payment);
+  // Read again: whoever settled it, the completer or an event, has written the one answer there is.
+  const submission = await findSubmission(services.db, claim);
+  if (submission?.orderId === claim.orderId && submission.answer)
+    return submission.answer as Output<"submit">;
+  throw problem ?? asProblem(submission?.refusal as Refusal | null | undefined);
+}
+
+/** What a twin was told, as the problem that it was. */
+export function asProblem(refusal: Refusal | null | undefined): Error {
+  return refusal
+    ? new Problem(refusal.code, refusal.message)
+    : new Error("a payment was neither settled nor refused");
+}

@@ -1,0 +1,95 @@
+import type { Db } from "@/db/client";
+import {
+  insertPayment,
+  lockBuyer,
+  type PaymentRow,
+  reserveCredit,
+  reserveSpend,
+} from "@/db/queries/payments";
+import { claimSubmission } from "@/db/queries/submissions";
+import { monthOf } from "@/lib/core/month";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+import { requireUnexpired } from "../submit/check-quote";
+import type { Placement, SubmissionClaim } from "../submit/placement";
+
+export interface Order {
+  placement: Placement;
+  /** The quote's. */
+  expiresAt: Date;
+}
+
+/**
+ * Claims the submission and counts its amount against every limit, in one transaction and before any money moves;
+ * null when a twin holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
+ * at this moment, by the database's clock, and never again.
+ */
+export async function reservePayment(
+  services: Services,
+  claim: SubmissionClaim,
+  { placement, expiresAt }: Order,
+): Promise<PaymentRow | null> {
+  return services.db.transaction(async (tx) => {
+    const at = await claimSubmission(tx, services.clock, claim);
+    if (!at) return null;
+    const buyer = await lockBuyer(tx, claim.apiKeyId);
+    if (buyer.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
+    requireUnexpired(expiresAt, at);
+    const amountCents = placement.order.totalCents;
+    const spendMonth = monthOf(at);
+    await countSpend(tx, claim.apiKeyId, buyer, amountCents, spendMonth);
+    return insertPayment(tx, {
+      id: newId(services, "payment"),
+      orderId: claim.orderId,
+      partnerId: buyer.partnerId,
+      apiKeyId: claim.apiKeyId,
+      idempotencyKey: claim.idempotencyKey,
+      ...(await chooseMethod(services, tx, buyer, amountCents)),
+      amountCents,
+      state: "reserved",
+      spendMonth,
+      placement,
+      createdAt: at,
+      updatedAt: at,
+    });
+  });
+}
+
+type Buyer = Awaited<ReturnType<typeof lockBuyer>>;
+
+async function countSpend(tx: Db, apiKeyId: string, buyer: Buyer, amountCents: number, month: string) {
+  if (buyer.orderCapCents !== null && amountCents > buyer.orderCapCents) {
+    throw new Problem(
+      "SPEND_LIMIT_EXCEEDED",
+      `This key may spend ${buyer.orderCapCents} cents on an order.`,
+      {
+        recoveryHint: "Split the order, or ask the account owner to raise the limit per order of this key.",
+      },
+    );
+  }
+  const capCents = buyer.spendCapCents;
+  if (await reserveSpend(tx, { apiKeyId, month, amountCents, capCents })) return;
+  throw new Problem("SPEND_LIMIT_EXCEEDED", `This key may spend ${capCents} cents in ${month}.`);
+}
+
+/** How the order is paid, and the card it is charged to: a later change of either does not reach it. */
+async function chooseMethod(services: Services, tx: Db, buyer: Buyer, amountCents: number) {
+  if (buyer.payer === "end_user") {
+    if (!services.payments) throw noPaymentMethod();
+    return { method: "checkout" as const };
+  }
+  if (buyer.billingMode === "invoice") {
+    if (await reserveCredit(tx, buyer.partnerId, amountCents)) return { method: "invoice" as const };
+    throw new Problem("SPEND_LIMIT_EXCEEDED", "This account's credit limit would be exceeded.", {
+      recoveryHint: "Ask the account owner to pay open invoices or to agree on a higher credit limit.",
+    });
+  }
+  const { customerId, paymentMethodId } = buyer;
+  if (!services.payments || customerId === null || paymentMethodId === null) throw noPaymentMethod();
+  return { method: "card" as const, customerId, paymentMethodId };
+}
+
+function noPaymentMethod(): Problem {
+  return new Problem("NO_PAYMENT_METHOD", "This account has no default payment method on file.");
+}

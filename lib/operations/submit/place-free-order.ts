@@ -1,0 +1,23 @@
+import { claimSubmission } from "@/db/queries/submissions";
+import type { Output } from "@/lib/contract/operations";
+import type { Services } from "../context";
+import { requireUnexpired } from "./check-quote";
+import type { Placement, SubmissionClaim } from "./placement";
+import { writeOrder } from "./write-order";
+
+/**
+ * Writes a free order, paid from the start, with everything that belongs to it in one transaction; null when a
+ * twin holds the claim. Whether the quote still lives is decided here, once, by the database's clock.
+ */
+export async function placeFreeOrder(
+  services: Services,
+  claim: SubmissionClaim,
+  { placement, expiresAt }: { placement: Placement; expiresAt: Date },
+): Promise<Output<"submit"> | null> {
+  return services.db.transaction(async (tx) => {
+    const at = await claimSubmission(tx, services.clock, claim);
+    if (!at) return null;
+    requireUnexpired(expiresAt, at);
+    return writeOrder(services, tx, claim, placement, { status: "paid", at });
+  });
+}
