@@ -1,6 +1,7 @@
 import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
 import type { WorkflowParts } from "./client";
 import { createCertifyOrder } from "./functions/certify-order";
+import { createCompleteMoney } from "./functions/complete-money";
 import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
 import { createRelayOutbox } from "./functions/relay-outbox";
@@ -15,6 +16,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createReviewInSandbox(parts),
     createCertifyOrder(parts),
     createRelayOutbox(parts),
+    createCompleteMoney(parts),
     createSweep(parts),
     createRotateSigningKeys(parts),
   ];

@@ -1,0 +1,13 @@
+import { cron } from "inngest";
+import { completePayments } from "@/lib/operations/payments/complete-payments";
+import type { WorkflowParts } from "../client";
+
+/** Every minute: what died between a reservation and its end is finished, each kind on its own. */
+export function createCompleteMoney({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "complete-money", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 1, concurrency: { limit: 1 } },
+    async ({ step }) => {
+      await step.run("payments", async () => completePayments(await services()));
+    },
+  );
+}
