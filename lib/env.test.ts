@@ -21,6 +21,8 @@ test("production names every missing setting at once", () => {
     "UPSTASH_REDIS_REST_URL",
     "INNGEST_SIGNING_KEY",
     "S3_BUCKET",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
   ]) {
     expect(error.message).toContain(name);
   }
@@ -35,6 +37,8 @@ test.each([
   [{ INNGEST_EVENT_KEY: "x" }, "INNGEST_SIGNING_KEY"],
   [{ S3_BUCKET: "b", S3_REGION: "r" }, "S3_SECRET_ACCESS_KEY"],
   [{ EASYPOST_API_KEY: "k" }, "EASYPOST_ORIGIN"],
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
 ])("a half-set group %o is refused with the missing name", (env, missing) => {
   expect(catchError(() => parseSettings(env)).message).toContain(
     `missing: ${missing}`.replace("missing: S3_SECRET", "missing: S3_ACCESS_KEY_ID, S3_SECRET"),
@@ -49,6 +53,8 @@ test.each([
   [{ SITE_URL: "example.com" }, "SITE_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY"],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1,2" }, "STRIPE_WEBHOOK_SECRET"],
 ])("%o is refused by name", (env, name) =>
   expect(catchError(() => parseSettings(env)).message).toContain(name),
 );
@@ -56,6 +62,36 @@ test.each([
 test("an empty value counts as unset, and a secret's value never stands in a message", () => {
   expect(parseSettings({ DATABASE_URL: "", AUTH_SECRET: "" }).databaseUrl).toBeUndefined();
   expect(catchError(() => parseSettings({ AUTH_SECRET: "hunter2" })).message).not.toContain("hunter2");
+});
+
+const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_new, whsec_old" };
+
+test("both webhook secrets of a rotation are taken", () => {
+  expect(parseSettings(STRIPE).stripe).toEqual({
+    secretKey: "sk_test_1",
+    webhookSecrets: ["whsec_new", "whsec_old"],
+    apiBase: null,
+  });
+});
+
+test.each(["http://127.0.0.1:4000", "http://[::1]:4000", "http://localhost:4000", "https://stripe.test"])(
+  "a test key may talk to another processor at %s",
+  (apiBase) => expect(parseSettings({ ...STRIPE, STRIPE_API_BASE: apiBase }).stripe?.apiBase).toBe(apiBase),
+);
+
+test.each(["http://stripe.test", "http://127.0.0.1.stripe.test", "http://localhost.stripe.test"])(
+  "no key goes in the clear over the network to %s",
+  (apiBase) =>
+    expect(catchError(() => parseSettings({ ...STRIPE, STRIPE_API_BASE: apiBase })).message).toContain(
+      "https",
+    ),
+);
+
+test.each(["sk_live_1", "rk_live_1"])("a live key such as %s goes to nobody but Stripe", (key) => {
+  const env = { ...STRIPE, STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "https://stripe.test" };
+  const { message } = catchError(() => parseSettings(env));
+  expect(message).toContain("STRIPE_API_BASE");
+  expect(message).not.toContain(key);
 });
 
 function catchError(run: () => unknown): SettingsError {

@@ -33,6 +33,19 @@ const schema = z.object({
   SIGNING_KEYS: text,
   EASYPOST_API_KEY: text,
   EASYPOST_ORIGIN: text,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: "must be a secret or restricted key (sk_… or rk_…)" })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_[^\s,]+(\s*,\s*whsec_[^\s,]+)*$/, {
+      error: "must be whsec_…, or several of them and commas",
+    })
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
   ADDONS_AVAILABLE: z.string().default("notarization,hardcopy,additionalCopies"),
   ALLOW_LOOPBACK: flag,
   EMBEDDED: z.enum(["allow"], { error: "must be 'allow' or absent" }).optional(),
@@ -48,6 +61,7 @@ const GROUPS = [
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
   ["EASYPOST_API_KEY", "EASYPOST_ORIGIN"],
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
 
 /** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */
@@ -58,6 +72,7 @@ const REQUIRED_IN_PRODUCTION = [
   ...GROUPS[0],
   ...GROUPS[1],
   ...GROUPS[3],
+  ...GROUPS[4],
 ] as const;
 
 /** A setting is wrong: one sentence for whoever starts the service. */
@@ -77,6 +92,19 @@ function parseOrigin(json: string) {
   } catch {
     throw new SettingsError("EASYPOST_ORIGIN must be JSON with street1, city, state, zip and country US.");
   }
+}
+
+/** Another processor than Stripe's own, for tests: it must never see a live key, nor any key in the clear. */
+function admitApiBase(apiBase: string | undefined, secretKey: string): string | null {
+  if (apiBase === undefined) return null;
+  if (/^(sk|rk)_live_/.test(secretKey)) {
+    throw new SettingsError("STRIPE_API_BASE is for tests: it cannot go with a live STRIPE_SECRET_KEY.");
+  }
+  const { protocol, hostname } = new URL(apiBase);
+  if (protocol === "http:" && !["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {
+    throw new SettingsError("STRIPE_API_BASE must be https, or http on this machine.");
+  }
+  return apiBase;
 }
 
 export type Settings = ReturnType<typeof parseSettings>;
@@ -139,6 +167,14 @@ export function parseSettings(source: Record<string, string | undefined>) {
     easypost:
       env.EASYPOST_API_KEY && env.EASYPOST_ORIGIN
         ? { apiKey: env.EASYPOST_API_KEY, origin: parseOrigin(env.EASYPOST_ORIGIN) }
+        : null,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(",").map((secret) => secret.trim()),
+            apiBase: admitApiBase(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
+          }
         : null,
     addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),
     allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,

@@ -127,6 +127,8 @@ export interface InvoiceState {
   appliedCreditCents: number;
   /** Money that came in for it. */
   paidCents: number;
+  /** Of that, what came past the processor: a transfer to our bank, marked as paid by hand. */
+  paidElsewhereCents: number;
   /** The processor's fee for that; null while unknown. */
   feeCents: number | null;
 }
@@ -160,8 +162,16 @@ export class ProcessorUnavailable extends Error {
 
 /** The payment processor. Every change takes its idempotency key from a row of ours and may be repeated. */
 export interface Payments {
-  createCustomer(request: { partnerId: string; name: string }): Promise<Outcome<{ customerId: string }>>;
-  /** A page of the processor on which the account's owner saves a card for later charges. */
+  createCustomer(request: {
+    partnerId: string;
+    name: string;
+    /** Invoices are sent to it; without one none can be. */
+    email?: string | null;
+  }): Promise<Outcome<{ customerId: string }>>;
+  /**
+   * A page of the processor on which the account's owner saves a card for later charges. Having done so, they come
+   * back to `returnUrl` with the session's id as `session` in its query.
+   */
   createSetupSession(request: {
     partnerId: string;
     customerId: string;
@@ -187,6 +197,7 @@ export interface Payments {
     attempt: number;
     intentId: string;
   }): Promise<Outcome<IntentState>>;
+  /** Done also when it was canceled before. */
   cancelIntent(intentId: string): Promise<Outcome<null>>;
   getIntent(intentId: string): Promise<IntentState>;
   createCheckout(request: {
@@ -219,10 +230,19 @@ export interface Payments {
   /** The intent behind a charge; null on what has none. */
   getIntentOfCharge(chargeId: string): Promise<string | null>;
 
-  createPayoutAccount(request: { partnerId: string; name: string }): Promise<Outcome<{ accountId: string }>>;
+  createPayoutAccount(request: {
+    partnerId: string;
+    name: string;
+    /** The processor asks for one before it opens an account that receives. */
+    email?: string | null;
+    /** ISO 3166-1 alpha-2, lower case; the United States unless known. */
+    country?: string;
+  }): Promise<Outcome<{ accountId: string }>>;
   createPayoutAccountLink(request: {
     accountId: string;
     returnUrl: string;
+    /** Where the owner lands on a link that was used or has expired: it has to make a new one. */
+    refreshUrl?: string;
   }): Promise<Outcome<{ url: string }>>;
   getPayoutAccount(accountId: string): Promise<PayoutAccountState>;
   createTransfer(request: {

@@ -1,0 +1,37 @@
+import Stripe from "stripe";
+
+export interface StripeConnection {
+  secretKey: string;
+  /** Another address than Stripe's own: a double in tests and development. */
+  apiBase?: string | null | undefined;
+  timeoutMs?: number | undefined;
+  maxNetworkRetries?: number | undefined;
+}
+
+/** Pinned, so that an SDK update never changes the wire by itself; equals the SDK's own, whose types we compile with. */
+const API_VERSION = "2026-10-28.endive";
+const TIMEOUT_MS = 20_000;
+const MAX_NETWORK_RETRIES = 2;
+
+/** A client that opens no connection before its first call and tells Stripe nothing but the calls. */
+export function createClient({ secretKey, apiBase, timeoutMs, maxNetworkRetries }: StripeConnection): Stripe {
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    typescript: true,
+    telemetry: false,
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: maxNetworkRetries ?? MAX_NETWORK_RETRIES,
+    ...(apiBase ? addressOf(apiBase) : {}),
+  });
+}
+
+function addressOf(apiBase: string): { host: string; port: number; protocol: "http" | "https" } {
+  const url = new URL(apiBase);
+  const isPlain = url.protocol === "http:";
+  return {
+    // Brackets belong to URLs; sockets take the bare IPv6 address.
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port || (isPlain ? 80 : 443)),
+    protocol: isPlain ? "http" : "https",
+  };
+}

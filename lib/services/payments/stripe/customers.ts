@@ -1,0 +1,99 @@
+import type Stripe from "stripe";
+import type { PaymentMethod, Payments } from "@/lib/services/payments/port";
+import { type Calls, mapDone } from "./calls";
+import { CURRENCY, idOf, metadataOf, objectOf } from "./references";
+
+type CustomerPart = Pick<
+  Payments,
+  | "createCustomer"
+  | "createSetupSession"
+  | "getSetupSession"
+  | "setDefaultPaymentMethod"
+  | "getDefaultPaymentMethod"
+>;
+
+/** Customers and the cards that they keep with Stripe. */
+export function createCustomers(stripe: Stripe, { change, read }: Calls): CustomerPart {
+  return {
+    async createCustomer({ partnerId, name, email }) {
+      const created = await change("createCustomer", () =>
+        stripe.customers.create(
+          { name, ...(email ? { email } : {}), metadata: metadataOf("partner", { id: partnerId }) },
+          { idempotencyKey: `cus:create:${partnerId}` },
+        ),
+      );
+      return mapDone(created, ({ id }) => ({ customerId: id }));
+    },
+
+    async createSetupSession({ partnerId, customerId, returnUrl }) {
+      const metadata = metadataOf("partner", { id: partnerId });
+      // No key of ours: every visit gets a page of its own, and an unused one moves no money.
+      const created = await change("createSetupSession", () =>
+        stripe.checkout.sessions.create({
+          mode: "setup",
+          customer: customerId,
+          currency: CURRENCY,
+          // In this mode Checkout saves for off-session use by itself.
+          allowed_payment_method_types: ["card"],
+          setup_intent_data: { metadata },
+          metadata,
+          success_url: withSessionId(returnUrl),
+          cancel_url: returnUrl,
+        }),
+      );
+      return mapDone(created, (session) => ({ url: hostedUrl(session) }));
+    },
+
+    async getSetupSession(sessionId) {
+      const session = await read("getSetupSession", () =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ["setup_intent.payment_method"] }),
+      );
+      const intent = objectOf(session.setup_intent);
+      const isSaved = session.status === "complete" && intent?.status === "succeeded";
+      return {
+        id: session.id,
+        partnerId: session.metadata?.partner ?? null,
+        customerId: idOf(session.customer),
+        paymentMethod: isSaved ? describeMethod(objectOf(intent.payment_method)) : null,
+      };
+    },
+
+    async setDefaultPaymentMethod({ customerId, paymentMethodId }) {
+      const set = await change("setDefaultPaymentMethod", () =>
+        stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: paymentMethodId },
+        }),
+      );
+      return mapDone(set, () => null);
+    },
+
+    async getDefaultPaymentMethod(customerId) {
+      const customer = await read("getDefaultPaymentMethod", () =>
+        stripe.customers.retrieve(customerId, { expand: ["invoice_settings.default_payment_method"] }),
+      );
+      return customer.deleted
+        ? null
+        : describeMethod(objectOf(customer.invoice_settings.default_payment_method));
+    },
+  };
+}
+
+/** The address of a page of Stripe's; its absence is no answer that a caller could use. */
+export function hostedUrl({ id, url }: Stripe.Checkout.Session): string {
+  if (!url) throw new Error(`the session ${id} has no page`);
+  return url;
+}
+
+/** Stripe writes the session's id where the braces are: they must reach it unescaped. */
+function withSessionId(returnUrl: string): string {
+  return `${returnUrl}${returnUrl.includes("?") ? "&" : "?"}session={CHECKOUT_SESSION_ID}`;
+}
+
+function describeMethod(method: Stripe.PaymentMethod | null): PaymentMethod | null {
+  if (!method) return null;
+  return {
+    id: method.id,
+    brand: method.card?.brand ?? method.type,
+    lastFour: method.card?.last4 ?? "",
+  };
+}
