@@ -174,6 +174,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(",").map((secret) => secret.trim()),
             apiBase: admitApiBase(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
+            /** On this machine: no money is real. */
+            isDouble: env.STRIPE_API_BASE?.startsWith("http:") ?? false,
           }
         : null,
     addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),

@@ -53,6 +53,8 @@ export interface OperationSettings {
   siteUrl: string;
   /** Sandbox orders take this long from submit to ready. */
   sandboxSeconds: number;
+  /** Live orders too are drafted and signed by fixtures: only where the processor is a double on this machine. */
+  fixtureReviewsLive: boolean;
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;

@@ -15,6 +15,7 @@ import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
 import { folderSecret, prepareDataFolder } from "./data-folder";
+import { createLazyPayments } from "./lazy-payments";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
@@ -52,7 +53,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       sources: createSources({ allowLoopback: settings.allowLoopback }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
       postage: choosePostage(settings, log),
-      payments: null,
+      payments: settings.stripe ? createLazyPayments(settings.stripe, log) : null,
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
       specimen: createSpecimen(),
@@ -60,6 +61,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       settings: {
         siteUrl: settings.siteUrl,
         sandboxSeconds: settings.sandboxSeconds,
+        fixtureReviewsLive: settings.stripe?.isDouble ?? false,
         addonAvailability: parseAddons(settings.addonsAvailable),
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,

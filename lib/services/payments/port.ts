@@ -291,7 +291,7 @@ export interface Payments {
   /** What the processor says we hold with it, available and pending together. */
   getBalanceCents(): Promise<number>;
   /** Verifies an incoming event; null when no secret of ours signed it or it is older than 5 minutes. */
-  openEvent(body: string, signature: string, now: Date): ProcessorEvent | null;
+  openEvent(body: string, signature: string, now: Date): Promise<ProcessorEvent | null>;
   /** Events since then that no endpoint of ours has accepted, oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProcessorEvent[]>;
 }

@@ -13,7 +13,7 @@ export function createEvents(stripe: Stripe, { read }: Calls, webhookSecrets: re
     webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature, now));
 
   return {
-    openEvent(body, signature, now) {
+    async openEvent(body, signature, now) {
       return isSigned(body, signature, now) ? readEvent(body) : null;
     },
 
