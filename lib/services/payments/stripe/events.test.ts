@@ -25,27 +25,27 @@ function open(event: object, secret = FIRST, at = NOW) {
   return payments.openEvent(body, sign(body, secret, at), NOW);
 }
 
-test("an event signed with either secret of a rotation is opened", () => {
+test("an event signed with either secret of a rotation is opened", async () => {
   const opened = {
     id: "evt_1",
     type: "payment_intent.succeeded",
     objectId: "pi_1",
     occurredAt: new Date(1_795_000_000_000),
   };
-  expect(open(snapshot, FIRST)).toEqual(opened);
-  expect(open(snapshot, SECOND)).toEqual(opened);
+  expect(await open(snapshot, FIRST)).toEqual(opened);
+  expect(await open(snapshot, SECOND)).toEqual(opened);
 });
 
-test("an event of a connected account names the account", () => {
+test("an event of a connected account names the account", async () => {
   const event = { ...snapshot, account: "acct_1", data: { object: { id: "transfers" } } };
-  expect(open(event)?.objectId).toBe("acct_1");
+  expect((await open(event))?.objectId).toBe("acct_1");
 });
 
-test("an event about what has no id of its own names itself", () => {
-  expect(open({ ...snapshot, data: { object: { object: "balance" } } })?.objectId).toBe("evt_1");
+test("an event about what has no id of its own names itself", async () => {
+  expect((await open({ ...snapshot, data: { object: { object: "balance" } } }))?.objectId).toBe("evt_1");
 });
 
-test("an event of API v2, which comes without its object, names it", () => {
+test("an event of API v2, which comes without its object, names it", async () => {
   const event = {
     id: "evt_2",
     object: "v2.core.event",
@@ -54,7 +54,7 @@ test("an event of API v2, which comes without its object, names it", () => {
     context: null,
     related_object: { id: "acct_1", type: "v2.core.account", url: "/v2/core/accounts/acct_1" },
   };
-  expect(open(event)).toEqual({
+  expect(await open(event)).toEqual({
     id: "evt_2",
     type: event.type,
     objectId: "acct_1",
@@ -71,14 +71,15 @@ describe("is not opened", () => {
     ["an event with half a signature", "t=1795000000"],
     ["an event with a signature that is none", "nonsense"],
     ["an event older than five minutes", sign(body, FIRST, new Date(NOW.getTime() - 301_000))],
-  ])("%s", (_, signature) => expect(payments.openEvent(body, signature, NOW)).toBeNull());
+  ])("%s", async (_, signature) => expect(await payments.openEvent(body, signature, NOW)).toBeNull());
 
-  test("an event whose body was changed on the way", () =>
-    expect(payments.openEvent(body.replace("pi_1", "pi_2"), sign(body, FIRST), NOW)).toBeNull());
+  test("an event whose body was changed on the way", async () =>
+    expect(await payments.openEvent(body.replace("pi_1", "pi_2"), sign(body, FIRST), NOW)).toBeNull());
 
-  test("an empty body, signed or not", () => expect(payments.openEvent("", sign("", FIRST), NOW)).toBeNull());
+  test("an empty body, signed or not", async () =>
+    expect(await payments.openEvent("", sign("", FIRST), NOW)).toBeNull());
 });
 
-test("an event just under five minutes old is opened by the time that is given, not by the clock", () => {
-  expect(open(snapshot, FIRST, new Date(NOW.getTime() - 299_000))?.id).toBe("evt_1");
+test("an event just under five minutes old is opened by the time that is given, not by the clock", async () => {
+  expect((await open(snapshot, FIRST, new Date(NOW.getTime() - 299_000)))?.id).toBe("evt_1");
 });
