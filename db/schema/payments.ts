@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { orders } from "./orders";
 import { apiKeys, partners } from "./partners";
@@ -231,8 +232,10 @@ export const payouts = pgTable(
     accountId: text("account_id").notNull(),
     /** reserved: taken off the balance, and perhaps transferred. refused: certainly not, and back on the balance. */
     state: text({ enum: ["reserved", "paid", "refused"] }).notNull(),
-    attempt: integer().notNull().default(1),
+    /** 0 until somebody has tried; then grows with every certain refusal: the idempotency key is made of it. */
+    attempt: integer().notNull().default(0),
     transferId: text("transfer_id").unique(),
+    /** Why it was refused; of a reserved one: why it has to wait. */
     refusal: text(),
     /** Taken back from a partner that left. */
     reversedCents: integer("reversed_cents").notNull().default(0),
@@ -243,6 +246,40 @@ export const payouts = pgTable(
   (t) => [
     unique("payouts_period").on(t.partnerId, t.period),
     index("payouts_unsettled").on(t.updatedAt).where(sql`state = 'reserved'`),
+  ],
+);
+
+/** The periods that were paid: one whose schedule never fired is made up for. */
+export const payoutPeriods = pgTable("payout_periods", {
+  period: text().primaryKey(),
+  reservedAt: time("reserved_at").notNull(),
+});
+
+/** What is taken back of a transfer when a partner leaves with a balance below zero. */
+export const payoutReversals = pgTable(
+  "payout_reversals",
+  {
+    id: text().primaryKey(),
+    payoutId: text("payout_id")
+      .notNull()
+      .references(() => payouts.id),
+    amountCents: integer("amount_cents").notNull(),
+    /** reserved: perhaps at the processor. refused: certainly not. */
+    state: text({ enum: ["reserved", "done", "refused"] }).notNull(),
+    /** 0 until somebody has tried. */
+    attempt: integer().notNull().default(0),
+    /** The processor's id; null also where only the transfer told that it was done. */
+    reversalId: text("reversal_id").unique(),
+    refusal: text(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    settledAt: time("settled_at"),
+  },
+  (t) => [
+    check("payout_reversals_amount", sql`${t.amountCents} > 0`),
+    // One at a time for each transfer: what it holds then tells whether an uncertain one was made.
+    uniqueIndex("payout_reversals_unsettled").on(t.payoutId).where(sql`state = 'reserved'`),
+    index("payout_reversals_payout").on(t.payoutId),
   ],
 );
 

@@ -6,6 +6,7 @@ export const ID_PREFIXES = {
   message: "msg",
   refund: "re",
   payout: "po",
+  reversal: "rev",
   event: "evt",
   partner: "prt",
   apiKey: "key",
