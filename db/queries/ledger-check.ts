@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { BOOKED } from "./ledger-check/booked";
+import { BOOKS } from "./ledger-check/books";
+import type { Invariant } from "./ledger-check/invariant";
+import { ORDERS } from "./ledger-check/orders";
+import { PARTNERS } from "./ledger-check/partners";
+import { stuckBefore } from "./ledger-check/stuck";
+
+/** A row that breaks an invariant. */
+export interface Violation {
+  invariant: string;
+  severity: Invariant["severity"];
+  subject: string;
+  detail: string;
+}
+
+/** Enough to see what is wrong; a broken rule may be broken a million times. */
+const SHOWN = 10;
+
+/** Whether there ever was anything to check. */
+export async function hasMoney(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select exists (select 1 from payments)
+    or exists (select 1 from spending) or exists (select 1 from ledger_transactions)
+    or exists (select 1 from ledger_entries) or exists (select 1 from commissions)
+    or exists (select 1 from payouts) or exists (select 1 from invoices) as has`)) as unknown as {
+    rows: [{ has: boolean }];
+  };
+  return rows[0].has;
+}
+
+/**
+ * The rows that break each invariant, a few of each. Every rule is one statement, which sees one moment of the
+ * database: what others write meanwhile is there in full or not at all.
+ */
+export async function findViolations(db: Db, stuckSince: Date): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, severity, query } of [
+    ...BOOKS,
+    ...BOOKED,
+    ...ORDERS,
+    ...PARTNERS,
+    ...stuckBefore(stuckSince),
+  ]) {
+    const { rows } = (await db.execute(sql`${query} limit ${SHOWN}`)) as unknown as {
+      rows: { subject: string; detail: string }[];
+    };
+    violations.push(...rows.map((row) => ({ invariant: name, severity, ...row })));
+  }
+  return violations;
+}

@@ -1,0 +1,225 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database, Db } from "@/db/client";
+import { postToLedger } from "@/db/queries/ledger";
+import { apiKeys, commissions, orders, partners, payments, payouts, refunds, spending } from "@/db/schema";
+import {
+  bookClawback,
+  bookCommission,
+  bookFee,
+  bookPayment,
+  bookRefund,
+  type Posting,
+  transfer,
+} from "@/lib/core/ledger";
+import { createTestClock } from "@/lib/testing/test-clock";
+import { openTestDatabase } from "@/lib/testing/test-database";
+import { checkLedger } from "./check-ledger";
+
+const clock = createTestClock();
+const at = clock.now();
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.transaction(seed);
+});
+afterAll(() => database.close());
+
+/** A small book that is right: a paid order with a refund, one on account, and a payout. */
+async function seed(tx: Db): Promise<void> {
+  let n = 0;
+  const book = (posting: Posting) => postToLedger(tx, { ...posting, id: `txn_${++n}`, at });
+  const partner = { name: "Books", createdAt: at, payoutAccountId: "acct_1" };
+  await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 3000 });
+  await tx.insert(apiKeys).values(
+    (["live", "sandbox"] as const).map((environment) => ({
+      ...{ id: `key_${environment}`, partnerId: "prt_1", environment, sha256: environment },
+      ...{ lastFour: "aaaa", webhookSecretSealed: "", createdAt: at },
+    })),
+  );
+  const order = (id: string, environment: "live" | "sandbox", totalCents: number, refundedCents: number) => ({
+    ...{ id, environment, totalCents, refundedCents, orderNumber: id, quoteId: "q", status: "paid" as const },
+    ...{ partnerId: "prt_1", apiKeyId: `key_${environment}`, productLine: "business_ai" as const },
+    ...{
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      documentType: "d",
+      pageCount: 1,
+      promisedDeliveryHours: 1,
+    },
+    ...{ promisedAt: at, metadata: {}, input: {}, createdAt: at, paidAt: at, updatedAt: at },
+  });
+  await tx
+    .insert(orders)
+    .values([
+      order("job_1", "live", 10_001, 3000),
+      order("job_2", "live", 3000, 0),
+      order("job_s", "sandbox", 500, 0),
+    ]);
+  const payment = (id: string, orderId: string, method: "card" | "invoice", amountCents: number) => ({
+    ...{ id, orderId, method, amountCents, partnerId: "prt_1", apiKeyId: "key_live", idempotencyKey: id },
+    ...{ state: "succeeded" as const, spendMonth: "2026-11", createdAt: at, updatedAt: at, succeededAt: at },
+  });
+  const card = { ...payment("pay_1", "job_1", "card", 10_001), intentId: "pi_1", feeCents: 300 };
+  const invoice = payment("pay_2", "job_2", "invoice", 3000);
+  await tx.insert(payments).values([card, invoice]);
+  await tx.insert(spending).values({ apiKeyId: "key_live", month: "2026-11", spentCents: 13_001 });
+  await tx.insert(commissions).values({
+    ...{ orderId: "job_1", paymentId: "pay_1", partnerId: "prt_1", revShareBps: 1000 },
+    ...{ earnedCents: 1000, clawedBackCents: 300, earnedAt: at, maturesAt: at },
+  });
+  await tx.insert(refunds).values({
+    ...{
+      id: "re_1",
+      orderId: "job_1",
+      paymentId: "pay_1",
+      amountCents: 3000,
+      reason: "other",
+      requestKey: "3000:",
+    },
+    ...{ state: "succeeded", processorRefundId: "re_x", createdAt: at },
+  });
+  await tx.insert(payouts).values({
+    ...{ id: "po_1", partnerId: "prt_1", period: "2026-11", amountCents: 500, accountId: "acct_1" },
+    ...{ state: "paid", transferId: "tr_1", createdAt: at, updatedAt: at, paidAt: at },
+  });
+  for (const posting of [
+    ...[bookPayment(card), bookPayment(invoice), bookFee(card, 300), bookCommission(card, 1000)],
+    bookRefund(card, { id: "re_1", amountCents: 3000 }),
+    bookClawback(card, { type: "refund", id: "re_1" }, 300),
+  ]) {
+    expect(await book(posting)).toBe(true);
+  }
+  await book({
+    ...{ kind: "payout", source: { type: "payout", id: "po_1" }, paymentId: null },
+    entries: transfer(500, "partner_payable", "stripe_balance", "prt_1"),
+  });
+}
+
+test("books that are right have no violation, and show no warning", async () => {
+  expect(await checkLedger({ db: database.db, clock })).toEqual([]);
+});
+
+class Undo extends Error {}
+
+/** What the checker says after these statements, which no trigger or foreign key stops, and which are undone. */
+async function afterwards(...statements: string[]) {
+  let found: Awaited<ReturnType<typeof checkLedger>> = [];
+  const undone = database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw("set local session_replication_role = replica"));
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    found = await checkLedger({ db: tx as unknown as Db, clock });
+    throw new Undo();
+  });
+  await expect(undone).rejects.toBeInstanceOf(Undo);
+  return found;
+}
+
+const entry = (transaction: string, account: string, cents: number, currency = "USD") =>
+  `insert into ledger_entries (transaction_id, account_id, currency, amount_cents)
+    values ('${transaction}', '${account}', '${currency}', ${cents})`;
+const transaction = (id: string, kind: string, type: string, source: string, payment: string | null) =>
+  `insert into ledger_transactions values ('${id}', '${kind}', '${type}', '${source}',
+    ${payment ? `'${payment}'` : "null"}, '2026-11-21')`;
+
+test.each<[invariant: string, subject: string, ...statements: string[]]>([
+  ["transaction_sums_to_zero", "txn_1", entry("txn_1", "revenue::USD", -1)],
+  ["transaction_has_two_entries", "txn_9", transaction("txn_9", "fee", "payment", "pay_9", null)],
+  ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "revenue::USD", -1, "EUR")],
+  ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "cash::USD", -1)],
+  ["entry_belongs_to_its_account", "txn_9", entry("txn_9", "revenue::USD", -1)],
+  ["account_is_known", "cash::USD", "insert into ledger_accounts values ('cash::USD', 'cash', '', 'USD')"],
+  [
+    "account_is_known",
+    "partner_payable:prt_9:USD",
+    "insert into ledger_accounts values ('partner_payable:prt_9:USD', 'partner_payable', 'prt_9', 'USD')",
+  ],
+  [
+    "books_sum_to_zero",
+    "USD",
+    "delete from ledger_entries where amount_cents = 300 and transaction_id = 'txn_3'",
+  ],
+  [
+    "source_is_booked_once",
+    "pay_1",
+    "alter table ledger_transactions drop constraint ledger_transactions_source",
+    transaction("txn_9", "payment", "payment", "pay_1", "pay_1"),
+  ],
+  ["paid_is_booked", "pay_1", "delete from ledger_entries where transaction_id = 'txn_1'"],
+  ["paid_is_booked", "pay_1", "update payments set amount_cents = 10000 where id = 'pay_1'"],
+  ["paid_is_booked", "pay_1", "update payments set state = 'refused' where id = 'pay_1'"],
+  ["paid_is_booked", "pay_1", "update payments set method = 'invoice' where id = 'pay_1'"],
+  ["fee_is_booked", "pay_1", "update payments set fee_cents = null where id = 'pay_1'"],
+  ["refund_is_booked", "re_1", "update refunds set state = 'pending'"],
+  ["returned_refund_is_owed", "pay_1", "update refunds set state = 'returned'"],
+  ["commission_is_booked", "pay_1", "update commissions set clawed_back_cents = 0"],
+  ["commission_is_booked", "pay_1", "delete from commissions"],
+  ["dispute_is_booked", "pay_1", "update payments set disputed_cents = 1 where id = 'pay_1'"],
+  [
+    "dispute_fee_is_booked",
+    "pay_1",
+    "insert into disputes values ('dp_1', 'pay_1', 'lost', 0, 1500, '2026-11-21', '2026-11-21')",
+  ],
+  ["payout_is_booked", "po_1", "update payouts set amount_cents = 501"],
+  ["payout_is_booked", "po_1", "update payouts set state = 'reserved', transfer_id = null, paid_at = null"],
+  ["paid_has_its_order", "pay_1", "delete from orders where id = 'job_1'"],
+  ["paid_has_its_order", "pay_1", "update orders set status = 'created' where id = 'job_1'"],
+  ["live_order_has_its_payment", "job_1", "delete from payments where id = 'pay_1'"],
+  [
+    "live_order_has_its_payment",
+    "job_1",
+    "update orders set status = 'created', paid_at = null where id = 'job_1'",
+  ],
+  ["submission_is_charged_once", "pay_1", "update payments set idempotency_key = 'twice'"],
+  ["refunds_add_up", "job_1", "update orders set refunded_cents = 2999 where id = 'job_1'"],
+  [
+    "refunds_add_up",
+    "job_1",
+    "update orders set refunded_cents = 10002 where id = 'job_1'",
+    "update refunds set amount_cents = 10002",
+  ],
+  ["refund_belongs_to_its_payment", "re_1", "update refunds set payment_id = 'pay_2'"],
+  ["refund_belongs_to_its_payment", "re_1", "update refunds set order_id = 'job_s'"],
+  ["commission_is_share_of_the_rest", "job_1", "update commissions set clawed_back_cents = 299"],
+  [
+    "commission_is_share_of_the_rest",
+    "job_1",
+    "update payments set disputed_cents = 5000 where id = 'pay_1'",
+  ],
+  ["dispute_is_counted", "pay_1", "update payments set disputed_cents = 5000 where id = 'pay_1'"],
+  ["spending_adds_up", "key_live", "update spending set spent_cents = 13000"],
+  ["spending_adds_up", "key_live", "delete from spending"],
+  ["sandbox_stays_out", "pay_1", "update payments set api_key_id = 'key_sandbox' where id = 'pay_1'"],
+  ["sandbox_stays_out", "job_s", "update commissions set order_id = 'job_s'"],
+  ["sandbox_stays_out", "key_sandbox", "insert into spending values ('key_sandbox', '2026-11', 0)"],
+  ["payable_is_earned_less_paid", "prt_1", "update payouts set reversed_cents = 1"],
+  ["open_balance_is_receivable", "prt_1", "update partners set open_balance_cents = 2999"],
+  ["payout_has_its_transfer", "po_1", "update payouts set transfer_id = null"],
+  [
+    "stuck_payment",
+    "pay_1",
+    "update payments set state = 'open', created_at = '2026-11-20' where id = 'pay_1'",
+  ],
+  ["stuck_refund", "re_1", "update refunds set state = 'pending', created_at = '2026-11-20'"],
+  ["stuck_payout", "po_1", "update payouts set state = 'reserved', created_at = '2026-11-20'"],
+  [
+    "stuck_invoice",
+    "inv_1",
+    `insert into invoices (id, partner_id, period, state, net_terms_days, total_cents, created_at, updated_at)
+      values ('inv_1', 'prt_1', '2026-10', 'drafting', 30, 1, '2026-11-20', '2026-11-20')`,
+  ],
+  [
+    "stuck_event",
+    "evt_1",
+    "insert into processor_events values ('evt_1', 'charge.refunded', 'ch_1', '2026-11-20', '2026-11-20', 'webhook')",
+  ],
+])("%s fails for %s after: %s", async (invariant, subject, ...statements) => {
+  const found = await afterwards(...statements);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      ...{ invariant, subject, detail: expect.stringMatching(/./) },
+      severity: invariant.startsWith("stuck_") ? "warning" : "violation",
+    }),
+  );
+});
