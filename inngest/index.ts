@@ -1,6 +1,7 @@
 import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
 import type { WorkflowParts } from "./client";
 import { createCertifyOrder } from "./functions/certify-order";
+import { createCheckLedger } from "./functions/check-ledger";
 import { createCompleteMoney } from "./functions/complete-money";
 import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
@@ -17,6 +18,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createCertifyOrder(parts),
     createRelayOutbox(parts),
     createCompleteMoney(parts),
+    createCheckLedger(parts),
     createSweep(parts),
     createRotateSigningKeys(parts),
   ];

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { CURRENCY, type Posting } from "../../lib/core/ledger";
+import { eq, sql } from "drizzle-orm";
+import { CURRENCY, type LedgerAccountCode, type Posting } from "../../lib/core/ledger";
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
@@ -62,4 +62,13 @@ export async function listBalances(db: Db, owner?: string) {
     .groupBy(ledgerAccounts.code, ledgerAccounts.owner, ledgerAccounts.currency)
     .having(sql`sum(${ledgerEntries.amountCents}) <> 0`)
     .orderBy(ledgerAccounts.code, ledgerAccounts.owner);
+}
+
+/** One account's balance, debits positive: ours, or a partner's. */
+export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = ""): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, `${code}:${owner}:${CURRENCY}`));
+  return row?.cents ?? 0;
 }

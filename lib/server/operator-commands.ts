@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { listBalances } from "@/db/queries/ledger";
 import { listSigningKeys } from "@/db/queries/signing-keys";
+import { checkLedger } from "@/lib/operations/check-ledger";
 import { createKey } from "@/lib/operations/create-key";
+import { reconcile } from "@/lib/operations/reconcile";
 import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
@@ -60,6 +63,9 @@ const COMMANDS = {
   "replay-webhook": command(z.strictObject({ messageId: z.string() }), ({ services }, { messageId }) =>
     replayMessage(services, messageId),
   ),
+  "check-ledger": command(z.strictObject({}), ({ services }) => checkLedger(services)),
+  "list-balances": command(z.strictObject({}), ({ services }) => listBalances(services.db)),
+  "reconcile-ledger": command(z.strictObject({}), ({ services }) => reconcile(services)),
 };
 
 export type CommandName = keyof typeof COMMANDS;
