@@ -18,8 +18,8 @@ interface ChangeOptions<T> {
    * it for ever, so that repeating tells no more: then this does.
    */
   look?: () => Promise<T | null>;
-  /** Of a request refused as invalid: a better code, where this call knows more; null leaves it. */
-  refine?: (error: AnyStripeError) => RefusalCode | null;
+  /** Of a request refused as invalid: a better code, where more is known or can be looked up; null leaves it. */
+  refine?: (error: AnyStripeError) => RefusalCode | null | Promise<RefusalCode | null>;
 }
 
 export interface Calls {
@@ -46,12 +46,13 @@ export function createCalls(log?: StripeLog): Calls {
         if (!(error instanceof errors.StripeError)) throw error;
         const verdict = judge(error);
         if (verdict.kind === "refused") {
-          const code = (verdict.code === "invalid" && refine?.(error)) || verdict.code;
+          const isVague = verdict.code === "invalid" && refine !== undefined;
+          const code = (isVague && (await attempt(async () => refine(error)))) || verdict.code;
           if (code === "invalid") report(name, error, true);
           return { kind: "refused", code, message: verdict.message };
         }
         report(name, error, verdict.isOurs);
-        const found = look && isReplay(error) ? await look().catch(nothingUnlessBug) : null;
+        const found = look && isReplay(error) ? await attempt(look) : null;
         return found === null ? { kind: "unknown", reason: verdict.reason } : { kind: "done", value: found };
       }
     },
@@ -75,9 +76,14 @@ function isReplay(error: AnyStripeError): boolean {
   return error.headers?.["idempotent-replayed"] === "true";
 }
 
-function nothingUnlessBug(error: unknown): null {
-  if (error instanceof errors.StripeError) return null;
-  throw error;
+/** What a look-up finds; null also when it fails, since it only adds to what is known. */
+async function attempt<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await lookUp();
+  } catch (error) {
+    if (error instanceof errors.StripeError) return null;
+    throw error;
+  }
 }
 
 /** Turns what a change made into what the port promises of it. */

@@ -42,13 +42,11 @@ export function createCheckouts(stripe: Stripe, { change, read }: Calls): Checko
     },
 
     async expireCheckout(sessionId) {
-      const expired = await change("expireCheckout", () => stripe.checkout.sessions.expire(sessionId));
-      if (expired.kind !== "refused") return mapDone(expired, () => null);
-      // Stripe refuses without a code: only the session tells whether it has ended before.
-      const now = await change("expireCheckout", () => retrieve(sessionId));
-      if (now.kind !== "done") return now;
-      const hasEnded = checkoutState(now.value).state !== "open";
-      return hasEnded ? { ...expired, code: "settled_before" } : expired;
+      const expired = await change("expireCheckout", () => stripe.checkout.sessions.expire(sessionId), {
+        // Stripe refuses without a code: only the session tells whether it has ended before.
+        refine: async () => ((await retrieve(sessionId)).status === "open" ? null : "settled_before"),
+      });
+      return mapDone(expired, () => null);
     },
   };
 }

@@ -31,7 +31,10 @@ export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPa
             },
             { idempotencyKey: `pi:create:${reference.id}:${attempt}` },
           ),
-        { look: () => newestOf(stripe, customerId, reference.id) },
+        {
+          look: () => newestOf(stripe, customerId, reference.id),
+          refine: () => codeOfMethod(stripe, paymentMethodId, customerId),
+        },
       );
       return mapDone(created, ({ id }) => ({ intentId: id }));
     },
@@ -45,7 +48,13 @@ export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPa
             { off_session: true, error_on_requires_action: true, expand: INTENT_EXPAND },
             { idempotencyKey: `pi:confirm:${reference.id}:${attempt}` },
           ),
-        { look: () => retrieve(intentId) },
+        {
+          look: () => retrieve(intentId),
+          refine: async () => {
+            const { payment_method, customer } = await stripe.paymentIntents.retrieve(intentId);
+            return codeOfMethod(stripe, idOf(payment_method), idOf(customer));
+          },
+        },
       );
       return confirmed.kind === "done" ? outcomeOf(intentState(confirmed.value)) : confirmed;
     },
@@ -81,6 +90,13 @@ function outcomeOf(state: IntentState): Outcome<IntentState> {
     return { kind: "refused", code: "settled_before", message: "The payment was canceled." };
   }
   return { kind: "unknown", reason: `the intent is ${state.state}` };
+}
+
+/** Detached methods are refused without a code: only the method tells that it has left its customer. */
+async function codeOfMethod(stripe: Stripe, methodId: string | null, customerId: string | null) {
+  if (methodId === null) return null;
+  const method = await stripe.paymentMethods.retrieve(methodId);
+  return idOf(method.customer) === customerId ? null : "method_gone";
 }
 
 async function newestOf(stripe: Stripe, customer: string, paymentId: string) {

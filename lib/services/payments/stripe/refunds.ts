@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Payments, RefundReason, RefundState } from "@/lib/services/payments/port";
 import { type Calls, mapDone } from "./calls";
-import { idOf, knownOr, metadataOf } from "./references";
+import { idOf, knownOr, metadataOf, objectOf } from "./references";
 
 type RefundPart = Pick<Payments, "createRefund" | "getRefund" | "listRefunds">;
 
@@ -10,6 +10,13 @@ const REASONS: readonly RefundReason[] = ["duplicate", "fraudulent", "requested_
 /** Refunds of card payments, whoever made them. */
 export function createRefunds(stripe: Stripe, { change, read }: Calls): RefundPart {
   const listAll = (intentId: string) => stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+
+  // Refused without a code: somebody has refunded elsewhere.
+  const isMoreThanLeft = async (intentId: string, amountCents: number) => {
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+    const charge = objectOf(intent.latest_charge);
+    return charge !== null && amountCents > charge.amount_captured - charge.amount_refunded;
+  };
 
   return {
     async createRefund({ reference, attempt, intentId, amountCents, reason }) {
@@ -28,9 +35,7 @@ export function createRefunds(stripe: Stripe, { change, read }: Calls): RefundPa
           ),
         {
           look: async () => (await listAll(intentId)).data.find(isThis(reference.id, attempt)) ?? null,
-          // More than is left, which is refused without a code: somebody has refunded elsewhere.
-          refine: ({ param, code }) =>
-            param === "amount" || code === "amount_too_large" ? "settled_before" : null,
+          refine: async () => ((await isMoreThanLeft(intentId, amountCents)) ? "settled_before" : null),
         },
       );
       return mapDone(created, refundState);

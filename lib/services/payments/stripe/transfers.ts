@@ -51,8 +51,10 @@ export function createTransfers(stripe: Stripe, { change, read }: Calls): Transf
             const { data } = await stripe.transfers.listReversals(transferId, { limit: 100 });
             return data.find(({ metadata }) => metadata?.reversal === reference.id) ?? null;
           },
-          // More than is left of it, or than the partner still has there.
-          refine: ({ param }) => (param === "amount" ? "settled_before" : null),
+          refine: async () => {
+            const { amount, amount_reversed } = await stripe.transfers.retrieve(transferId);
+            return amountCents > amount - amount_reversed ? "settled_before" : null;
+          },
         },
       );
       return mapDone(reversed, ({ id }) => ({ reversalId: id }));
