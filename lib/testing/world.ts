@@ -5,6 +5,7 @@ import type { Database } from "../../db/client";
 import { listUnrelayedEvents } from "../../db/queries/events";
 import type { Environment } from "../core/api-key";
 import { parseSettings } from "../env";
+import { checkLedger } from "../operations/check-ledger";
 import type { Log, Services } from "../operations/context";
 import { createKey } from "../operations/create-key";
 import { createGateway } from "../server/gateway";
@@ -39,6 +40,7 @@ export interface World {
   raw(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** Runs the outbox, every workflow step and every webhook attempt that is due at the clock's time. */
   settle(): Promise<void>;
+  /** Fails when a rule of money is broken by then: every test file that touches money checks it by closing. */
   close(): Promise<void>;
 }
 
@@ -129,8 +131,15 @@ export async function createWorld(
       if (outer) globalState().server = outer;
       else delete globalState().server;
       await worker.stop();
-      await open.close();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        const found = await checkLedger(services);
+        const broken = found.filter(({ severity }) => severity === "violation");
+        if (broken.length > 0)
+          throw new Error(`rules of money are broken: ${JSON.stringify(broken, null, 1)}`);
+      } finally {
+        await open.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }
