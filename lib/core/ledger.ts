@@ -5,6 +5,8 @@
 export const LEDGER_ACCOUNTS = {
   /** Asset: what the processor holds for us, available or on its way. */
   stripe_balance: "ours",
+  /** Asset: what came past the processor: invoices paid by a transfer to our bank. */
+  bank: "ours",
   /** Asset: ordered on account and not paid yet; below zero it is credit that the partner has with us. */
   accounts_receivable: "partner",
   /** Debt: shares earned and not paid out, matured or not; above zero the partner owes us. */
@@ -136,5 +138,28 @@ export function bookRefund(payment: PaymentFacts, refund: { id: string; amountCe
     source: { type: "refund", id: refund.id },
     paymentId: payment.id,
     entries: transfer(refund.amountCents, "refunds", fundsOf(payment), payment.partnerId),
+  };
+}
+
+/** A partner's share was transferred to its account. */
+export function bookPayout(payout: { id: string; partnerId: string; amountCents: number }): Posting {
+  return {
+    kind: "payout",
+    source: { type: "payout", id: payout.id },
+    paymentId: null,
+    entries: transfer(payout.amountCents, "partner_payable", "stripe_balance", payout.partnerId),
+  };
+}
+
+/** Part of a transfer was taken back from a partner that left. */
+export function bookPayoutReversal(
+  reversal: { id: string; amountCents: number },
+  partnerId: string,
+): Posting {
+  return {
+    kind: "payout_reversal",
+    source: { type: "reversal", id: reversal.id },
+    paymentId: null,
+    entries: transfer(reversal.amountCents, "stripe_balance", "partner_payable", partnerId),
   };
 }
