@@ -11,6 +11,9 @@ export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: 
 export const orderSigned = eventType("order/signed", { schema: orderEvent });
 export const orderReissue = eventType("order/reissue", { schema: orderEvent });
 
+/** The payment processor has told of something; what, the table says. */
+export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
+
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 

@@ -5,10 +5,12 @@ import { createCheckLedger } from "./functions/check-ledger";
 import { createCompleteMoney } from "./functions/complete-money";
 import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
+import { createHandleProcessorEvent } from "./functions/handle-processor-event";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
 import { createRotateSigningKeys } from "./functions/rotate-signing-keys";
 import { createSweep } from "./functions/sweep";
+import { createSweepProcessor } from "./functions/sweep-processor";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
 export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSigningKey }) {
@@ -18,6 +20,8 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createCertifyOrder(parts),
     createRelayOutbox(parts),
     createCompleteMoney(parts),
+    createHandleProcessorEvent(parts),
+    createSweepProcessor(parts),
     createCheckLedger(parts),
     createSweep(parts),
     createRotateSigningKeys(parts),

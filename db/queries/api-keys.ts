@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Environment } from "../../lib/core/api-key";
 import type { Db } from "../client";
 import { apiKeys, partners } from "../schema";
@@ -13,6 +13,10 @@ const byHash = preparedFor((db) =>
       environment: apiKeys.environment,
       revokedAt: apiKeys.revokedAt,
       hasWebhookUrl: sql<boolean>`${apiKeys.webhookUrl} is not null`,
+      billingMode: partners.billingMode,
+      netTermsDays: partners.netTermsDays,
+      creditLimitCents: partners.creditLimitCents,
+      paymentMethodOnFile: sql<boolean>`${partners.customerId} is not null and ${partners.paymentMethodId} is not null`,
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
@@ -51,6 +55,36 @@ export interface NewApiKey {
 
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<void> {
   await db.insert(apiKeys).values(key);
+}
+
+export interface KeyLimits {
+  /** Per calendar month UTC; null is no cap. */
+  spendCapCents: number | null;
+  /** Per order; null is no cap. */
+  orderCapCents: number | null;
+  payer: "partner" | "end_user";
+}
+
+/** Changes what is given of a key's limits, and answers all of them. */
+export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits>): Promise<KeyLimits> {
+  const { spendCapCents, orderCapCents, payer } = apiKeys;
+  if (Object.keys(limits).length > 0) await db.update(apiKeys).set(limits).where(eq(apiKeys.id, id));
+  const [row] = await db
+    .select({ spendCapCents, orderCapCents, payer })
+    .from(apiKeys)
+    .where(eq(apiKeys.id, id));
+  if (!row) throw new Error(`there is no key ${id}`);
+  return row;
+}
+
+/** A partner's keys with their limits, the oldest first. */
+export async function listKeysOfPartner(db: Db, partnerId: string) {
+  const { id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt } = apiKeys;
+  return db
+    .select({ id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.partnerId, partnerId))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 /** Revokes a key for good; false when there is none to revoke. */

@@ -1,21 +1,56 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { partners } from "../schema";
 
 export type PartnerRow = typeof partners.$inferSelect;
 
 export async function findPartner(db: Db, id: string): Promise<PartnerRow | null> {
-  const [row] = await db.select().from(partners).where(eq(partners.id, id));
-  return row ?? null;
+  return findWhere(db, eq(partners.id, id));
 }
 
 export async function findPartnerByName(db: Db, name: string): Promise<PartnerRow | null> {
-  const [row] = await db.select().from(partners).where(eq(partners.name, name));
-  return row ?? null;
+  return findWhere(db, eq(partners.name, name));
+}
+
+export async function findPartnerOfCustomer(db: Db, customerId: string): Promise<PartnerRow | null> {
+  return findWhere(db, eq(partners.customerId, customerId));
+}
+
+export async function findPartnerOfPaymentMethod(
+  db: Db,
+  paymentMethodId: string,
+): Promise<PartnerRow | null> {
+  return findWhere(db, eq(partners.paymentMethodId, paymentMethodId));
+}
+
+export async function listPartners(db: Db): Promise<PartnerRow[]> {
+  return db.select().from(partners).orderBy(asc(partners.name));
+}
+
+/** Those that would be paid out if their account took it. */
+export async function listInactivePayoutAccounts(db: Db): Promise<{ accountId: string }[]> {
+  return db
+    .select({ accountId: sql<string>`${partners.payoutAccountId}` })
+    .from(partners)
+    .where(and(isNotNull(partners.payoutAccountId), eq(partners.payoutsActive, false)));
 }
 
 export async function updatePartner(db: Db, id: string, patch: Partial<PartnerRow>): Promise<void> {
   await db.update(partners).set(patch).where(eq(partners.id, id));
+}
+
+/** Keeps the processor's customer of a partner, and answers which it is: the first to be kept stays. */
+export async function keepCustomer(db: Db, partnerId: string, customerId: string): Promise<string> {
+  const isFirst = and(eq(partners.id, partnerId), isNull(partners.customerId));
+  await db.update(partners).set({ customerId }).where(isFirst);
+  return (await findPartner(db, partnerId))?.customerId ?? customerId;
+}
+
+/** Keeps the account that a partner is paid out to, and answers which it is: the first to be kept stays. */
+export async function keepPayoutAccount(db: Db, partnerId: string, accountId: string): Promise<string> {
+  const isFirst = and(eq(partners.id, partnerId), isNull(partners.payoutAccountId));
+  await db.update(partners).set({ payoutAccountId: accountId }).where(isFirst);
+  return (await findPartner(db, partnerId))?.payoutAccountId ?? accountId;
 }
 
 /** Forgets a payment method that is gone, unless another one has taken its place. */
@@ -24,4 +59,42 @@ export async function clearPaymentMethod(db: Db, partnerId: string, paymentMetho
     .update(partners)
     .set({ paymentMethodId: null, paymentMethodBrand: null, paymentMethodLastFour: null })
     .where(and(eq(partners.id, partnerId), eq(partners.paymentMethodId, paymentMethodId)));
+}
+
+/** Writes the default payment method; false when another one was written since the row was read. */
+export async function replacePaymentMethod(
+  db: Db,
+  seen: PartnerRow,
+  method: { id: string; brand: string; lastFour: string } | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(partners)
+    .set({
+      paymentMethodId: method?.id ?? null,
+      paymentMethodBrand: method?.brand ?? null,
+      paymentMethodLastFour: method?.lastFour ?? null,
+    })
+    .where(
+      and(
+        eq(partners.id, seen.id),
+        sql`${partners.paymentMethodId} is not distinct from ${seen.paymentMethodId}`,
+      ),
+    )
+    .returning({ id: partners.id });
+  return rows.length > 0;
+}
+
+/** Notes whether an account takes payouts; false when that was known, or the account is nobody's. */
+export async function notePayoutAccount(db: Db, accountId: string, payoutsActive: boolean): Promise<boolean> {
+  const rows = await db
+    .update(partners)
+    .set({ payoutsActive })
+    .where(and(eq(partners.payoutAccountId, accountId), ne(partners.payoutsActive, payoutsActive)))
+    .returning({ id: partners.id });
+  return rows.length > 0;
+}
+
+async function findWhere(db: Db, condition: ReturnType<typeof eq>): Promise<PartnerRow | null> {
+  const [row] = await db.select().from(partners).where(condition);
+  return row ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
 import type { Environment } from "@/lib/core/api-key";
+import type { Billing } from "@/lib/core/catalog/capabilities";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
 import type { Drafter } from "@/lib/services/drafter/port";
@@ -20,6 +21,8 @@ export interface Caller {
   partnerName: string;
   environment: Environment;
   hasWebhookUrl: boolean;
+  /** The account's terms, as of a few seconds ago. */
+  billing: Billing;
 }
 
 export interface Log {

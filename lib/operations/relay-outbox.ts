@@ -1,4 +1,6 @@
+import type { Db } from "@/db/client";
 import { listUnrelayedEvents, markRelayed } from "@/db/queries/events";
+import { listUnrelayedProcessorEvents, markProcessorEventsRelayed } from "@/db/queries/processor-events";
 import { workflowEventName } from "@/lib/core/order-events";
 import type { Services } from "./context";
 
@@ -6,10 +8,38 @@ import type { Services } from "./context";
 export interface WorkflowEvent {
   id: string;
   name: string;
-  data: { jobId: string };
+  data: { jobId: string } | { eventId: string };
+}
+
+interface Outbox {
+  /** The oldest that are unsent. */
+  list(db: Db, limit: number): Promise<WorkflowEvent[]>;
+  mark(db: Db, ids: string[], at: Date): Promise<void>;
 }
 
 const BATCH = 100;
+
+/** Whatever rows the workflows have to hear of. */
+const OUTBOXES: readonly Outbox[] = [
+  {
+    list: async (db, limit) =>
+      (await listUnrelayedEvents(db, limit)).map(({ id, type, orderId }) => ({
+        id,
+        name: workflowEventName(type),
+        data: { jobId: orderId },
+      })),
+    mark: markRelayed,
+  },
+  {
+    list: async (db, limit) =>
+      (await listUnrelayedProcessorEvents(db, limit)).map(({ id }) => ({
+        id,
+        name: "processor/event",
+        data: { eventId: id },
+      })),
+    mark: markProcessorEventsRelayed,
+  },
+];
 
 /**
  * Hands every unsent outbox row to the workflow engine, then marks it sent: dying in between sends it again, and
@@ -20,17 +50,18 @@ export async function relayOutbox(
   send: (events: WorkflowEvent[]) => Promise<unknown>,
 ): Promise<number> {
   let relayed = 0;
-  for (;;) {
-    const rows = await listUnrelayedEvents(services.db, BATCH);
-    if (rows.length === 0) return relayed;
-    await send(
-      rows.map(({ id, type, orderId }) => ({ id, name: workflowEventName(type), data: { jobId: orderId } })),
-    );
-    await markRelayed(
-      services.db,
-      rows.map(({ id }) => id),
-      services.clock.now(),
-    );
-    relayed += rows.length;
+  for (const { list, mark } of OUTBOXES) {
+    for (;;) {
+      const events = await list(services.db, BATCH);
+      if (events.length === 0) break;
+      await send(events);
+      await mark(
+        services.db,
+        events.map(({ id }) => id),
+        services.clock.now(),
+      );
+      relayed += events.length;
+    }
   }
+  return relayed;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { type ApiKeyRow, findApiKeyByHash } from "@/db/queries/api-keys";
 import { parseApiKey } from "@/lib/core/api-key";
+import type { Billing } from "@/lib/core/catalog/capabilities";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 
@@ -32,6 +33,14 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
       throw new Problem("INVALID_AUTH", "This API key is not known.");
     if (row.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
     const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
-    return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl };
+    return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, billing: billingOf(row) };
   };
+}
+
+/** What the account agreed on: a sandbox key shows its account's terms, though it pays nothing. */
+function billingOf(row: ApiKeyRow): Billing {
+  const { billingMode, netTermsDays, creditLimitCents, paymentMethodOnFile } = row;
+  return billingMode === "invoice"
+    ? { mode: "invoice", netTermsDays, creditLimitCents }
+    : { mode: "per_order", paymentMethodOnFile };
 }

@@ -1,4 +1,5 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
+import * as stripe from "../../app/api/stripe/route";
 import * as unknown from "../../app/api/v1/[[...unknown]]/route";
 import * as capabilities from "../../app/api/v1/capabilities/route";
 import * as openapi from "../../app/api/v1/openapi.yaml/route";
@@ -24,6 +25,7 @@ const ROUTES: [pattern: RegExp, name: string | null, module: Module][] = [
   [/^\/api\/v1\/refund\/([^/]+)$/, "jobId", refund],
   [/^\/api\/v1\/verify\/([^/]+)$/, "certificateId", verify],
   [/^\/api\/v1\/sandbox\/advance\/([^/]+)$/, "jobId", advance],
+  [/^\/api\/stripe$/, null, stripe],
   [/^\/api\/v1\/openapi\.yaml$/, null, openapi],
   [/^\/\.well-known\/jwks\.json$/, null, keySet],
   [/^\/files\/([^/]+)$/, "certificateId", files],

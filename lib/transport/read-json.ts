@@ -1,12 +1,11 @@
 import { Problem } from "@/lib/core/problem";
+import { readBytes } from "./read-bytes";
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BODY_MEGABYTES = 4;
 
-/** The request's JSON body; bytes are counted as they come, since Content-Length may lie or be absent. */
+/** The request's JSON body. */
 export async function readJson(request: Request, options: { optional: boolean }): Promise<unknown> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await readCapped(request.body);
+  const bytes = await readBytes(request, MAX_BODY_MEGABYTES);
   if (bytes.length === 0) {
     if (options.optional) return {};
     throw new Problem("VALIDATION_ERROR", "The request body is empty.", {
@@ -24,21 +23,4 @@ export async function readJson(request: Request, options: { optional: boolean })
       recoveryHint: "Serialise the body with a JSON library and send it as UTF-8.",
     });
   }
-}
-
-async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  if (!body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop cancels the stream: the rest is never read.
-    if (size > MAX_BODY_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
-function tooLarge(): Problem {
-  return new Problem("PAYLOAD_TOO_LARGE", "The request body is over 4 MB.");
 }

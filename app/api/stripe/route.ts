@@ -1,0 +1,37 @@
+import { Problem } from "@/lib/core/problem";
+import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
+import { getServer } from "@/lib/server";
+import { guarded } from "@/lib/transport/guarded";
+import { readBytes } from "@/lib/transport/read-bytes";
+import { handlersFor } from "@/lib/transport/route-handlers";
+
+const MAX_MEGABYTES = 1;
+
+/**
+ * Where the payment processor tells what happened: stored and answered at once, handled by a workflow. No rate limit:
+ * the signature is the door, and the processor sends in bursts.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
+  ["POST", "OPTIONS"],
+  guarded(
+    async () => (await getServer()).gateway,
+    "processor-event",
+    { "cache-control": "no-store" },
+    async ({ request }) => {
+      const { services } = await getServer();
+      // The signature is over the very bytes that were sent.
+      const body = decode(await readBytes(request, MAX_MEGABYTES));
+      await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
+      return { received: true };
+    },
+  ),
+  false,
+);
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Problem("VALIDATION_ERROR", "The request body is not UTF-8.");
+  }
+}

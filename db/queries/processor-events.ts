@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { payments, processorEvents } from "../schema";
+
+export type ProcessorEventRow = typeof processorEvents.$inferSelect;
+export type NewProcessorEvent = Omit<ProcessorEventRow, "relayedAt" | "handledAt">;
+
+/** Stores what is new of these events; answers how many were. */
+export async function insertProcessorEvents(db: Db, events: NewProcessorEvent[]): Promise<number> {
+  if (events.length === 0) return 0;
+  const rows = await db.insert(processorEvents).values(events).onConflictDoNothing().returning({
+    id: processorEvents.id,
+  });
+  return rows.length;
+}
+
+export async function findProcessorEvent(db: Db, id: string): Promise<ProcessorEventRow | null> {
+  const [row] = await db.select().from(processorEvents).where(eq(processorEvents.id, id));
+  return row ?? null;
+}
+
+/** The oldest events that no workflow has heard of yet. */
+export async function listUnrelayedProcessorEvents(db: Db, limit: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: processorEvents.id })
+    .from(processorEvents)
+    .where(isNull(processorEvents.relayedAt))
+    .orderBy(asc(processorEvents.receivedAt), asc(processorEvents.id))
+    .limit(limit);
+}
+
+export async function markProcessorEventsRelayed(db: Db, ids: string[], at: Date): Promise<void> {
+  await db
+    .update(processorEvents)
+    .set({ relayedAt: at })
+    .where(and(inArray(processorEvents.id, ids), isNull(processorEvents.relayedAt)));
+}
+
+export async function markProcessorEventHandled(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .update(processorEvents)
+    .set({ handledAt: at })
+    .where(and(eq(processorEvents.id, id), isNull(processorEvents.handledAt)));
+}
+
+/** Events that came before then and are not handled, the oldest first. */
+export async function listUnhandledProcessorEvents(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<ProcessorEventRow[]> {
+  return db
+    .select()
+    .from(processorEvents)
+    .where(and(isNull(processorEvents.handledAt), lt(processorEvents.receivedAt, before)))
+    .orderBy(asc(processorEvents.receivedAt), asc(processorEvents.id))
+    .limit(limit);
+}
+
+/** Sessions completed after then that no payment was made on: those on which cards were saved. */
+export async function listSetupsCompletedAfter(db: Db, after: Date): Promise<{ sessionId: string }[]> {
+  return db
+    .selectDistinct({ sessionId: processorEvents.objectId })
+    .from(processorEvents)
+    .where(
+      and(
+        eq(processorEvents.type, "checkout.session.completed"),
+        gt(processorEvents.occurredAt, after),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(eq(payments.checkoutSessionId, processorEvents.objectId)),
+        ),
+      ),
+    );
+}
+
+/** Forgets what was handled and is too old for the processor to send again. */
+export async function pruneProcessorEvents(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(processorEvents)
+    .where(and(isNotNull(processorEvents.handledAt), lt(processorEvents.receivedAt, before)));
+}

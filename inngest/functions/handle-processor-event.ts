@@ -1,0 +1,28 @@
+import {
+  handleProcessorEvent,
+  reportUnhandledEvent,
+} from "@/lib/operations/processor-events/handle-processor-event";
+import { processorEvent, type WorkflowParts } from "../client";
+
+/** So that a burst of events neither takes every place of orders, nor meets the processor's rate limit. */
+const AT_A_TIME = 4;
+
+/** Looks anew at what an event is about; for some seven hours at most, and hourly after that, until it works. */
+export function createHandleProcessorEvent({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    {
+      id: "handle-processor-event",
+      triggers: [processorEvent],
+      retries: 10,
+      concurrency: { limit: AT_A_TIME },
+      onFailure: async ({ event, step }) => {
+        const { eventId } = event.data.event.data;
+        await step.run("report", async () => reportUnhandledEvent(await services(), eventId));
+      },
+    },
+    async ({ event, step }) => {
+      const { eventId } = event.data;
+      await step.run("handle", async () => handleProcessorEvent(await services(), eventId));
+    },
+  );
+}

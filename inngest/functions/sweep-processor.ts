@@ -1,0 +1,24 @@
+import { cron } from "inngest";
+import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
+import { bookMissingFees } from "@/lib/operations/processor-events/book-missing-fees";
+import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
+import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
+import type { WorkflowParts } from "../client";
+
+/** Every hour: what the processor could not tell us, or we could not make use of when it did. */
+export function createSweepProcessor({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    {
+      id: "sweep-processor",
+      triggers: [cron("TZ=Etc/UTC 23 * * * *")],
+      retries: 3,
+      concurrency: { limit: 1 },
+    },
+    async ({ step }) => {
+      await step.run("undelivered-events", async () => sweepProcessorEvents(await services()));
+      await step.run("unhandled-events", async () => retryProcessorEvents(await services()));
+      await step.run("missing-fees", async () => bookMissingFees(await services()));
+      await step.run("payout-accounts", async () => refreshPayoutAccounts(await services()));
+    },
+  );
+}

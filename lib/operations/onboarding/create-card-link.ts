@@ -1,0 +1,21 @@
+import type { Services } from "../context";
+import { requireProcessor } from "../require-processor";
+import { doneOrThrow } from "./done-or-throw";
+import { ensureCustomer } from "./ensure-customer";
+import { requirePartner } from "./require-partner";
+
+/** A page of the processor's on which a partner saves the card that its orders are charged to. */
+export async function createCardLink(
+  services: Services,
+  partnerName: string,
+  email: string | null = null,
+): Promise<{ url: string }> {
+  const partner = await requirePartner(services, partnerName);
+  const customerId = await ensureCustomer(services, partner, email);
+  const made = await requireProcessor(services).createSetupSession({
+    partnerId: partner.id,
+    customerId,
+    returnUrl: `${services.settings.siteUrl}/billing/done`,
+  });
+  return doneOrThrow(made);
+}

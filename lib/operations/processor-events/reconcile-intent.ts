@@ -1,0 +1,52 @@
+import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
+import type { IntentState } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { lookAtPayment } from "../payments/carry-out";
+import { requireProcessor } from "../require-processor";
+import { bookFeeOf } from "./book-missing-fees";
+import { refundStrayCapture } from "./refund-stray-capture";
+
+/** Brings a payment to where its intent is by now; an intent of somebody else's changes nothing. */
+export async function reconcileIntent(services: Services, intentId: string): Promise<void> {
+  const intent = await requireProcessor(services).getIntent(intentId);
+  const found = await findPayment(services, intent);
+  if (!found) return;
+  const payment = await settle(services, found, intent);
+  if (payment.state === "succeeded" && payment.intentId === intent.id) {
+    if (intent.feeCents !== null) await bookFeeOf(services, payment.id, intent.feeCents);
+  } else if (intent.capturedCents > 0) {
+    await refundStrayCapture(services, payment, intent);
+  }
+}
+
+export function isUnsettled({ state }: PaymentRow): boolean {
+  return state === "reserved" || state === "open";
+}
+
+/** An intent may be told of before our own row knows its id: its metadata names the row. */
+async function findPayment(services: Services, intent: IntentState): Promise<PaymentRow | null> {
+  const { id: intentId, paymentId, capturedCents } = intent;
+  const kept = await findPaymentOfIntent(services.db, intentId);
+  if (kept || paymentId === null) return kept;
+  const named = await getPayment(services.db, paymentId);
+  // Rows are written before their intents: this one was lost, or is another deployment's.
+  if (!named && capturedCents > 0)
+    services.log.error({ paymentId, intentId }, "money came in for a payment that is not here");
+  return named;
+}
+
+/** The payment after it was settled, where that is for this intent to decide. */
+async function settle(services: Services, payment: PaymentRow, intent: IntentState): Promise<PaymentRow> {
+  const isAnother = payment.intentId !== null && payment.intentId !== intent.id;
+  if (!isUnsettled(payment) || isAnother) return payment;
+  if (payment.intentId === null && payment.checkoutSessionId === null) {
+    throw new Error(`${payment.id} does not know of ${intent.id} yet`);
+  }
+  await lookAtPayment(services, payment);
+  const after = await getPayment(services.db, payment.id);
+  if (!after) throw new Error(`${payment.id} vanished`);
+  // The processor fell silent in between, or its own objects do not agree yet.
+  if (isUnsettled(after) && intent.state === "succeeded")
+    throw new Error(`${payment.id} is paid, not settled`);
+  return after;
+}
