@@ -1,0 +1,67 @@
+import { invalidRequest, Refusal } from "./refusal";
+
+const HOUR_MS = 3_600_000;
+
+interface StoredAnswer {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+interface Entry {
+  fingerprint: string;
+  bornAt: number;
+  /** Null while the first call is still being executed. */
+  answer: StoredAnswer | null;
+}
+
+export type Claim = { kind: "fresh" } | { kind: "replay"; answer: StoredAnswer };
+
+/** The memory of idempotency keys: what was asked and what was answered, errors included. */
+export interface IdempotencyKeys {
+  /** Whether a claim would only be answered from memory. */
+  hasAnswer(key: string, fingerprint: string): boolean;
+  /** Refuses with 400 what was asked differently before, and with 409 what is still being executed. */
+  claim(key: string, fingerprint: string, isV2: boolean): Claim;
+  /** Keeps the answer for every later call with this key. */
+  settle(key: string, answer: StoredAnswer): void;
+  /** Forgets a claim that never reached execution. */
+  release(key: string): void;
+}
+
+/** Keys lapse after 24 hours of this clock; those of the v2 API after 30 days. */
+export function createIdempotencyKeys(now: () => Date): IdempotencyKeys {
+  const entries = new Map<string, Entry>();
+  return {
+    hasAnswer(key, fingerprint) {
+      const entry = entries.get(key);
+      return entry !== undefined && entry.fingerprint === fingerprint && entry.answer !== null;
+    },
+    claim(key, fingerprint, isV2) {
+      const lifeMs = (isV2 ? 30 * 24 : 24) * HOUR_MS;
+      const entry = entries.get(key);
+      if (entry === undefined || now().getTime() - entry.bornAt >= lifeMs) {
+        entries.set(key, { fingerprint, bornAt: now().getTime(), answer: null });
+        return { kind: "fresh" };
+      }
+      if (entry.fingerprint !== fingerprint) throw changedParameters(key);
+      if (entry.answer === null) throw stillExecuting(key);
+      return { kind: "replay", answer: entry.answer };
+    },
+    settle(key, answer) {
+      const entry = entries.get(key);
+      if (entry !== undefined) entry.answer = answer;
+    },
+    release: (key) => void entries.delete(key),
+  };
+}
+
+function changedParameters(key: string): Refusal {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new Refusal(400, { type: "idempotency_error", message });
+}
+
+function stillExecuting(key: string): Refusal {
+  const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+  return new Refusal(409, { ...invalidRequest(message).error, code: "idempotency_key_in_use" });
+}

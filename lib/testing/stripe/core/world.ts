@@ -1,0 +1,129 @@
+import type { AccountObject } from "../objects/accounts";
+import type {
+  CreditNoteObject,
+  InvoiceItemObject,
+  InvoiceObject,
+  InvoicePaymentObject,
+} from "../objects/invoices";
+import type {
+  BalanceTransactionObject,
+  DisputeObject,
+  EarlyFraudWarningObject,
+  RefundObject,
+  TransferObject,
+  TransferReversalObject,
+} from "../objects/money";
+import type {
+  ChargeObject,
+  CheckoutSessionObject,
+  CustomerBalanceTransactionObject,
+  CustomerObject,
+  PaymentIntentObject,
+  PaymentMethodObject,
+  SetupIntentObject,
+} from "../objects/payments";
+import { type EventRecord, makeEvent, makeThinEvent } from "./events";
+import { makeIds } from "./make-ids";
+import { createShelf } from "./shelf";
+import type { TestCard } from "./test-cards";
+
+export interface Settings {
+  /** How long a card payment stays in the pending balance. */
+  settlementDays: number;
+  /** How long a new or changed object stays unfindable for search; Stripe says: usually under a minute. */
+  searchLagSeconds: number;
+  /** Charges get their balance transaction only when `bookCharges` is called, as Stripe's asynchronous captures may. */
+  booksLater: boolean;
+  /** Where hosted pages seem to live. */
+  pagesUrl: string;
+}
+
+/** Which call an event is due to. */
+export interface Cause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+function createShelves() {
+  return {
+    customers: createShelf<CustomerObject>("customer"),
+    customerBalanceTransactions: createShelf<CustomerBalanceTransactionObject>(
+      "customer_balance_transaction",
+    ),
+    paymentMethods: createShelf<PaymentMethodObject>("PaymentMethod"),
+    setupIntents: createShelf<SetupIntentObject>("setupintent"),
+    checkoutSessions: createShelf<CheckoutSessionObject>("checkout.session"),
+    paymentIntents: createShelf<PaymentIntentObject>("payment_intent"),
+    charges: createShelf<ChargeObject>("charge"),
+    balanceTransactions: createShelf<BalanceTransactionObject>("balance transaction"),
+    refunds: createShelf<RefundObject>("refund"),
+    disputes: createShelf<DisputeObject>("dispute"),
+    earlyFraudWarnings: createShelf<EarlyFraudWarningObject>("radar.early_fraud_warning"),
+    transfers: createShelf<TransferObject>("transfer"),
+    transferReversals: createShelf<TransferReversalObject>("transfer_reversal"),
+    accounts: createShelf<AccountObject>("account"),
+    invoices: createShelf<InvoiceObject>("invoice"),
+    invoiceItems: createShelf<InvoiceItemObject>("invoiceitem"),
+    invoicePayments: createShelf<InvoicePaymentObject>("invoice_payment"),
+    creditNotes: createShelf<CreditNoteObject>("credit_note"),
+  };
+}
+
+export type Shelves = ReturnType<typeof createShelves>;
+
+/** Everything the double knows, and the ways to change it that touch more than one object. */
+export interface World extends Shelves {
+  readonly settings: Settings;
+  readonly events: EventRecord[];
+  /** What a payment method does when it is charged. */
+  readonly cards: Map<string, TestCard>;
+  /** Payment methods that may not be used again: detached, or charged without belonging to a customer. */
+  readonly spentMethods: Set<string>;
+  /** What a checkout session will make of itself, beside what its object shows. */
+  readonly checkoutPlans: Map<string, { intentMetadata: Record<string, string>; description: string | null }>;
+  /** What left a connected account for its bank. */
+  readonly paidOutCents: Map<string, number>;
+  /** Of each draft, as its object does not keep it. */
+  readonly daysUntilDue: Map<string, number>;
+  cause: Cause;
+  now(): Date;
+  seconds(): number;
+  makeId(prefix: string): string;
+  /** Records an event about the object as it is now. */
+  emit(
+    type: string,
+    object: object,
+    options?: { account?: string; previous?: Record<string, unknown> },
+  ): void;
+  /** Records a v2 event notification about an account. */
+  emitThin(type: string, account: AccountObject, data: Record<string, unknown>): void;
+}
+
+/** A world in which nothing has happened yet. */
+export function createWorld(options: { now(): Date; settings: Settings; idSeed?: string }): World {
+  const makeId = makeIds(options.idSeed);
+  const seconds = () => Math.floor(options.now().getTime() / 1000);
+  const world: World = {
+    ...createShelves(),
+    settings: options.settings,
+    events: [],
+    cards: new Map(),
+    spentMethods: new Set(),
+    checkoutPlans: new Map(),
+    paidOutCents: new Map(),
+    daysUntilDue: new Map(),
+    cause: { requestId: null, idempotencyKey: null },
+    now: options.now,
+    seconds,
+    makeId,
+    emit(type, object, extra = {}) {
+      world.events.push(
+        makeEvent({ id: makeId("evt"), type, object, at: seconds(), cause: world.cause, ...extra }),
+      );
+    },
+    emitThin(type, account, data) {
+      world.events.push(makeThinEvent({ id: makeId("evt"), type, account, data, at: options.now() }));
+    },
+  };
+  return world;
+}

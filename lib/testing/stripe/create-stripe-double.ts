@@ -1,0 +1,130 @@
+import { type Actions, createActions } from "./control/actions";
+import { answer, type Parts, type WireAnswer, type WireRequest } from "./core/answer";
+import type { CallRecord, Violation } from "./core/call-record";
+import { createDeliveries, type Deliveries, type DeliveryMode, type Webhook } from "./core/deliveries";
+import { createFaults, type Faults } from "./core/faults";
+import { createIdempotencyKeys } from "./core/idempotency";
+import { DEFAULT_SETTINGS } from "./core/settings";
+import { createWorld, type Settings, type Shelves, type World } from "./core/world";
+import { type Listening, listen } from "./listen";
+import { balanceOf } from "./money/book";
+import { settleDue } from "./money/settle-due";
+
+export interface StripeDoubleOptions {
+  /** The machine's unless told. */
+  clock?: () => Date;
+  webhook?: Webhook;
+  /** `immediate` unless told. */
+  deliveryMode?: DeliveryMode;
+  settings?: Partial<Settings>;
+  /** Makes its ids the same in every run. */
+  idSeed?: string;
+}
+
+/** Makes every action asynchronous: it settles when the mode has had its events delivered. */
+type Driven = { [K in keyof Actions]: (...args: Parameters<Actions[K]>) => Promise<ReturnType<Actions[K]>> };
+
+/** A processor in memory that answers as Stripe does. */
+export interface StripeDouble {
+  readonly calls: CallRecord[];
+  /** What no correct client would have sent: assert that it stays empty. */
+  readonly violations: Violation[];
+  readonly faults: Faults;
+  readonly actions: Driven;
+  readonly deliveries: Deliveries;
+  readonly settings: Settings;
+  readonly world: World;
+  /** Its objects of one kind, oldest first, as they are now; they are copies. */
+  objects<K extends keyof Shelves>(kind: K): ReturnType<Shelves[K]["newestFirst"]>;
+  /** Calls of an operation such as `POST /v1/refunds` that were executed: neither replayed nor refused. */
+  executed(route: string): CallRecord[];
+  balanceCents(): { availableCents: number; pendingCents: number };
+  now(): Date;
+  /** Puts its clock ahead; funds settle, sessions expire and keys lapse by it. */
+  advance(ms: number): void;
+  /** Answers without a network; a closed connection is a rejection. */
+  handle(request: Request): Promise<Response>;
+  answer(request: WireRequest): Promise<WireAnswer>;
+  /** Serves on 127.0.0.1, so that the SDK finds it by host, port and protocol. */
+  listen(port?: number): Promise<Listening>;
+}
+
+function drive(actions: Actions, world: World, deliveries: Deliveries): Driven {
+  const driven = Object.entries(actions).map(([name, act]) => [
+    name,
+    async (...args: unknown[]) => {
+      const known = world.events.length;
+      settleDue(world);
+      try {
+        return structuredClone((act as (...args: unknown[]) => unknown)(...args));
+      } finally {
+        await deliveries.dispatch(world.events.slice(known));
+      }
+    },
+  ]);
+  return Object.fromEntries(driven);
+}
+
+/** A double in which nothing has happened yet. */
+export function createStripeDouble(options: StripeDoubleOptions = {}): StripeDouble {
+  let aheadMs = 0;
+  const clock = options.clock ?? (() => new Date());
+  const now = () => new Date(clock().getTime() + aheadMs);
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const world = createWorld({
+    now,
+    settings,
+    ...(options.idSeed === undefined ? {} : { idSeed: options.idSeed }),
+  });
+  const deliveries = createDeliveries({
+    events: world.events,
+    now,
+    webhook: options.webhook ?? null,
+    mode: options.deliveryMode ?? "immediate",
+  });
+  const faults = createFaults();
+  const parts: Parts = {
+    world,
+    faults,
+    keys: createIdempotencyKeys(now),
+    deliveries,
+    calls: [],
+    violations: [],
+  };
+  const double: StripeDouble = {
+    calls: parts.calls,
+    violations: parts.violations,
+    faults,
+    actions: drive(createActions(world), world, deliveries),
+    deliveries,
+    settings,
+    world,
+    objects: (kind) => structuredClone(world[kind].newestFirst().reverse()) as never,
+    executed: (route) =>
+      parts.calls.filter((call) => call.route === route && !call.replayed && (call.status ?? 0) < 400),
+    balanceCents: () => balanceOf(world),
+    now,
+    advance(ms) {
+      aheadMs += ms;
+      settleDue(world);
+    },
+    handle: (request) => handle(parts, request),
+    answer: (request) => answer(parts, request),
+    listen: (port = 0) => listen(double.answer, port),
+  };
+  return double;
+}
+
+async function handle(parts: Parts, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const answered = await answer(parts, {
+    method: request.method,
+    target: `${url.pathname}${url.search}`,
+    header: (name) => request.headers.get(name),
+    body: await request.text(),
+    signal: request.signal,
+  });
+  if (answered.kind === "close") throw new TypeError("fetch failed: the connection was closed");
+  const body = answered.kind === "cut" ? answered.body.slice(0, answered.body.length / 2) : answered.body;
+  return new Response(body, { status: answered.status, headers: answered.headers });
+}

@@ -1,0 +1,73 @@
+import type { World } from "../core/world";
+import type { BalanceTransactionObject } from "../objects/money";
+
+const DAY_SECONDS = 86_400;
+
+interface Booking {
+  type: BalanceTransactionObject["type"];
+  /** What Stripe's reports call it. */
+  category: string;
+  amountCents: number;
+  feeCents?: number;
+  source: string | null;
+  description?: string;
+  /** Spendable at once; else after the settlement days. */
+  isAvailable?: boolean;
+}
+
+/** Moves the balance: the only way it ever changes. */
+export function book(world: World, booking: Booking): BalanceTransactionObject {
+  const now = world.seconds();
+  const fee = booking.feeCents ?? 0;
+  const isAvailable = booking.isAvailable ?? false;
+  return world.balanceTransactions.add({
+    id: world.makeId("txn"),
+    object: "balance_transaction",
+    amount: booking.amountCents,
+    available_on: isAvailable ? now : now + world.settings.settlementDays * DAY_SECONDS,
+    balance_type: "payments",
+    created: now,
+    currency: "usd",
+    description: booking.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: "usd",
+              description: "Stripe processing fees",
+              type: "stripe_fee",
+            },
+          ],
+    net: booking.amountCents - fee,
+    reporting_category: booking.category,
+    source: booking.source,
+    status: isAvailable ? "available" : "pending",
+    type: booking.type,
+  });
+}
+
+/** What can be spent now, and what is still on its way. */
+export function balanceOf(world: World): { availableCents: number; pendingCents: number } {
+  let availableCents = 0;
+  let pendingCents = 0;
+  for (const transaction of world.balanceTransactions.newestFirst()) {
+    if (transaction.status === "available") availableCents += transaction.net;
+    else pendingCents += transaction.net;
+  }
+  return { availableCents, pendingCents };
+}
+
+/** Makes available what is due by now, or all of it. */
+export function settleFunds(world: World, options: { isEverything: boolean }): void {
+  const now = world.seconds();
+  for (const transaction of world.balanceTransactions.newestFirst()) {
+    if (!options.isEverything && transaction.available_on > now) continue;
+    transaction.status = "available";
+    transaction.available_on = Math.min(transaction.available_on, now);
+  }
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { generateSchemas } from "@/lib/testing/stripe/requests/generate-schemas";
+import { writeSchemas } from "@/lib/testing/stripe/requests/schema";
+
+// Regenerates what the double for Stripe validates requests against; needed when the SDK or requests.ts changes.
+const file = "lib/testing/stripe/requests/schemas.jsonl";
+writeFileSync(file, writeSchemas(generateSchemas(process.cwd())));
+console.log(`${file} written`);
