@@ -6,6 +6,7 @@ import { createCompleteMoney } from "./functions/complete-money";
 import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
 import { createHandleProcessorEvent } from "./functions/handle-processor-event";
+import { createPayPartners } from "./functions/pay-partners";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
 import { createRotateSigningKeys } from "./functions/rotate-signing-keys";
@@ -20,6 +21,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createCertifyOrder(parts),
     createRelayOutbox(parts),
     createCompleteMoney(parts),
+    createPayPartners(parts),
     createHandleProcessorEvent(parts),
     createSweepProcessor(parts),
     createCheckLedger(parts),

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
+import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import type { WorkflowParts } from "../client";
 
 /** Every minute: what died between a reservation and its end is finished, each kind on its own. */
@@ -8,6 +9,7 @@ export function createCompleteMoney({ client, services }: WorkflowParts) {
     { id: "complete-money", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 1, concurrency: { limit: 1 } },
     async ({ step }) => {
       await step.run("payments", async () => completePayments(await services()));
+      await step.run("payouts", async () => completePayouts(await services()));
     },
   );
 }

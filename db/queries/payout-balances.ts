@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { commissions, partners, payouts } from "../schema";
+
+/** What a partner may be paid, or owes when it is below zero. */
+export interface PartnerBalance {
+  partnerId: string;
+  name: string;
+  accountId: string | null;
+  /** Whether that account may receive, as last seen. */
+  isActive: boolean;
+  availableCents: number;
+  /** State of its payout for the period that was asked about; null where it has none. */
+  payoutState: "reserved" | "paid" | "refused" | null;
+}
+
+const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
+  ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+
+/**
+ * What is left of the shares that count, less what was paid out of them or is about to be. An unmatured share does not
+ * count, and so neither does what was clawed back of it: no share is ever below zero.
+ */
+const balances = (counts: SQL, period: string): SQL => sql`
+  select p.id as "partnerId", p.name, p.payout_account_id as "accountId", p.payouts_active as "isActive",
+    (coalesce(earned.cents, 0) - coalesce(paid.cents, 0))::float8 as "availableCents",
+    (select state from ${payouts} own where own.partner_id = p.id and own.period = ${period}) as "payoutState"
+  from ${partners} p
+  left join (
+    select partner_id, sum(earned_cents - clawed_back_cents) as cents from ${commissions}
+    where ${counts} group by partner_id
+  ) earned on earned.partner_id = p.id
+  left join (
+    select partner_id, sum(amount_cents::bigint - reversed_cents) as cents from ${payouts}
+    where state in ('reserved', 'paid') group by partner_id
+  ) paid on paid.partner_id = p.id`;
+
+/** Every balance that is not zero as of a period's cut-off, the largest first. */
+export async function listBalancesAt(db: Db, period: string, cutOff: Date): Promise<PartnerBalance[]> {
+  return rowsOf(
+    db,
+    sql`select * from (${balances(sql`matures_at <= ${iso(cutOff)}`, period)}) b
+      where "availableCents" <> 0 order by "availableCents" desc, "partnerId"`,
+  );
+}
+
+/** What is to be paid for a period, in one statement: whoever is owed, can be paid, and has no payout of it. */
+export async function listPayable(
+  tx: Db,
+  period: string,
+  cutOff: Date,
+): Promise<(PartnerBalance & { accountId: string })[]> {
+  return rowsOf(
+    tx,
+    sql`select * from (${balances(sql`matures_at <= ${iso(cutOff)}`, period)}) b
+      where "availableCents" > 0 and "isActive" and "accountId" is not null and "payoutState" is null
+      order by "partnerId"`,
+  );
+}
+
+/** All that a partner has earned, matured or not, less all that it was paid or is about to be. */
+export async function sumWholeBalance(tx: Db, partnerId: string): Promise<number> {
+  const [row] = await rowsOf<{ cents: number }>(
+    tx,
+    sql`select (
+      coalesce((select sum(earned_cents - clawed_back_cents) from ${commissions} where partner_id = ${partnerId}), 0)
+      - coalesce((select sum(amount_cents::bigint - reversed_cents) from ${payouts}
+          where partner_id = ${partnerId} and state in ('reserved', 'paid')), 0))::float8 as cents`,
+  );
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, lte, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { payoutReversals, payouts } from "../schema";
+import type { PayoutRow } from "./payouts";
+
+export type ReversalRow = typeof payoutReversals.$inferSelect;
+
+const RETRY_MS = 90_000;
+
+/** What is on its way back already. */
+export async function sumReservedReversals(tx: Db, partnerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::float8` })
+    .from(payoutReversals)
+    .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
+    .where(and(eq(payouts.partnerId, partnerId), eq(payoutReversals.state, "reserved")));
+  return row?.cents ?? 0;
+}
+
+/** Transfers of which something is left to take back and nothing is being taken back, the newest first. */
+export async function listReversible(tx: Db, partnerId: string): Promise<PayoutRow[]> {
+  const unsettled = tx
+    .select({ id: payoutReversals.id })
+    .from(payoutReversals)
+    .where(and(eq(payoutReversals.payoutId, payouts.id), eq(payoutReversals.state, "reserved")));
+  return tx
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        eq(payouts.state, "paid"),
+        gt(payouts.amountCents, payouts.reversedCents),
+        notExists(unsettled),
+      ),
+    )
+    .orderBy(desc(payouts.paidAt), desc(payouts.id));
+}
+
+export async function insertReversals(
+  tx: Db,
+  rows: readonly Pick<ReversalRow, "id" | "payoutId" | "amountCents">[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(payoutReversals)
+    .values(rows.map((row) => ({ ...row, state: "reserved" as const, createdAt: at, updatedAt: at })));
+}
+
+/** Reserved reversals that nobody has tried, or not for their while. */
+export async function listDueReversals(db: Db, now: Date, limit: number): Promise<ReversalRow[]> {
+  return db
+    .select()
+    .from(payoutReversals)
+    .where(
+      and(
+        eq(payoutReversals.state, "reserved"),
+        or(
+          eq(payoutReversals.attempt, 0),
+          lte(payoutReversals.updatedAt, new Date(now.getTime() - RETRY_MS)),
+        ),
+      ),
+    )
+    .orderBy(asc(payoutReversals.updatedAt), asc(payoutReversals.id))
+    .limit(limit);
+}
+
+/** Changes a reserved reversal for as long as nobody else has taken it on; null when somebody has. */
+export async function changeHeldReversal(
+  db: Db,
+  { id, updatedAt }: Pick<ReversalRow, "id" | "updatedAt">,
+  at: Date,
+  patch: Partial<ReversalRow>,
+): Promise<ReversalRow | null> {
+  const next = new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
+  const [row] = await db
+    .update(payoutReversals)
+    .set({ ...patch, updatedAt: next })
+    .where(
+      and(
+        eq(payoutReversals.id, id),
+        eq(payoutReversals.updatedAt, updatedAt),
+        eq(payoutReversals.state, "reserved"),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockReversal(tx: Db, id: string): Promise<ReversalRow> {
+  const [row] = await tx.select().from(payoutReversals).where(eq(payoutReversals.id, id)).for("update");
+  if (!row) throw new Error(`there is no reversal ${id}`);
+  return row;
+}
+
+export async function updateReversal(tx: Db, id: string, patch: Partial<ReversalRow>): Promise<void> {
+  await tx.update(payoutReversals).set(patch).where(eq(payoutReversals.id, id));
+}
+
+export async function getPayout(db: Db, id: string): Promise<PayoutRow> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+  if (!row) throw new Error(`there is no payout ${id}`);
+  return row;
+}

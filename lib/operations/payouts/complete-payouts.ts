@@ -1,0 +1,51 @@
+import { listDuePayouts, takePayout } from "@/db/queries/payouts";
+import type { Payments } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { completeReversals } from "./complete-reversals";
+import { reserveMissedPeriod } from "./reserve-payouts";
+import { transferPayout } from "./transfer-payout";
+
+const BATCH = 200;
+/** Far below the processor's limit of calls a second. */
+const AT_ONCE = 4;
+/** No batch outlives a step: where the processor hangs, what is left waits for the next one. */
+const BATCH_MS = 45_000;
+
+/** Every minute: a period that was missed is made up for, and what was left reserved is finished. */
+export async function completePayouts(services: Services): Promise<number> {
+  if (!services.payments) return 0;
+  await reserveMissedPeriod(services);
+  return (await transferDuePayouts(services)) + (await completeReversals(services));
+}
+
+/** Transfers a batch of the payouts that are due for a try; how many were taken on, 0 when none is left. */
+export async function transferDuePayouts(services: Services): Promise<number> {
+  const { payments: processor } = services;
+  if (!processor) return 0;
+  const startedAt = services.clock.now();
+  const due = (await listDuePayouts(services.db, startedAt, BATCH)).values();
+  let taken = 0;
+  const work = async () => {
+    for (const seen of due) {
+      if (await tryPayout(services, processor, seen)) taken += 1;
+      if (services.clock.now().getTime() - startedAt.getTime() > BATCH_MS) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return taken;
+}
+
+type Seen = Awaited<ReturnType<typeof listDuePayouts>>[number];
+
+/** Whether it was ours to try. One that fails must not keep the others from being paid. */
+async function tryPayout(services: Services, processor: Payments, seen: Seen): Promise<boolean> {
+  try {
+    const payout = await takePayout(services.db, seen, services.clock.now());
+    if (!payout) return false;
+    await transferPayout(services, processor, payout, seen.attempt > 0);
+  } catch (error) {
+    const fields = { err: error, payoutId: seen.id };
+    services.log.error(fields, "a payout could not be completed; tried again soon");
+  }
+  return true;
+}

@@ -1,0 +1,67 @@
+import {
+  changeHeldReversal,
+  getPayout,
+  listDueReversals,
+  type ReversalRow,
+} from "@/db/queries/payout-reversals";
+import type { PayoutRow } from "@/db/queries/payouts";
+import type { Payments } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { settleReversal } from "./settle-reversal";
+
+const BATCH = 50;
+
+/** Finishes the reversals that are reserved and due for a try; how many were taken on. */
+export async function completeReversals(services: Services): Promise<number> {
+  const { payments: processor } = services;
+  if (!processor) return 0;
+  let taken = 0;
+  for (const seen of await listDueReversals(services.db, services.clock.now(), BATCH)) {
+    try {
+      const at = services.clock.now();
+      const reversal = await changeHeldReversal(services.db, seen, at, { attempt: 1 });
+      if (!reversal) continue;
+      taken += 1;
+      await reverse(services, processor, reversal, seen.attempt > 0);
+    } catch (error) {
+      const fields = { err: error, reversalId: seen.id };
+      services.log.error(fields, "a transfer's reversal could not be completed; tried again soon");
+    }
+  }
+  return taken;
+}
+
+/** Looks at what the transfer holds first: that tells whether an uncertain try was made. */
+async function reverse(services: Services, processor: Payments, reversal: ReversalRow, isRetry: boolean) {
+  const { id, amountCents } = reversal;
+  const payout = await getPayout(services.db, reversal.payoutId);
+  const beyondCents = await reversedBeyond(processor, payout);
+  if (isRetry && beyondCents === amountCents) return settleReversal(services, id, null);
+  if (beyondCents !== 0) {
+    const reason = `the transfer was reversed by ${beyondCents} cents that we know nothing of`;
+    // Ours may be among them: then it stays for people to look at.
+    if (isRetry) throw new Error(reason);
+    return refuse(services, reversal, reason);
+  }
+  const { transferId } = payout;
+  if (transferId === null) throw new Error(`${payout.id} is to be reversed and was never transferred`);
+  const made = await processor.reverseTransfer({ reference: { id }, transferId, amountCents });
+  await failpoint("reversal.called");
+  if (made.kind === "done") return settleReversal(services, id, made.value.reversalId);
+  if (made.kind === "refused") return refuse(services, reversal, `${made.code}: ${made.message}`);
+  services.log.warn({ reversalId: id, reason: made.reason }, "a reversal is uncertain; looked at again");
+}
+
+/** What was taken back of a transfer at the processor, and is not in our books. */
+async function reversedBeyond(processor: Payments, payout: PayoutRow): Promise<number> {
+  const transfer = await processor.findTransfer(payout.id);
+  if (!transfer) throw new Error(`the transfer of ${payout.id} cannot be found`);
+  return transfer.reversedCents - payout.reversedCents;
+}
+
+async function refuse(services: Services, reversal: ReversalRow, refusal: string) {
+  const at = services.clock.now();
+  const changed = await changeHeldReversal(services.db, reversal, at, { state: "refused", refusal });
+  if (changed) services.log.error({ reversalId: reversal.id, refusal }, "a transfer could not be reversed");
+}
