@@ -48,12 +48,14 @@ export const certificateEventSchema = orderEventSchema
 export const payoutEventSchema = z
   .looseObject({
     payoutId: z.string().describe("The payout."),
+    period: z.string().describe("The month on whose 1st it was due, UTC, as 2026-12."),
     amountCents: z.int().min(1).describe("What was transferred."),
     currency: z.literal("USD").describe("Always USD."),
+    transferId: z.string().describe("The payment processor's transfer."),
     isSandbox: z.literal(false).describe("The sandbox pays nothing out."),
     occurredAt,
   })
-  .describe("A payout to the partner.");
+  .describe("A payout to the partner. It is about no order: there is no jobId.");
 
 /** The data of webhook.test. */
 export const testEventSchema = z

@@ -4,6 +4,7 @@ import {
   listArtifacts,
   listCertificatesOfArtifacts,
 } from "@/db/queries/certificates";
+import { type CommissionRow, findCommission } from "@/db/queries/commissions";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
 import { hasResult, isSettled } from "@/lib/core/job-states";
@@ -18,9 +19,11 @@ export const result: KeyedOperation<"result"> = async (services, caller, { input
   const order = await findOrderOfKey(services.db, { id: input.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();
   if (!hasResult(order.status)) throw notReady(order);
-  const [artifacts, certificates] = await Promise.all([
+  const [artifacts, certificates, commission] = await Promise.all([
     listArtifacts(services.db, order.id),
     listCertificatesOfArtifacts(services.db, order.id),
+    // The sandbox earns nothing.
+    order.environment === "live" ? findCommission(services.db, order.id) : null,
   ]);
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
   // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
@@ -36,8 +39,14 @@ export const result: KeyedOperation<"result"> = async (services, caller, { input
       uscis: certificates.some((row) => row.acceptanceGuaranteeUscis && row.revokedAt === null),
       refundIfRejectedUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
     },
+    ...(commission ? { referral: toReferral(commission) } : {}),
   };
 };
+
+/** What the order earns its partner by now. */
+function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {
+  return { revShareBps, payoutCents: earnedCents - clawedBackCents, availableAt: maturesAt.toISOString() };
+}
 
 function notReady(order: OrderRow): Problem {
   if (isSettled(order.status)) {

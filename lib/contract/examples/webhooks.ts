@@ -30,7 +30,7 @@ function live(from: JobStatus | null, to: JobStatus, at: string) {
 
 const DRAFTED = "2026-11-21T12:04:36.000Z";
 const REFUNDED = "2026-11-25T16:20:00.000Z";
-const PAID_OUT = "2026-12-01T00:00:00.000Z";
+const PAID_OUT = "2026-12-01T00:00:02.000Z";
 const TESTED = "2026-11-21T11:58:10.000Z";
 
 /** A message of every type. */
@@ -88,8 +88,10 @@ export const WEBHOOK_EXAMPLES: { [T in WebhookType]: WebhookBody<T> } = {
     timestamp: PAID_OUT,
     data: {
       payoutId: "po_01m7yzwt4r3khhxmm838dcth0p",
+      period: "2026-12",
       amountCents: 48_210,
       currency: "USD",
+      transferId: "tr_1QyTbz2eZvKYlo2C0v8nLwQd",
       isSandbox: false,
       occurredAt: PAID_OUT,
     },

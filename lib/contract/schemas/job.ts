@@ -73,7 +73,7 @@ export const resultOutputSchema = z.looseObject({
   referral: z
     .looseObject({
       revShareBps: z.int().describe("The share in basis points."),
-      payoutCents: z.int().describe("The share of this order."),
+      payoutCents: z.int().describe("The share of this order, less what refunds took back of it."),
       availableAt: instant("When it matures."),
     })
     .optional()
