@@ -2,7 +2,7 @@ import { isNull } from "drizzle-orm";
 import type { Inngest } from "inngest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runnerRuns } from "@/db/schema/runner";
-import { dyingDatabase } from "./testing/dying-database";
+import { dyingDatabase, type Fate, outlives } from "./testing/dying-database";
 import { backends, openTestDatabase, type TestDatabase } from "./testing/test-database";
 import {
   createTestClock,
@@ -76,7 +76,7 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
         await database.clear();
         clock = createTestClock();
         const log: string[] = [];
-        const fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
+        const fate: Fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
         const db = dyingDatabase(database.db, fate);
         const options = {
           db,
@@ -87,7 +87,7 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
         const { runner, inngest } = await createTestWorld(options);
         await inngest.send({ name: "job/start", id: "start" });
         Object.assign(fate, { writes: 0, diesBefore });
-        survived = await lives(async () => {
+        survived = await outlives(fate, async () => {
           await runner.drain();
           clock.advance(9 * HOUR);
           await runner.drain();
@@ -177,12 +177,3 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
     expect(log.at(-1)).toMatch(/ended 10 times in a row/);
   });
 });
-
-async function lives(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import { Pool } from "pg";
 import { inject } from "vitest";
 import { type Database, openPglite, openPostgres } from "../../db/client";
+import { openPgliteTemplate } from "./open-pglite-template";
 import { databaseUrl } from "./template-database";
 
 /** True where the suite runs on a real Postgres: races exist only there. */
@@ -14,8 +13,7 @@ export async function openTestDatabase(): Promise<Database & { url: string | nul
   const template = inject("postgresTemplate");
   const server = process.env.TEST_DATABASE_URL;
   if (template && server) return openCopy(server, template);
-  const tarball = new Blob([new Uint8Array(readFileSync(inject("pgliteTemplate")))]);
-  return { ...(await openPglite(await PGlite.create({ loadDataDir: tarball }))), url: null };
+  return { ...(await openPglite(await openPgliteTemplate())), url: null };
 }
 
 async function openCopy(server: string, template: string): Promise<Database & { url: string }> {

@@ -21,6 +21,17 @@ export function countWrite(fate: Fate): void {
 }
 
 /**
+ * Whether the work outlives its fate. The answer comes at the death itself: what a dead process would still have
+ * waited for, such as the SDK's second and third try at an event, is nobody's to wait for.
+ */
+export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    fate.die = () => resolve(false);
+    work().then(() => resolve(true), reject);
+  });
+}
+
+/**
  * A database handle of a process that dies right before its nth write: the open transaction rolls
  * back, and nothing after it reaches the database. Writes are single statements and commits.
  */

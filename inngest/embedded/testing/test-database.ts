@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Client, Pool } from "pg";
-import { migratePglite, migratePostgres } from "@/db/migrate";
+import { migratePostgres } from "@/db/migrate";
+import { openPgliteTemplate } from "@/lib/testing/open-pglite-template";
 import type { RunnerDatabase } from "../database";
 
 export type TestDatabase = {
@@ -26,8 +26,7 @@ export async function openTestDatabase(backend: Backend): Promise<TestDatabase> 
 }
 
 async function openPglite(): Promise<TestDatabase> {
-  const client = await PGlite.create();
-  await migratePglite(client);
+  const client = await openPgliteTemplate();
   const db = drizzlePglite(client);
   return { db, url: null, clear: () => clearTables(db), close: () => client.close() };
 }

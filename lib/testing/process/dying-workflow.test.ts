@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
-import { dyingDatabase, type Fate } from "@/inngest/embedded/testing/dying-database";
+import { dyingDatabase, type Fate, outlives } from "@/inngest/embedded/testing/dying-database";
 import { placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/worker";
@@ -44,15 +44,12 @@ async function diesOnTheWay(diesBefore: number): Promise<boolean> {
   const fate: Fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
   const worker = await startWorker(dyingDatabase(world.services.db, fate));
   Object.assign(fate, { writes: 0, diesBefore });
-  try {
+  return !(await outlives(fate, async () => {
     for (const seconds of STAGE_SECONDS) {
       world.clock.advance({ seconds });
       await settle(worker);
     }
-    return false;
-  } catch {
-    return true;
-  }
+  }));
 }
 
 /** Dies before every `stride`th write of an order's way; answers after how many writes there was none left. */

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { inject } from "vitest";
+
+/** Read and compiled by a worker's first test file, and at hand for all that follow it there. */
+let parts: Promise<{ loadDataDir: Blob; pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | undefined;
+
+async function readParts() {
+  const vendor = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
+  return {
+    loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
+    pgliteWasmModule: await WebAssembly.compile(readFileSync(join(vendor, "pglite.wasm"))),
+    fsBundle: new Blob([readFileSync(join(vendor, "pglite.data"))]),
+  };
+}
+
+/** A copy of the run's migrated, empty database: in memory, or in a folder that does not exist yet. */
+export async function openPgliteTemplate(folder?: string): Promise<PGlite> {
+  parts ??= readParts();
+  return PGlite.create({ ...(await parts), ...(folder === undefined ? {} : { dataDir: folder }) });
+}
