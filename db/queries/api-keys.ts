@@ -68,7 +68,8 @@ export interface KeyLimits {
 /** Changes what is given of a key's limits, and answers all of them. */
 export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits>): Promise<KeyLimits> {
   const { spendCapCents, orderCapCents, payer } = apiKeys;
-  if (Object.keys(limits).length > 0) await db.update(apiKeys).set(limits).where(eq(apiKeys.id, id));
+  const isAnyGiven = Object.values(limits).some((limit) => limit !== undefined);
+  if (isAnyGiven) await db.update(apiKeys).set(limits).where(eq(apiKeys.id, id));
   const [row] = await db
     .select({ spendCapCents, orderCapCents, payer })
     .from(apiKeys)

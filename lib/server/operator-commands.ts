@@ -11,10 +11,13 @@ import { replayMessage } from "@/lib/operations/webhooks/replay-message";
 import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webhook";
 import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
+import { BILLING_COMMANDS } from "./billing-commands";
+import { command } from "./operator-command";
 import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
+  ...BILLING_COMMANDS,
   "create-key": command(
     z.strictObject({
       environment: z.enum(["sandbox", "live"]),
@@ -69,18 +72,6 @@ const COMMANDS = {
 };
 
 export type CommandName = keyof typeof COMMANDS;
-
-function command<T extends z.ZodType>(
-  input: T,
-  run: (server: RunningServer, input: z.output<T>) => Promise<unknown>,
-): (server: RunningServer, input: unknown) => Promise<unknown> {
-  return async (server, given) => {
-    const parsed = input.safeParse(given);
-    if (parsed.success) return run(server, parsed.data);
-    const [issue] = parsed.error.issues;
-    throw new Error(`Wrong input: ${issue?.path.join(".")} ${issue?.message}`);
-  };
-}
 
 /** Runs a command by name; throws on an unknown one and on wrong input. */
 export async function runOperatorCommand(

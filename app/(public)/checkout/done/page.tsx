@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { Notice } from "../../ui/notice";
+
+export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
+
+/** Where whoever was asked to pay comes back to, paid or not: only the order's status tells. */
+export default function CheckoutDonePage() {
+  return (
+    <Notice title="You can close this page">
+      Work on your order begins once your payment is confirmed; whoever took the order from you can tell you
+      its status.
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+/** As the commands answer it, of what is shown here. */
+export interface PartnerFacts {
+  id: string;
+  name: string;
+  billingMode: "per_order" | "invoice";
+  netTermsDays: number;
+  creditLimitCents: number | null;
+  openBalanceCents: number;
+  paymentMethodId: string | null;
+  paymentMethodBrand: string | null;
+  paymentMethodLastFour: string | null;
+  revShareBps: number;
+  payoutAccountId: string | null;
+  payoutsActive: boolean;
+}
+
+export interface ShownPartner {
+  partner: PartnerFacts;
+  keys: {
+    id: string;
+    environment: string;
+    lastFour: string;
+    spendCapCents: number | null;
+    orderCapCents: number | null;
+    payer: string;
+    revokedAt: string | null;
+  }[];
+  balances: { code: string; balanceCents: number }[];
+}
+
+/** A partner in a list. */
+export function partnerLine(partner: PartnerFacts): string {
+  const { id, name, revShareBps } = partner;
+  return [name, id, termsOf(partner), `${revShareBps} bps`, payoutsOf(partner)].join("\t");
+}
+
+/** All of a partner, for people to read. */
+export function partnerSheet({ partner, keys, balances }: ShownPartner): string {
+  return [
+    `${partner.name}  ${partner.id}`,
+    `billing      ${termsOf(partner)}`,
+    `open         ${partner.openBalanceCents} cents on account`,
+    `rev-share    ${partner.revShareBps} bps`,
+    `payouts      ${payoutsOf(partner)}`,
+    ...keys.map((key) => `key          ${keyLine(key)}`),
+    // Debits are positive: what the partner owes; credits negative: what it is owed.
+    ...balances.map(({ code, balanceCents }) => `ledger       ${code} ${balanceCents} cents`),
+  ].join("\n");
+}
+
+function termsOf(partner: PartnerFacts): string {
+  const { billingMode, netTermsDays, creditLimitCents } = partner;
+  const { paymentMethodId, paymentMethodBrand, paymentMethodLastFour } = partner;
+  if (billingMode === "invoice")
+    return `on account, ${netTermsDays} days net, limit ${capOf(creditLimitCents)}`;
+  return paymentMethodId === null
+    ? "per order, no card"
+    : `per order, ${paymentMethodBrand} ${paymentMethodLastFour}`;
+}
+
+function payoutsOf({ payoutAccountId, payoutsActive }: PartnerFacts): string {
+  return payoutAccountId === null
+    ? "no account"
+    : `${payoutAccountId} ${payoutsActive ? "active" : "not active"}`;
+}
+
+function keyLine({ id, environment, lastFour, ...limits }: ShownPartner["keys"][number]): string {
+  const { spendCapCents, orderCapCents, payer, revokedAt } = limits;
+  const state = revokedAt === null ? "" : `, revoked at ${revokedAt}`;
+  if (environment !== "live") return `${id} ${environment} …${lastFour}${state}`;
+  const caps = `month ${capOf(spendCapCents)}, order ${capOf(orderCapCents)}, paid by ${payer}`;
+  return `${id} ${environment} …${lastFour}, ${caps}${state}`;
+}
+
+function capOf(cents: number | null): string {
+  return cents === null ? "none" : `${cents} cents`;
+}
