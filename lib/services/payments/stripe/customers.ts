@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentMethod, Payments } from "@/lib/services/payments/port";
 import { type Calls, mapDone } from "./calls";
-import { CURRENCY, idOf, metadataOf, objectOf } from "./references";
+import { idOf, metadataOf, objectOf } from "./references";
 
 type CustomerPart = Pick<
   Payments,
@@ -32,7 +32,6 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
         stripe.checkout.sessions.create({
           mode: "setup",
           customer: customerId,
-          currency: CURRENCY,
           // In this mode Checkout saves for off-session use by itself.
           allowed_payment_method_types: ["card"],
           setup_intent_data: { metadata },

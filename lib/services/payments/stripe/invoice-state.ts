@@ -5,7 +5,11 @@ import { idOf, knownOr, objectOf, timeOf } from "./references";
 
 /** An invoice as the port tells of it; asks for its payments only once money came in for it. */
 export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceState> {
-  const elsewhereCents = invoice.amount_paid_off_stripe ?? 0;
+  const offStripeCents = invoice.amount_paid_off_stripe ?? 0;
+  const isPaid = invoice.amount_paid > 0 || offStripeCents > 0;
+  const own = isPaid ? await sumPayments(stripe, invoice.id) : { cents: 0, feeCents: 0 };
+  // Nowhere is it said whether the amount paid counts what was paid off Stripe; this holds either way.
+  const paidCents = Math.max(invoice.amount_paid, own.cents + offStripeCents);
   return {
     id: invoice.id,
     invoiceId: invoice.metadata?.invoice ?? null,
@@ -15,9 +19,9 @@ export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Pro
     dueAt: invoice.due_date === null ? null : timeOf(invoice.due_date),
     totalCents: invoice.total,
     appliedCreditCents: appliedCredit(invoice),
-    paidCents: invoice.amount_paid,
-    paidElsewhereCents: elsewhereCents,
-    feeCents: invoice.amount_paid > elsewhereCents ? await sumFees(stripe, invoice.id) : 0,
+    paidCents,
+    paidElsewhereCents: paidCents - own.cents,
+    feeCents: own.feeCents,
   };
 }
 
@@ -26,11 +30,15 @@ function appliedCredit({ starting_balance, ending_balance }: Stripe.Invoice): nu
   return ending_balance === null ? 0 : Math.max(0, ending_balance - starting_balance);
 }
 
-/** The fees of every payment of it; null while one of them is unknown. */
-async function sumFees(stripe: Stripe, invoiceId: string): Promise<number | null> {
-  const paid = await stripe.invoicePayments.list({ invoice: invoiceId, status: "paid", limit: 100 });
-  const fees = await Promise.all(paid.data.map(({ payment }) => feeOfPayment(stripe, payment)));
-  return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
+/** What came in for it through Stripe, and the fees of that; they are null while one of them is unknown. */
+async function sumPayments(stripe: Stripe, invoice: string) {
+  const paid = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
+  const through = paid.data.filter(({ payment }) => payment.payment_intent || payment.charge);
+  const fees = await Promise.all(through.map(({ payment }) => feeOfPayment(stripe, payment)));
+  return {
+    cents: through.reduce((sum, { amount_paid }) => sum + (amount_paid ?? 0), 0),
+    feeCents: fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0),
+  };
 }
 
 async function feeOfPayment(stripe: Stripe, payment: Stripe.InvoicePayment.Payment): Promise<number | null> {
@@ -41,7 +49,7 @@ async function feeOfPayment(stripe: Stripe, payment: Stripe.InvoicePayment.Payme
     return feeOf(objectOf(intent.latest_charge));
   }
   const chargeId = idOf(payment.charge);
-  // What was recorded by hand went past Stripe and cost nothing there.
-  if (!chargeId) return 0;
-  return feeOf(await stripe.charges.retrieve(chargeId, { expand: ["balance_transaction"] }));
+  return chargeId
+    ? feeOf(await stripe.charges.retrieve(chargeId, { expand: ["balance_transaction"] }))
+    : null;
 }
