@@ -1,0 +1,72 @@
+import type { Statement } from "./statement";
+
+const COLUMNS = [
+  "time",
+  "partner",
+  "kind",
+  "orderNumber",
+  "reference",
+  "grossCents",
+  "gross",
+  "refundedCents",
+  "refunded",
+  "revShareBps",
+  "cents",
+  "amount",
+  "balanceCents",
+  "balance",
+  "currency",
+] as const;
+
+type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+/**
+ * A statement as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last rows say what
+ * of the balance is available, and what is pending, at the time when it falls due.
+ */
+export function statementCsv(statement: Statement): string {
+  const { partner, entries, pending, asOf, currency } = statement;
+  const rows: Row[] = [
+    balanceRow("opening_balance", `${statement.from}-01T00:00:00.000Z`, statement.openingCents),
+    ...entries.map(
+      (entry): Row => ({
+        ...balanceRow(entry.kind, entry.at, entry.balanceCents),
+        ...{ orderNumber: entry.orderNumber, reference: entry.reference, revShareBps: entry.revShareBps },
+        ...{ grossCents: entry.grossCents, gross: decimal(entry.grossCents) },
+        ...{ refundedCents: entry.refundedCents, refunded: decimal(entry.refundedCents) },
+        ...{ cents: entry.cents, amount: decimal(entry.cents) },
+      }),
+    ),
+    balanceRow("closing_balance", asOf, statement.closingCents),
+    balanceRow("available", asOf, statement.availableCents),
+    ...pending.map((share) => ({
+      ...balanceRow("pending", share.availableAt, share.cents),
+      orderNumber: share.orderNumber,
+    })),
+  ];
+  const lines = rows.map((row) =>
+    COLUMNS.map((column) => cell({ ...row, partner: partner.name, currency }[column])).join(","),
+  );
+  return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+function balanceRow(kind: string, time: string, balanceCents: number): Row {
+  return { kind, time, balanceCents, balance: decimal(balanceCents) };
+}
+
+/** Cents as dollars, exactly: "-0.05". */
+function decimal(cents: number | null): string | null {
+  if (cents === null) return null;
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Text that a spreadsheet would take for a formula is led by an apostrophe; numbers are numbers. */
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  const text = String(value);
+  const safe = /^[=+\-@\t\r\n]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

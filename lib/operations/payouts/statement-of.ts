@@ -1,0 +1,81 @@
+import { findPartner } from "@/db/queries/partners";
+import { databaseNow } from "@/db/queries/payments";
+import {
+  listPayableEntries,
+  listPayoutsOf,
+  listPendingShares,
+  sumPayable,
+  sumSharesLessPayouts,
+} from "@/db/queries/statements";
+import { addMonths, isMonth, type Month, startOfMonth } from "@/lib/core/month";
+import {
+  assembleStatement,
+  STATEMENT_KINDS,
+  type Statement,
+  type StatementKind,
+  type StatementMove,
+} from "@/lib/core/statement";
+import type { Services } from "../context";
+
+/** A month, or from one month to another, both whole. */
+export interface StatementSpan {
+  from: Month;
+  to?: Month;
+}
+
+/** Every cent of a partner's account in these months, proved against the ledger and the tables in one snapshot. */
+export async function statementOf(
+  services: Services,
+  partnerId: string,
+  { from, to = from }: StatementSpan,
+): Promise<Statement> {
+  if (!isMonth(from) || !isMonth(to) || from > to) throw new Error(`${from} to ${to} is no span of months`);
+  const start = startOfMonth(from);
+  const end = startOfMonth(addMonths(to, 1));
+  return services.db.transaction(
+    async (tx) => {
+      const partner = await findPartner(tx, partnerId);
+      if (!partner) throw new Error(`There is no partner ${partnerId}`);
+      const now = await databaseNow(tx, services.clock);
+      const asOf = now < end ? now : end;
+      const entries = await listPayableEntries(tx, partnerId, start, end);
+      const pending = await listPendingShares(tx, partnerId, end, asOf);
+      const payouts = await listPayoutsOf(tx, partnerId, start, end);
+      return assembleStatement({
+        partner: { id: partner.id, name: partner.name },
+        ...{ from, to, asOf: asOf.toISOString() },
+        openingCents: await sumPayable(tx, partnerId, start),
+        moves: entries.map(toMove),
+        closingCents: await sumPayable(tx, partnerId, end),
+        pending: pending.map(({ orderNumber, cents, maturesAt }) => ({
+          ...{ orderNumber, cents },
+          availableAt: maturesAt.toISOString(),
+        })),
+        payouts: payouts.map(({ id, paidAt, ...payout }) => ({
+          payoutId: id,
+          ...{ period: payout.period, amountCents: payout.amountCents, state: payout.state },
+          ...{ transferId: payout.transferId, reversedCents: payout.reversedCents },
+          paidAt: paidAt?.toISOString() ?? null,
+        })),
+        whole: {
+          ledgerCents: await sumPayable(tx, partnerId, null),
+          tablesCents: await sumSharesLessPayouts(tx, partnerId),
+        },
+      });
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+type Entry = Awaited<ReturnType<typeof listPayableEntries>>[number];
+
+function toMove({ at, kind, sourceType, sourceId, ...explained }: Entry): StatementMove {
+  const reference = sourceType === "order" ? null : sourceId;
+  return { ...explained, at: at.toISOString(), kind: asStatementKind(kind), reference };
+}
+
+function asStatementKind(kind: string): StatementKind {
+  const known = STATEMENT_KINDS.find((each) => each === kind);
+  if (!known) throw new Error(`a ${kind} was booked on a partner's account, which no statement explains`);
+  return known;
+}
