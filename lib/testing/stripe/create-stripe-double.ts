@@ -1,8 +1,9 @@
 import { type Actions, createActions } from "./control/actions";
 import { answer, type Parts, type WireAnswer, type WireRequest } from "./core/answer";
 import type { CallRecord, Violation } from "./core/call-record";
+import { createFaults } from "./core/create-faults";
 import { createDeliveries, type Deliveries, type DeliveryMode, type Webhook } from "./core/deliveries";
-import { createFaults, type Faults } from "./core/faults";
+import type { Faults } from "./core/faults";
 import { createIdempotencyKeys } from "./core/idempotency";
 import { DEFAULT_SETTINGS } from "./core/settings";
 import { createWorld, type Settings, type Shelves, type World } from "./core/world";

@@ -11,15 +11,11 @@ import { completeRefund, failRefund } from "../money/refunds";
 import { confirmSetup } from "../money/setup";
 import { accountBalanceCents } from "../money/transfers";
 import type { AccountObject } from "../objects/accounts";
+import type { CheckoutSessionObject, SetupIntentObject } from "../objects/checkout";
+import type { PaymentMethodObject } from "../objects/customers";
 import type { InvoiceObject } from "../objects/invoices";
 import type { DisputeObject, EarlyFraudWarningObject, RefundObject } from "../objects/money";
-import type {
-  ChargeObject,
-  CheckoutSessionObject,
-  PaymentIntentObject,
-  PaymentMethodObject,
-  SetupIntentObject,
-} from "../objects/payments";
+import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
 
 /** What people, banks and time do to the processor's objects; a charge may be named by its intent. */
 export interface Actions {

@@ -1,4 +1,10 @@
 import type { AccountObject } from "../objects/accounts";
+import type { CheckoutSessionObject, SetupIntentObject } from "../objects/checkout";
+import type {
+  CustomerBalanceTransactionObject,
+  CustomerObject,
+  PaymentMethodObject,
+} from "../objects/customers";
 import type {
   CreditNoteObject,
   InvoiceItemObject,
@@ -13,15 +19,7 @@ import type {
   TransferObject,
   TransferReversalObject,
 } from "../objects/money";
-import type {
-  ChargeObject,
-  CheckoutSessionObject,
-  CustomerBalanceTransactionObject,
-  CustomerObject,
-  PaymentIntentObject,
-  PaymentMethodObject,
-  SetupIntentObject,
-} from "../objects/payments";
+import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
 import { type EventRecord, makeEvent, makeThinEvent } from "./events";
 import { makeIds } from "./make-ids";
 import { createShelf } from "./shelf";

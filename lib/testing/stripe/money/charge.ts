@@ -1,6 +1,7 @@
 import type { StripeErrorBody } from "../core/refusal";
 import type { World } from "../core/world";
-import type { ChargeObject, PaymentIntentObject, PaymentMethodObject } from "../objects/payments";
+import type { PaymentMethodObject } from "../objects/customers";
+import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
 import { book } from "./book";
 import { openDispute } from "./disputes";
 import { cardFeeCents } from "./fees";

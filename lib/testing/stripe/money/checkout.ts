@@ -1,7 +1,8 @@
 import { invalidRequest } from "../core/refusal";
 import type { TestCard } from "../core/test-cards";
 import type { World } from "../core/world";
-import type { CheckoutSessionObject, PaymentIntentObject } from "../objects/payments";
+import type { CheckoutSessionObject } from "../objects/checkout";
+import type { PaymentIntentObject } from "../objects/payments";
 import { chargeIntent } from "./charge";
 import { makeIntent } from "./intents";
 import { issueMethod } from "./payment-methods";

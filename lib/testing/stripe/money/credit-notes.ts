@@ -3,7 +3,7 @@ import type { World } from "../core/world";
 import type { CreditNoteObject, InvoiceObject } from "../objects/invoices";
 import type { ChargeObject } from "../objects/payments";
 import { moveCustomerBalance } from "./customer-balance";
-import { markPaid } from "./invoices";
+import { markPaid } from "./invoice-states";
 import { refundCharge } from "./refunds";
 
 interface CreditNoteRequest {

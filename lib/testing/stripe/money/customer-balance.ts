@@ -1,5 +1,5 @@
 import type { World } from "../core/world";
-import type { CustomerBalanceTransactionObject, CustomerObject } from "../objects/payments";
+import type { CustomerBalanceTransactionObject, CustomerObject } from "../objects/customers";
 
 /** Changes what a customer owes (positive) or has in credit (negative); it is applied when an invoice is finalised. */
 export function moveCustomerBalance(

@@ -1,7 +1,6 @@
 import { invalidRequest } from "../core/refusal";
 import type { World } from "../core/world";
 import type { InvoiceItemObject, InvoiceObject } from "../objects/invoices";
-import { moveCustomerBalance } from "./customer-balance";
 
 const DAY_SECONDS = 86_400;
 
@@ -26,6 +25,7 @@ export function makeInvoice(world: World, request: InvoiceRequest): InvoiceObjec
     amount_due: 0,
     amount_overpaid: 0,
     amount_paid: 0,
+    amount_paid_off_stripe: 0,
     amount_remaining: 0,
     attempt_count: 0,
     attempted: false,
@@ -103,75 +103,4 @@ export function removeLine(invoice: InvoiceObject, itemId: string): void {
     (line) => line.parent.invoice_item_details.invoice_item !== itemId,
   );
   sumUp(invoice);
-}
-
-/** The invoice has been settled in full, whatever with. */
-export function markPaid(world: World, invoice: InvoiceObject): void {
-  invoice.status = "paid";
-  invoice.attempted = true;
-  invoice.auto_advance = false;
-  invoice.status_transitions.paid_at = world.seconds();
-  world.emit("invoice.paid", invoice);
-  world.emit("invoice.payment_succeeded", invoice);
-}
-
-/** Draft to open: numbered, the customer's credit or debt applied; paid at once when nothing is left to pay. */
-export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
-  if (invoice.status !== "draft") {
-    throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
-      code: "invoice_already_finalized",
-    });
-  }
-  const customer = world.customers.get(invoice.customer);
-  const now = world.seconds();
-  const dueDays = world.daysUntilDue.get(invoice.id);
-  invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
-  customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
-  invoice.starting_balance = customer.balance;
-  // What is left below zero stays with the customer as credit.
-  const dueCents = Math.max(0, invoice.total + customer.balance);
-  const appliedCents = dueCents - invoice.total;
-  if (appliedCents !== 0) {
-    moveCustomerBalance(world, customer, -appliedCents, "applied_to_invoice", { invoice: invoice.id });
-  }
-  invoice.ending_balance = customer.balance;
-  invoice.amount_due = dueCents;
-  invoice.amount_remaining = dueCents;
-  invoice.due_date = dueDays === undefined ? null : now + dueDays * DAY_SECONDS;
-  invoice.status = "open";
-  invoice.status_transitions.finalized_at = now;
-  invoice.hosted_invoice_url = `${world.settings.pagesUrl}/invoices/${invoice.id}`;
-  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`;
-  world.emit("invoice.finalized", invoice);
-  if (dueCents === 0) markPaid(world, invoice);
-  return invoice;
-}
-
-/** Voids what was never paid; credit that was applied goes back to the customer. */
-export function voidInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
-  if (invoice.status !== "open" && invoice.status !== "uncollectible") {
-    throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`);
-  }
-  const appliedCents = (invoice.ending_balance ?? 0) - invoice.starting_balance;
-  if (appliedCents !== 0) {
-    const customer = world.customers.get(invoice.customer);
-    moveCustomerBalance(world, customer, -appliedCents, "unapplied_from_invoice", { invoice: invoice.id });
-  }
-  invoice.status = "void";
-  invoice.auto_advance = false;
-  invoice.status_transitions.voided_at = world.seconds();
-  world.emit("invoice.voided", invoice);
-  return invoice;
-}
-
-/** Gives up on it; it may still be paid. */
-export function markUncollectible(world: World, invoice: InvoiceObject): InvoiceObject {
-  if (invoice.status !== "open") {
-    throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
-  }
-  invoice.status = "uncollectible";
-  invoice.auto_advance = false;
-  invoice.status_transitions.marked_uncollectible_at = world.seconds();
-  world.emit("invoice.marked_uncollectible", invoice);
-  return invoice;
 }

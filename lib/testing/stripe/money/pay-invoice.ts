@@ -1,10 +1,10 @@
 import { invalidRequest, Refusal } from "../core/refusal";
 import type { World } from "../core/world";
+import type { PaymentMethodObject } from "../objects/customers";
 import type { InvoiceObject } from "../objects/invoices";
-import type { PaymentMethodObject } from "../objects/payments";
 import { chargeIntent } from "./charge";
 import { makeIntent } from "./intents";
-import { markPaid } from "./invoices";
+import { markPaid } from "./invoice-states";
 
 function requirePayable(invoice: InvoiceObject): void {
   if (invoice.status === "paid") {
@@ -16,7 +16,8 @@ function requirePayable(invoice: InvoiceObject): void {
 /** Money for an invoice that reached us outside of Stripe: nothing comes into the balance. */
 export function payOutOfBand(world: World, invoice: InvoiceObject): InvoiceObject {
   requirePayable(invoice);
-  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_paid_off_stripe = invoice.amount_remaining;
+  invoice.amount_paid += invoice.amount_remaining;
   invoice.amount_remaining = 0;
   markPaid(world, invoice);
   return invoice;

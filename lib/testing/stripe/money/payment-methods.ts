@@ -1,7 +1,7 @@
 import { invalidRequest, Refusal } from "../core/refusal";
 import { TEST_CARDS, type TestCard } from "../core/test-cards";
 import type { World } from "../core/world";
-import type { CustomerObject, PaymentMethodObject } from "../objects/payments";
+import type { CustomerObject, PaymentMethodObject } from "../objects/customers";
 
 /** The test card of that name; a mistake in a test shows at once. */
 export function testCard(name: string): TestCard {

@@ -1,6 +1,7 @@
 import { invalidRequest, Refusal } from "../core/refusal";
 import type { World } from "../core/world";
-import type { PaymentMethodObject, SetupIntentObject } from "../objects/payments";
+import type { SetupIntentObject } from "../objects/checkout";
+import type { PaymentMethodObject } from "../objects/customers";
 import { attachMethod } from "./payment-methods";
 
 interface SetupRequest {

@@ -47,6 +47,7 @@ export type InvoiceObject = Kept<
   | "amount_due"
   | "amount_overpaid"
   | "amount_paid"
+  | "amount_paid_off_stripe"
   | "amount_remaining"
   | "attempt_count"
   | "attempted"

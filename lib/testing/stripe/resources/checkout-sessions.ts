@@ -5,7 +5,7 @@ import type { Call, Handlers } from "../core/route";
 import { expireSession } from "../money/checkout";
 import { requireChargeable } from "../money/intents";
 import { makeSetup } from "../money/setup";
-import type { CheckoutSessionObject } from "../objects/payments";
+import type { CheckoutSessionObject } from "../objects/checkout";
 
 const LONGEST_SECONDS = 24 * 3600;
 const SHORTEST_SECONDS = 30 * 60;

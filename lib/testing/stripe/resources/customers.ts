@@ -5,7 +5,7 @@ import type { Handlers } from "../core/route";
 import type { World } from "../core/world";
 import { moveCustomerBalance } from "../money/customer-balance";
 import { attachMethod, methodNamed } from "../money/payment-methods";
-import type { CustomerObject } from "../objects/payments";
+import type { CustomerObject } from "../objects/customers";
 
 function setDefaultMethod(world: World, customer: CustomerObject, methodId: string | undefined): void {
   if (methodId === undefined) return;

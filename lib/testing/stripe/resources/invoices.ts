@@ -2,14 +2,8 @@ import { listPage } from "../core/list-page";
 import { mergeMetadata, mergeText } from "../core/merge";
 import { invalidRequest } from "../core/refusal";
 import type { Call, Handlers } from "../core/route";
-import {
-  addLine,
-  finalizeInvoice,
-  makeInvoice,
-  markUncollectible,
-  requireDraft,
-  voidInvoice,
-} from "../money/invoices";
+import { finalizeInvoice, markUncollectible, voidInvoice } from "../money/invoice-states";
+import { addLine, makeInvoice, requireDraft } from "../money/invoices";
 import { payInvoice, payOutOfBand } from "../money/pay-invoice";
 import { methodNamed } from "../money/payment-methods";
 import type { InvoiceObject } from "../objects/invoices";

@@ -2,13 +2,8 @@ import { listPage } from "../core/list-page";
 import { mergeMetadata, mergeText } from "../core/merge";
 import { invalidRequest } from "../core/refusal";
 import type { Handlers } from "../core/route";
-import {
-  cancelIntent,
-  confirmIntent,
-  makeIntent,
-  requireChargeable,
-  unexpectedState,
-} from "../money/intents";
+import { confirmIntent } from "../money/confirm-intent";
+import { cancelIntent, makeIntent, requireChargeable, unexpectedState } from "../money/intents";
 import { methodNamed, requireUsable } from "../money/payment-methods";
 import { searchIntents } from "./search-intents";
 
