@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { findPartner, updatePartner } from "../../db/queries/partners";
+import { apiKeys } from "../../db/schema";
+import { createStripePayments } from "../services/payments/stripe/create-stripe-payments";
+import { createStripeDouble, type StripeDouble } from "./stripe/create-stripe-double";
+import { createWorld, type World } from "./world";
+
+export interface LiveKey {
+  key: string;
+  apiKeyId: string;
+  partnerId: string;
+}
+
+/** A world whose live keys are charged by a double of the processor on the same clock. */
+export interface LiveWorld extends World {
+  double: StripeDouble;
+  /** A live key of a new partner; with this card on file, or none. */
+  makeLiveKey(options?: { card?: string | null }): Promise<LiveKey>;
+  /** Saves a card with the processor and as the partner's default. */
+  putCardOnFile(partnerId: string, card: string): Promise<void>;
+}
+
+export const WEBHOOK_SECRET = "whsec_test";
+
+/** The double's events are held back until `double.deliveries.deliver()`, and then come to the real route. */
+export async function createLiveWorld(options: Parameters<typeof createWorld>[0] = {}): Promise<LiveWorld> {
+  let world: World | null = null;
+  const double = createStripeDouble({
+    clock: () => world?.clock.now() ?? new Date(),
+    deliveryMode: "held",
+    webhook: {
+      secrets: [WEBHOOK_SECRET],
+      deliver: async ({ body, signature }) => {
+        if (!world) return 503;
+        const headers = { "stripe-signature": signature };
+        return (await world.raw("POST", "/api/stripe", { body, headers })).status;
+      },
+    },
+  });
+  const listening = await double.listen();
+  const { url } = listening;
+  const payments = createStripePayments({
+    ...{ secretKey: "sk_test_double", webhookSecrets: [WEBHOOK_SECRET], apiBase: url },
+    // A test must not wait for the pause before a second try.
+    ...{ timeoutMs: 2000, maxNetworkRetries: 0 },
+  });
+  const live = await createWorld({
+    ...options,
+    env: {
+      ...{ STRIPE_SECRET_KEY: "sk_test_double", STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: url },
+      ...options.env,
+    },
+    services: {
+      payments,
+      ...options.services,
+    },
+  });
+  world = live;
+  let partners = 0;
+
+  async function putCardOnFile(partnerId: string, card: string): Promise<void> {
+    const partner = await findPartner(live.services.db, partnerId);
+    if (!partner) throw new Error(`there is no partner ${partnerId}`);
+    const made = await payments.createCustomer({ partnerId, name: partner.name });
+    if (made.kind !== "done") throw new Error("the double made no customer");
+    const { customerId } = made.value;
+    const { id } = await double.actions.saveCard({ customer: customerId, card });
+    await updatePartner(live.services.db, partnerId, { customerId, paymentMethodId: id });
+  }
+
+  return {
+    ...live,
+    double,
+    putCardOnFile,
+    async makeLiveKey({ card = "pm_card_visa" } = {}) {
+      partners += 1;
+      const key = await live.makeKey("live", `Live Partner ${partners}`);
+      const [row] = await live.services.db
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.lastFour, key.slice(-4)));
+      if (!row) throw new Error("a key vanished");
+      if (card !== null) await putCardOnFile(row.partnerId, card);
+      return { key, apiKeyId: row.id, partnerId: row.partnerId };
+    },
+    async close() {
+      await live.close();
+      await listening.close();
+    },
+  };
+}
