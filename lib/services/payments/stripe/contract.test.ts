@@ -3,6 +3,7 @@ import { createClient } from "./client";
 import { createStripePayments } from "./create-stripe-payments";
 import { keepsTheContract, type Subject } from "./testing/contract";
 import { type OpenDouble, openDouble } from "./testing/open-double";
+import { must } from "./testing/steps";
 
 describe("the double", () => {
   let open: OpenDouble;
@@ -22,6 +23,34 @@ describe("the double", () => {
   afterAll(() => open.close());
 
   keepsTheContract(() => subject);
+
+  test("sends events that we open, of both kinds, and tells of those that it could not bring, oldest first", async () => {
+    const { double, delivered } = open;
+    const { payments } = subject;
+    double.deliveries.drop();
+    const made = await payments.createPayoutAccount({
+      partnerId: "prt_events",
+      name: "Events",
+      email: "a@b.test",
+    });
+    const accountId = must(made).accountId;
+    const since = double.now();
+    await double.actions.activateAccount({ id: accountId });
+    const missed = await payments.listUndeliveredEvents(since);
+    expect(missed.at(-1)).toMatchObject({ type: "account.updated", objectId: accountId });
+    const times = missed.map(({ occurredAt }) => occurredAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+
+    await double.deliveries.deliver();
+    const opened = delivered.map(({ body, signature }) => payments.openEvent(body, signature, double.now()));
+    const types = (await Promise.all(opened)).map((event) => [event?.type, event?.objectId]);
+    expect(types).toEqual([
+      ["v2.core.account.created", accountId],
+      ["v2.core.account[configuration.recipient].capability_status_updated", accountId],
+      ["account.updated", accountId],
+    ]);
+    expect((await payments.listUndeliveredEvents(since)).length).toBe(missed.length - 1);
+  });
 
   test("was sent nothing that Stripe would not understand", () => {
     expect(open.double.calls.length).toBeGreaterThan(100);
