@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { payoutReversals, payouts } from "../schema";
 import type { PayoutRow } from "./payouts";
@@ -103,4 +103,9 @@ export async function getPayout(db: Db, id: string): Promise<PayoutRow> {
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
   if (!row) throw new Error(`there is no payout ${id}`);
   return row;
+}
+
+export async function listReversals(db: Db, ids: string[]): Promise<ReversalRow[]> {
+  if (ids.length === 0) return [];
+  return db.select().from(payoutReversals).where(inArray(payoutReversals.id, ids));
 }

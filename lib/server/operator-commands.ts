@@ -13,11 +13,13 @@ import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { command } from "./operator-command";
+import { PAYOUT_COMMANDS } from "./payout-commands";
 import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...BILLING_COMMANDS,
+  ...PAYOUT_COMMANDS,
   "create-key": command(
     z.strictObject({
       environment: z.enum(["sandbox", "live"]),

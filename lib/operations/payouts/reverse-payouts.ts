@@ -1,36 +1,49 @@
 import { databaseNow } from "@/db/queries/payments";
 import { sumWholeBalance } from "@/db/queries/payout-balances";
-import { insertReversals, listReversible, sumReservedReversals } from "@/db/queries/payout-reversals";
+import {
+  insertReversals,
+  listReversals,
+  listReversible,
+  sumReservedReversals,
+} from "@/db/queries/payout-reversals";
 import { lockBalances } from "@/db/queries/payouts";
 import { planReversals } from "@/lib/core/payout";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
+import { requireProcessor } from "../require-processor";
 import { completeReversals } from "./complete-reversals";
 
+export interface TakenBack {
+  /** Below zero the partner owes us; unmatured shares count for it, since they will be its own. */
+  balanceCents: number;
+  /** What is taken back by this call, from which payouts, and how far each has come. */
+  reversals: { payoutId: string; amountCents: number; state: "reserved" | "done" | "refused" }[];
+}
+
 /**
- * Takes back, from the newest transfer on, what a leaving partner owes us; unmatured shares count for it, since they
- * will be its own. What stays uncertain goes on by itself.
+ * Takes back, from the newest transfer on, what a leaving partner owes us and no more. What stays uncertain goes on by
+ * itself.
  */
-export async function reversePayouts(
-  services: Services,
-  partnerId: string,
-): Promise<{ reservedCents: number }> {
-  if (!services.payments) throw new Error("No payment processor is configured.");
-  const reservedCents = await services.db.transaction(async (tx) => {
+export async function reversePayouts(services: Services, partnerId: string): Promise<TakenBack> {
+  requireProcessor(services);
+  const { balanceCents, ids } = await services.db.transaction(async (tx) => {
     await lockBalances(tx);
     const balance = {
       balanceCents: await sumWholeBalance(tx, partnerId),
       reservedCents: await sumReservedReversals(tx, partnerId),
     };
-    const plan = planReversals(balance, await listReversible(tx, partnerId));
-    const rows = plan.map(({ payout, amountCents }) => ({
-      ...{ id: newId(services, "reversal"), payoutId: payout.id, amountCents },
-    }));
+    const rows = planReversals(balance, await listReversible(tx, partnerId)).map(
+      ({ payout, amountCents }) => ({ id: newId(services, "reversal"), payoutId: payout.id, amountCents }),
+    );
     await insertReversals(tx, rows, await databaseNow(tx, services.clock));
-    return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { balanceCents: balance.balanceCents, ids: rows.map(({ id }) => id) };
   });
   await failpoint("reversal.reserved");
   await completeReversals(services);
-  return { reservedCents };
+  const reversals = await listReversals(services.db, ids);
+  return {
+    balanceCents,
+    reversals: reversals.map(({ payoutId, amountCents, state }) => ({ payoutId, amountCents, state })),
+  };
 }
