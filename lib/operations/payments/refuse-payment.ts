@@ -1,5 +1,11 @@
 import { lockOrder, moveJob } from "@/db/queries/orders";
-import { databaseNow, lockPayment, releaseSpend, updatePayment } from "@/db/queries/payments";
+import {
+  databaseNow,
+  lockPayment,
+  lowerOpenBalance,
+  releaseSpend,
+  updatePayment,
+} from "@/db/queries/payments";
 import { refuseSubmission } from "@/db/queries/submissions";
 import type { Problem, ProblemCode } from "@/lib/core/problem";
 import type { Services } from "../context";
@@ -43,6 +49,7 @@ export async function refusePayment(
     await updatePayment(tx, paymentId, { state, placement: null, refusalCode: code, updatedAt: at });
     await releaseSpend(tx, payment);
     await refuseSubmission(tx, payment, { code, message } satisfies Refusal);
+    if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     await failpoint("submit.refusing");
   });
   services.wake();

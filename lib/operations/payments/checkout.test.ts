@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiKeys, payments } from "@/db/schema";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
+import { cancelUnpaidOrders } from "../cancel-unpaid-orders";
+import { completePayments } from "./complete-payments";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+});
+afterAll(() => world.close());
+
+const submit = (key: string, body: object) => world.request("POST", "/api/v1/submit", { key, body });
+
+/** A key whose end users pay; its partner has no card of its own. */
+async function makeCheckoutKey() {
+  const made = await world.makeLiveKey({ card: null });
+  await world.services.db.update(apiKeys).set({ payer: "end_user" }).where(eq(apiKeys.id, made.apiKeyId));
+  return made;
+}
+
+async function placeUnpaid() {
+  const made = await makeCheckoutKey();
+  const order = (await placeOrder(world, made.key)) as {
+    jobId: string;
+    status: string;
+    checkoutUrl?: string;
+  };
+  const [payment] = await world.services.db.select().from(payments).where(eq(payments.orderId, order.jobId));
+  if (!payment?.checkoutSessionId) throw new Error("no page was opened");
+  return { ...made, order, sessionId: payment.checkoutSessionId };
+}
+
+const state = async (key: string, jobId: string) => (await statusOf(world, key, jobId)).status;
+
+test("an order that its end user pays is created with a page to pay on, and paid by what happens there", async () => {
+  const { key, order, sessionId } = await placeUnpaid();
+  expect(order.status).toBe("created");
+  expect(order.checkoutUrl).toMatch(/^https?:\/\//);
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await world.double.deliveries.deliver();
+  await world.settle();
+  expect(
+    (await statusOf(world, key, order.jobId)).events.map(({ type }: { type: string }) => type),
+  ).toContain("order.paid");
+});
+
+test("a payment page whose event never comes is looked at within an hour or so", async () => {
+  const { key, order, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.double.deliveries.drop();
+  world.clock.advance({ minutes: 30 });
+  await completePayments(world.services);
+  expect(await state(key, order.jobId)).toBe("created");
+  world.clock.advance({ minutes: 31 });
+  await completePayments(world.services);
+  expect(await state(key, order.jobId)).toBe("paid");
+});
+
+test("an order that nobody paid for a day is cancelled, and its page is closed", async () => {
+  const { key, order, sessionId } = await placeUnpaid();
+  world.clock.advance({ hours: 24, seconds: 1 });
+  await cancelUnpaidOrders(world.services);
+  expect(await state(key, order.jobId)).toBe("cancelled");
+  expect(world.double.objects("checkoutSessions").find(({ id }) => id === sessionId)?.status).toBe("expired");
+});
+
+test("paid in the last moment is paid, though the order was about to be cancelled", async () => {
+  const { key, order, sessionId } = await placeUnpaid();
+  world.clock.advance({ hours: 23, minutes: 40 });
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.clock.advance({ hours: 1 });
+  await cancelUnpaidOrders(world.services);
+  expect(await state(key, order.jobId)).toBe("paid");
+});
+
+test("while the processor does not answer, an unpaid order is not cancelled", async () => {
+  const { key, order } = await placeUnpaid();
+  world.clock.advance({ hours: 23, minutes: 30 });
+  const silence = world.double.faults.next({ call: "*", times: 100 }, "drop_before");
+  world.clock.advance({ hours: 1 });
+  await cancelUnpaidOrders(world.services);
+  expect(await state(key, order.jobId)).toBe("created");
+  silence.release();
+  world.double.faults.clear();
+  await cancelUnpaidOrders(world.services);
+  expect(await state(key, order.jobId)).toBe("cancelled");
+});
+
+test.each(["drop_after", "error_after", "error_before", "cut_body"] as const)(
+  "a page that may not have been opened (%s) is refused without an order, and the same key tries again",
+  async (fault) => {
+    const { key } = await makeCheckoutKey();
+    world.double.faults.next({ call: "POST /v1/checkout/sessions", times: 2 }, fault);
+    const body = await submission(world, key);
+    const refused = await submit(key, body);
+    expect([refused.status, refused.body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+    world.double.faults.clear();
+    const accepted = await submit(key, body);
+    expect([accepted.status, accepted.body.status]).toEqual([200, "created"]);
+    expect(accepted.body.checkoutUrl).toMatch(/^https?:\/\//);
+  },
+);
