@@ -133,6 +133,14 @@ export interface InvoiceState {
   feeCents: number | null;
 }
 
+/** A line on an invoice that is still a draft. */
+export interface DraftItem {
+  itemId: string;
+  /** What `addInvoiceItem` was given as its reference; null on what we did not put there. */
+  paymentId: string | null;
+  amountCents: number;
+}
+
 export interface CreditNoteState {
   id: string;
   refundId: string | null;
@@ -262,7 +270,7 @@ export interface Payments {
     amountCents: number;
   }): Promise<Outcome<{ reversalId: string }>>;
 
-  /** A draft that gathers nothing by itself. */
+  /** A draft that gathers nothing by itself; one of the same reference is found, however old it is. */
   createInvoice(request: {
     reference: Reference;
     customerId: string;
@@ -276,6 +284,8 @@ export interface Payments {
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ itemId: string }>>;
+  /** Everything on an invoice by now: an item's idempotency key does not live as long as a draft may. */
+  listInvoiceItems(processorInvoiceId: string): Promise<DraftItem[]>;
   /** Finalises and sends. */
   sendInvoice(request: { reference: Reference; processorInvoiceId: string }): Promise<Outcome<InvoiceState>>;
   getInvoice(processorInvoiceId: string): Promise<InvoiceState>;

@@ -24,12 +24,14 @@ export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payme
           // An invoice paid since the first try would make the same request another one under the same key.
           const before = await look();
           if (before) return before;
-          const { status } = await stripe.invoices.retrieve(processorInvoiceId);
+          // What is still to be paid is lowered first; of an invoice that credit has paid in part, that may be less.
+          const { amount_remaining } = await stripe.invoices.retrieve(processorInvoiceId);
+          const creditCents = Math.max(0, amountCents - amount_remaining);
           return stripe.creditNotes.create(
             {
               invoice: processorInvoiceId,
               amount: amountCents,
-              ...(status === "paid" ? { credit_amount: amountCents } : {}),
+              ...(creditCents > 0 ? { credit_amount: creditCents } : {}),
               ...(reason ? { reason: REASONS[reason] } : {}),
               memo: description,
               metadata: metadataOf("refund", reference),

@@ -4,15 +4,29 @@ import { type Calls, mapDone } from "./calls";
 import { invoiceState } from "./invoice-state";
 import { CURRENCY, metadataOf } from "./references";
 
-type InvoicePart = Pick<Payments, "createInvoice" | "addInvoiceItem" | "sendInvoice" | "getInvoice">;
+type InvoicePart = Pick<
+  Payments,
+  "createInvoice" | "addInvoiceItem" | "listInvoiceItems" | "sendInvoice" | "getInvoice"
+>;
+
+/** Far over what Stripe lets an invoice hold. */
+const MAX_ITEMS = 10_000;
 
 /** Invoices on net terms: nothing about them moves unless we move it. */
 export function createInvoices(stripe: Stripe, { change, read }: Calls): InvoicePart {
   return {
     async createInvoice({ reference, customerId, netTermsDays, description }) {
+      const look = async () => {
+        for await (const invoice of stripe.invoices.list({ customer: customerId, limit: 100 })) {
+          if (invoice.metadata?.invoice === reference.id) return invoice;
+        }
+        return null;
+      };
       const created = await change(
         "createInvoice",
-        () =>
+        // A day after the first try its key is forgotten, and would not keep a second draft away.
+        async () =>
+          (await look()) ??
           stripe.invoices.create(
             {
               customer: customerId,
@@ -26,12 +40,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
             },
             { idempotencyKey: `in:create:${reference.id}` },
           ),
-        {
-          look: async () => {
-            const { data } = await stripe.invoices.list({ customer: customerId, limit: 100 });
-            return data.find(({ metadata }) => metadata?.invoice === reference.id) ?? null;
-          },
-        },
+        { look },
       );
       return mapDone(created, ({ id }) => ({ processorInvoiceId: id }));
     },
@@ -54,6 +63,16 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
         { look: () => findItem(stripe, processorInvoiceId, reference.id) },
       );
       return mapDone(added, ({ id }) => ({ itemId: id }));
+    },
+
+    async listInvoiceItems(invoice) {
+      const page = { invoice, limit: 100 };
+      const items = await read("listInvoiceItems", () =>
+        stripe.invoiceItems.list(page).autoPagingToArray({ limit: MAX_ITEMS }),
+      );
+      return items.map(({ id: itemId, metadata, amount: amountCents }) => {
+        return { itemId, paymentId: metadata?.payment ?? null, amountCents };
+      });
     },
 
     async sendInvoice({ reference, processorInvoiceId: id }) {
