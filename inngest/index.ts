@@ -10,6 +10,7 @@ import { createPayPartners } from "./functions/pay-partners";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
 import { createRotateSigningKeys } from "./functions/rotate-signing-keys";
+import { createSendInvoices } from "./functions/send-invoices";
 import { createSweep } from "./functions/sweep";
 import { createSweepProcessor } from "./functions/sweep-processor";
 
@@ -22,6 +23,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createRelayOutbox(parts),
     createCompleteMoney(parts),
     createPayPartners(parts),
+    createSendInvoices(parts),
     createHandleProcessorEvent(parts),
     createSweepProcessor(parts),
     createCheckLedger(parts),

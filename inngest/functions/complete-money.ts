@@ -1,4 +1,5 @@
 import { cron } from "inngest";
+import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import type { WorkflowParts } from "../client";
@@ -9,6 +10,7 @@ export function createCompleteMoney({ client, services }: WorkflowParts) {
     { id: "complete-money", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 1, concurrency: { limit: 1 } },
     async ({ step }) => {
       await step.run("payments", async () => completePayments(await services()));
+      await step.run("invoices", async () => completeInvoices(await services()));
       await step.run("payouts", async () => completePayouts(await services()));
     },
   );

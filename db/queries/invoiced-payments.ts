@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { orders, payments } from "../schema";
+import type { PaymentRow } from "./payments";
+
+/** Bought on account, before then, and on no invoice yet: the very words of the index `payments_uninvoiced`. */
+function uninvoiced(before: Date): SQL {
+  return sql`method = 'invoice' and payments.state = 'succeeded' and invoice_id is null
+    and succeeded_at < ${before.toISOString()}::timestamptz`;
+}
+
+/** What a payment has lost to refunds for good. */
+const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refunds r
+  where r.payment_id = payments.id and r.state in ('succeeded', 'returned')), 0)::int`;
+
+/** What was refunded in full is asked for nowhere. */
+const isOwed = sql`payments.amount_cents > ${refundedCents}`;
+
+/** Partners that owe for orders from before then and have no invoice for this month yet. */
+export async function listPartnersToInvoice(db: Db, month: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ partnerId: payments.partnerId })
+    .from(payments)
+    .where(
+      sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
+        where i.partner_id = payments.partner_id and i.period = ${month})`,
+    )
+    .orderBy(asc(payments.partnerId));
+  return rows.map(({ partnerId }) => partnerId);
+}
+
+/** When the oldest order was placed that is owed for since before then and on no invoice. */
+export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ succeededAt: payments.succeededAt })
+    .from(payments)
+    .where(sql`${uninvoiced(before)} and ${isOwed}`)
+    .orderBy(asc(payments.succeededAt))
+    .limit(1);
+  return row?.succeededAt ?? null;
+}
+
+/** By partner, what an invoice at this moment would ask for. */
+export async function sumUninvoiced(db: Db, before: Date) {
+  return db
+    .select({
+      partnerId: payments.partnerId,
+      orderCount: sql<number>`count(*)::int`,
+      totalCents: sql<number>`sum(payments.amount_cents - ${refundedCents})::bigint`.mapWith(Number),
+    })
+    .from(payments)
+    .where(sql`${uninvoiced(before)} and ${isOwed}`)
+    .groupBy(payments.partnerId)
+    .orderBy(asc(payments.partnerId));
+}
+
+/** Locks what a partner is to be asked for, refunds included: one that comes now waits for the transaction's end. */
+export async function lockUninvoiced(
+  tx: Db,
+  partnerId: string,
+  before: Date,
+): Promise<{ id: string; owedCents: number }[]> {
+  const locked = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.partnerId, partnerId), uninvoiced(before)))
+    .orderBy(asc(payments.id))
+    .for("update");
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  // A statement of its own: it sees the refunds that settled while this one waited for the locks.
+  return tx
+    .select({ id: payments.id, owedCents: sql<number>`payments.amount_cents - ${refundedCents}` })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), isOwed));
+}
+
+export async function attachPayments(tx: Db, ids: string[], invoiceId: string, at: Date): Promise<void> {
+  await tx.update(payments).set({ invoiceId, updatedAt: at }).where(inArray(payments.id, ids));
+}
+
+/** The orders of an invoice, with what is left of each. */
+export async function listInvoicedOrders(db: Db, invoiceId: string) {
+  return db
+    .select({
+      paymentId: payments.id,
+      orderId: payments.orderId,
+      orderNumber: orders.orderNumber,
+      orderedAt: orders.createdAt,
+      amountCents: sql<number>`payments.amount_cents - ${refundedCents}`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.id));
+}
+
+/** The payments of an invoice, locked until the transaction ends, each with what is left of it. */
+export async function lockInvoicedPayments(
+  tx: Db,
+  invoiceId: string,
+): Promise<{ payment: PaymentRow; netCents: number }[]> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.id))
+    .for("update");
+  const nets = await tx
+    .select({ id: payments.id, netCents: sql<number>`payments.amount_cents - ${refundedCents}` })
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId));
+  const netOf = new Map(nets.map(({ id, netCents }) => [id, netCents]));
+  return rows.map((payment) => ({ payment, netCents: netOf.get(payment.id) ?? 0 }));
+}

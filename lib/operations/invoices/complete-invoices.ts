@@ -1,0 +1,55 @@
+import { type InvoiceRow, listDraftingInvoices, updateInvoice } from "@/db/queries/invoices";
+import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { lookAtDueInvoices } from "./look-at-invoice";
+import { makeUpInvoices } from "./make-up-invoices";
+import { sendInvoice } from "./send-invoice";
+
+const BATCH = 100;
+/** Far below the processor's limit of calls a second. */
+const AT_ONCE = 4;
+/** No batch outlives a step: what is left waits for the next one. */
+const BATCH_MS = 30_000;
+
+/**
+ * Finishes whatever of invoices is unfinished: months that were missed, drafts that are not sent, and sent ones whose
+ * payment we were not told of. Answers how many were sent.
+ */
+export async function completeInvoices(services: Services): Promise<number> {
+  await makeUpInvoices(services);
+  const sent = await sendDrafts(services);
+  await lookAtDueInvoices(services);
+  return sent;
+}
+
+async function sendDrafts(services: Services): Promise<number> {
+  const { payments: processor, clock } = services;
+  if (!processor) return 0;
+  const startedAt = clock.now().getTime();
+  const drafts = (await listDraftingInvoices(services.db, BATCH)).values();
+  let sent = 0;
+  const work = async () => {
+    for (const invoice of drafts) {
+      if (await trySending(services, processor, invoice)) sent += 1;
+      if (clock.now().getTime() - startedAt > BATCH_MS) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return sent;
+}
+
+/** One that fails must not keep the others from being sent. */
+async function trySending(services: Services, processor: Payments, invoice: InvoiceRow): Promise<boolean> {
+  const { id: invoiceId } = invoice;
+  try {
+    // First, so that one that is stuck goes to the end of the queue.
+    await updateInvoice(services.db, invoiceId, { updatedAt: services.clock.now() });
+    await sendInvoice(services, processor, invoice);
+    return true;
+  } catch (err) {
+    const fields = { err, invoiceId };
+    if (err instanceof ProcessorUnavailable) services.log.warn(fields, "an invoice waits to be sent");
+    else services.log.error(fields, "an invoice could not be sent; tried again soon");
+    return false;
+  }
+}

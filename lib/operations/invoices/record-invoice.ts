@@ -1,0 +1,77 @@
+import type { Db } from "@/db/client";
+import { lockInvoicedPayments } from "@/db/queries/invoiced-payments";
+import { type InvoiceRow, lockInvoice, sumBookedOfInvoice, updateInvoice } from "@/db/queries/invoices";
+import { databaseNow, lowerOpenBalance } from "@/db/queries/payments";
+import { isBehind } from "@/lib/core/invoice-postings";
+import { transfer } from "@/lib/core/ledger";
+import type { InvoiceState } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { book } from "../payments/book";
+import { earnCommission } from "../payments/settle-payment";
+import { bookStanding } from "./book-standing";
+import { requireTotal } from "./fill-draft";
+
+/**
+ * Records how an invoice stands at the processor: its money or its loss is booked, its partner owes less, and once it
+ * is paid each order on it earns its share. Whoever brings the same or an older view changes nothing.
+ */
+export async function recordInvoice(
+  services: Services,
+  invoiceId: string,
+  seen: InvoiceState,
+): Promise<void> {
+  const { state } = seen;
+  if (state === "draft") return;
+  await services.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, invoiceId);
+    if (isBehind(state, invoice.state) || seen.paidCents < (await sumPaid(tx, invoiceId))) return;
+    requireTotal(invoice, seen.totalCents, "at the processor for");
+    const orders = state === "open" ? [] : await lockInvoicedPayments(tx, invoiceId);
+    const at = await databaseNow(tx, services.clock);
+    const isNewlyPaid = state === "paid" && invoice.state !== "paid";
+    // The share of an order is due only now: what was refunded until now earns nothing.
+    if (isNewlyPaid) {
+      for (const { payment, netCents } of orders) await earnCommission(services, tx, payment, netCents, at);
+    }
+    const feeCents = await bookInvoiceFee(services, tx, at, invoice, seen);
+    const loweredCents = await bookStanding(services, tx, at, invoiceId, {
+      ...{ partnerId: invoice.partnerId, status: state, paidCents: seen.paidCents },
+      paidElsewhereCents: seen.paidElsewhereCents,
+      appliedCreditCents: seen.appliedCreditCents,
+      netCents: orders.reduce((sum, { netCents }) => sum + netCents, 0),
+    });
+    await failpoint("invoice.settling");
+    await updateInvoice(tx, invoiceId, {
+      ...{ state, number: seen.number, hostedUrl: seen.hostedUrl, dueAt: seen.dueAt, feeCents },
+      appliedCreditCents: seen.appliedCreditCents,
+      updatedAt: at,
+      ...(isNewlyPaid ? { paidAt: at } : {}),
+    });
+    if (loweredCents !== 0) await lowerOpenBalance(tx, invoice.partnerId, loweredCents);
+  });
+}
+
+/** Money never leaves an invoice again: a view with less of it is older than what is booked. */
+async function sumPaid(tx: Db, invoiceId: string): Promise<number> {
+  const { cents } = await sumBookedOfInvoice(tx, "invoice_payment", invoiceId);
+  return -(cents.get("accounts_receivable") ?? 0);
+}
+
+/** The processor's fee for a paid invoice, booked once it is known; answers what is booked by now. */
+async function bookInvoiceFee(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { id, partnerId, feeCents }: InvoiceRow,
+  seen: InvoiceState,
+): Promise<number | null> {
+  if (feeCents !== null || seen.state !== "paid" || seen.feeCents === null) return feeCents;
+  await book(services, tx, at, {
+    kind: "fee",
+    source: { type: "invoice", id },
+    paymentId: null,
+    entries: transfer(seen.feeCents, "processor_fees", "stripe_balance", partnerId),
+  });
+  return seen.feeCents;
+}

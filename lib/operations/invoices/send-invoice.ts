@@ -1,0 +1,51 @@
+import { type InvoiceRow, keepDraft } from "@/db/queries/invoices";
+import { findPartner } from "@/db/queries/partners";
+import type { Payments } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { ensureCustomer } from "../onboarding/ensure-customer";
+import { fillDraft } from "./fill-draft";
+import { recordInvoice } from "./record-invoice";
+import { requireDone } from "./require-done";
+
+/**
+ * Drafts, fills, finalises, sends and records a reserved invoice. May be repeated after any death, by anybody, until
+ * it does not throw: ProcessorUnavailable where something is uncertain, else where a person has to look.
+ */
+export async function sendInvoice(
+  services: Services,
+  processor: Payments,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const { id, partnerId } = invoice;
+  const partner = await findPartner(services.db, partnerId);
+  if (!partner) throw new Error(`there is no partner ${partnerId}`);
+  const customerId = await ensureCustomer(services, partner);
+  const processorInvoiceId =
+    invoice.processorInvoiceId ?? (await openDraft(services, processor, invoice, customerId));
+  const { state } = await processor.getInvoice(processorInvoiceId);
+  // Otherwise whoever sent it died before they could tell.
+  if (state === "draft") {
+    await fillDraft(services, processor, { invoice, processorInvoiceId, customerId });
+  }
+  const sent = await processor.sendInvoice({ reference: { id }, processorInvoiceId });
+  await failpoint("invoice.sent");
+  const isOver = sent.kind === "refused" && sent.code === "settled_before";
+  const seen = isOver
+    ? await processor.getInvoice(processorInvoiceId)
+    : requireDone(sent, `the sending of ${id}`);
+  await recordInvoice(services, id, seen);
+}
+
+async function openDraft(
+  services: Services,
+  processor: Payments,
+  { id, period, netTermsDays }: InvoiceRow,
+  customerId: string,
+): Promise<string> {
+  const description = `Orders on account, ${period}`;
+  const made = await processor.createInvoice({ reference: { id }, customerId, netTermsDays, description });
+  const { processorInvoiceId } = requireDone(made, `the draft of ${id}`);
+  await failpoint("invoice.created");
+  return keepDraft(services.db, id, processorInvoiceId, services.clock.now());
+}
