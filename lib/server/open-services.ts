@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Database, openPglite, openPostgres } from "@/db/client";
 import { listSigningKeys } from "@/db/queries/signing-keys";
 import { ADDON_KEYS, type AddonKey } from "@/lib/core/catalog/enumerations";
-import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Clock, createMovableClock, systemClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Log, Services } from "@/lib/operations/context";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
@@ -24,6 +24,8 @@ export interface OpenServices {
   services: Services;
   secrets: Secrets;
   makeSigningKey: MakeSigningKey;
+  /** Null wherever money is real. */
+  putClockAhead: ((ms: number) => void) | null;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,9 @@ export interface OpenOptions {
 
 /** Builds every service from the settings: the real part where it is configured, its embedded twin elsewhere. */
 export async function openServices(options: OpenOptions): Promise<OpenServices> {
-  const { settings, log, wake, clock = systemClock } = options;
+  const { settings, log, wake } = options;
+  const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock() : null;
+  const clock = options.clock ?? movable ?? systemClock;
   const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;
   const secrets = createSecrets(settings.authSecret ?? folderSecret(folder));
@@ -70,7 +74,13 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     };
     await rotateSigningKeys(services, keys.make, { force: false });
     await proveSigningKey(services, keys.open);
-    return { services, secrets, makeSigningKey: keys.make, close: () => database.close() };
+    return {
+      services,
+      secrets,
+      makeSigningKey: keys.make,
+      putClockAhead: movable?.putAhead ?? null,
+      close: () => database.close(),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -14,12 +14,14 @@ import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
+import { REFUND_COMMANDS } from "./refund-commands";
 import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...BILLING_COMMANDS,
   ...PAYOUT_COMMANDS,
+  ...REFUND_COMMANDS,
   "create-key": command(
     z.strictObject({
       environment: z.enum(["sandbox", "live"]),
@@ -61,6 +63,15 @@ const COMMANDS = {
   ),
   "test-webhook": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
     testWebhook(services, key),
+  ),
+  "put-clock-ahead": command(
+    z.strictObject({ days: z.number().positive().max(366) }),
+    async (server, { days }) => {
+      const { putClockAhead } = server.open;
+      if (!putClockAhead) throw new Error("The clock is put ahead only where the processor is a double");
+      putClockAhead(days * 86_400_000);
+      return { now: server.services.clock.now() };
+    },
   ),
   "webhook-log": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
     webhookLog(services, key),
