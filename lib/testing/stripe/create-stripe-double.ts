@@ -1,11 +1,14 @@
 import { type Actions, createActions } from "./control/actions";
-import { answer, type Parts, type WireAnswer, type WireRequest } from "./core/answer";
+import { answerControl } from "./control/answer-control";
+import { answer } from "./core/answer";
 import type { CallRecord, Violation } from "./core/call-record";
 import { createFaults } from "./core/create-faults";
 import { createDeliveries, type Deliveries, type DeliveryMode, type Webhook } from "./core/deliveries";
 import type { Faults } from "./core/faults";
 import { createIdempotencyKeys } from "./core/idempotency";
+import type { Parts } from "./core/parts";
 import { DEFAULT_SETTINGS } from "./core/settings";
+import type { WireAnswer, WireRequest } from "./core/wire";
 import { createWorld, type Settings, type Shelves, type World } from "./core/world";
 import { type Listening, listen } from "./listen";
 import { balanceOf } from "./money/book";
@@ -23,7 +26,9 @@ export interface StripeDoubleOptions {
 }
 
 /** Makes every action asynchronous: it settles when the mode has had its events delivered. */
-type Driven = { [K in keyof Actions]: (...args: Parameters<Actions[K]>) => Promise<ReturnType<Actions[K]>> };
+export type Driven = {
+  [K in keyof Actions]: (...args: Parameters<Actions[K]>) => Promise<ReturnType<Actions[K]>>;
+};
 
 /** A processor in memory that answers as Stripe does. */
 export interface StripeDouble {
@@ -111,7 +116,8 @@ export function createStripeDouble(options: StripeDoubleOptions = {}): StripeDou
     },
     handle: (request) => handle(parts, request),
     answer: (request) => answer(parts, request),
-    listen: (port = 0) => listen(double.answer, port),
+    listen: (port = 0) =>
+      listen(async (request) => (await answerControl(double, request)) ?? double.answer(request), port),
   };
   return double;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { WireAnswer, WireRequest } from "./core/answer";
+import type { WireAnswer, WireRequest } from "./core/wire";
 
 export interface Listening {
   url: string;

@@ -101,6 +101,7 @@ export function createFaults(): Faults {
       armed = armed.filter((candidate) => candidate !== entry);
       return entry !== undefined;
     },
+    hits: (id) => armed.find((candidate) => candidate.id === id)?.hits ?? 0,
     strike: (call) => strikeArmed(call) ?? strikeAtRandom(call),
   };
   return faults;

@@ -44,3 +44,12 @@ export function afterExecution(strike: Strike | null): { status: number; body: s
   if (strike?.fault.kind !== "error_after") return null;
   return { status: 500, body: JSON.stringify({ error: { type: "api_error", message: UNKNOWN } }) };
 }
+
+/** Hangs until the fault is released or the caller hangs up; tells whether it was released. */
+export async function released(strike: Strike, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  const { promise: hungUp, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  await Promise.race([strike.released, hungUp]);
+  return !signal.aborted;
+}

@@ -54,5 +54,7 @@ export interface Faults {
   /** Disarms everything and lets go of every hanging call. */
   clear(): void;
   release(id: string): boolean;
+  /** How often the fault has struck; released ones are forgotten. */
+  hits(id: string): number;
   strike(call: { route: string; method: string; path: string; isReplay: boolean }): Strike | null;
 }

@@ -25,8 +25,8 @@ export interface IdempotencyKeys {
   claim(key: string, fingerprint: string, isV2: boolean): Claim;
   /** Keeps the answer for every later call with this key. */
   settle(key: string, answer: StoredAnswer): void;
-  /** Forgets a claim that never reached execution. */
-  release(key: string): void;
+  /** Forgets a claim that came to nothing that is kept. */
+  releaseUnsettled(key: string): void;
 }
 
 /** Keys lapse after 24 hours of this clock; those of the v2 API after 30 days. */
@@ -52,7 +52,9 @@ export function createIdempotencyKeys(now: () => Date): IdempotencyKeys {
       const entry = entries.get(key);
       if (entry !== undefined) entry.answer = answer;
     },
-    release: (key) => void entries.delete(key),
+    releaseUnsettled(key) {
+      if (entries.get(key)?.answer === null) entries.delete(key);
+    },
   };
 }
 

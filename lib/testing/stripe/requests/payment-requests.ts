@@ -6,6 +6,11 @@ export interface PaymentRequests {
     Stripe.CustomerCreateParams,
     "name" | "email" | "description" | "metadata" | "payment_method" | "balance" | "expand"
   > & { invoice_settings?: Pick<Stripe.CustomerCreateParams.InvoiceSettings, "default_payment_method"> };
+  "GET /v1/customers": Pick<
+    Stripe.CustomerListParams,
+    "email" | "created" | "limit" | "starting_after" | "ending_before" | "expand"
+  >;
+  "GET /v1/customers/search": Stripe.CustomerSearchParams;
   "GET /v1/customers/:id": Pick<Stripe.CustomerRetrieveParams, "expand">;
   "POST /v1/customers/:id": Pick<
     Stripe.CustomerUpdateParams,

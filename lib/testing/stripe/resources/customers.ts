@@ -6,6 +6,7 @@ import type { World } from "../core/world";
 import { moveCustomerBalance } from "../money/customer-balance";
 import { attachMethod, methodNamed } from "../money/payment-methods";
 import type { CustomerObject } from "../objects/customers";
+import { search } from "./search";
 
 function setDefaultMethod(world: World, customer: CustomerObject, methodId: string | undefined): void {
   if (methodId === undefined) return;
@@ -21,6 +22,8 @@ function setDefaultMethod(world: World, customer: CustomerObject, methodId: stri
 
 export const customers: Handlers<
   | "POST /v1/customers"
+  | "GET /v1/customers"
+  | "GET /v1/customers/search"
   | "GET /v1/customers/:id"
   | "POST /v1/customers/:id"
   | "GET /v1/customers/:id/payment_methods"
@@ -51,6 +54,17 @@ export const customers: Handlers<
     if (params.balance !== undefined) moveCustomerBalance(world, customer, params.balance, "initial");
     world.emit("customer.created", customer);
     return customer;
+  },
+  "GET /v1/customers": ({ world, params }) => {
+    const found = world.customers
+      .newestFirst()
+      .filter((customer) => params.email === undefined || customer.email === params.email);
+    return listPage("/v1/customers", found, params);
+  },
+  "GET /v1/customers/search": ({ world, params }) => {
+    const fields = ["created", "email", "name"];
+    const url = "/v1/customers/search";
+    return search(world, { url, objects: world.customers.newestFirst(), fields }, params);
   },
   "GET /v1/customers/:id": ({ world, id }) => world.customers.get(id),
   "POST /v1/customers/:id": ({ world, id, params }) => {

@@ -5,7 +5,7 @@ import type { Handlers } from "../core/route";
 import { confirmIntent } from "../money/confirm-intent";
 import { cancelIntent, makeIntent, requireChargeable, unexpectedState } from "../money/intents";
 import { methodNamed, requireUsable } from "../money/payment-methods";
-import { searchIntents } from "./search-intents";
+import { search } from "./search";
 
 export const paymentIntents: Handlers<
   | "POST /v1/payment_intents"
@@ -57,7 +57,11 @@ export const paymentIntents: Handlers<
       .filter((intent) => params.customer === undefined || intent.customer === params.customer);
     return listPage("/v1/payment_intents", intents, params);
   },
-  "GET /v1/payment_intents/search": ({ world, params }) => searchIntents(world, params),
+  "GET /v1/payment_intents/search": ({ world, params }) => {
+    const url = "/v1/payment_intents/search";
+    const fields = ["amount", "created", "customer", "status"];
+    return search(world, { url, objects: world.paymentIntents.newestFirst(), fields }, params);
+  },
   "GET /v1/payment_intents/:id": ({ world, id }) => world.paymentIntents.get(id),
   "POST /v1/payment_intents/:id": ({ world, id, params }) => {
     const intent = world.paymentIntents.get(id);
