@@ -1,10 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { refunds } from "../schema";
+import { invoices, orders, refunds } from "../schema";
 
 export type RefundRow = typeof refunds.$inferSelect;
+export type NewRefund = typeof refunds.$inferInsert;
 
-/** An earlier answer to the same refund request of this order. */
+/** Counted against the order: what was certainly not done is not. */
+const COUNTED = ["pending", "succeeded", "returned"] as const;
+
+/** On its way to the processor: reserved, or sent back by the bank and being tried again. */
+const underWay = sql`(${refunds.state} = 'pending'
+  or (${refunds.state} = 'returned' and ${refunds.processorRefundId} is null))`;
+
+/** An earlier try at the same refund request of this order; one that was refused is forgotten. */
 export async function findRefund(tx: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -13,6 +21,113 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   return row ?? null;
 }
 
-export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<void> {
-  await tx.insert(refunds).values(refund);
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  if (!row) throw new Error("a refund was not written");
+  return row;
+}
+
+export async function getRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends; its payment and its order are locked before it. */
+export async function lockRefund(
+  tx: Db,
+  by: { id: string } | { processorRefundId: string },
+): Promise<RefundRow | null> {
+  const which = "id" in by ? eq(refunds.id, by.id) : eq(refunds.processorRefundId, by.processorRefundId);
+  const [row] = await tx.select().from(refunds).where(which).for("update");
+  return row ?? null;
+}
+
+export async function updateRefund(tx: Db, id: string, patch: Partial<NewRefund>): Promise<void> {
+  await tx.update(refunds).set(patch).where(eq(refunds.id, id));
+}
+
+/** What of an order is paid back or about to be. */
+export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, COUNTED)));
+  return row?.cents ?? 0;
+}
+
+/** Those of a payment that may still fail to happen, the newest first. */
+export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "pending")))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .for("update");
+}
+
+/**
+ * Refunds under way that nobody has looked at for their while. It doubles with every certain refusal, from 90 seconds
+ * to six hours: what is disputed stays so for weeks.
+ */
+export async function listRefundsToComplete(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
+  const rested: SQL = sql`${refunds.updatedAt} <= ${now.toISOString()}::timestamptz
+    - make_interval(secs => least(21600, 90 * power(2, least(${refunds.attempt} - 1, 10))))`;
+  return db.select().from(refunds).where(and(underWay, rested)).orderBy(asc(refunds.updatedAt)).limit(limit);
+}
+
+/** Takes a refund on for another try; null when somebody else did, or it is no longer under way. */
+export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<RefundRow | null> {
+  if (seen.updatedAt === null) return null;
+  const [row] = await db
+    .update(refunds)
+    .set({ updatedAt: at })
+    .where(and(eq(refunds.id, seen.id), eq(refunds.updatedAt, seen.updatedAt), underWay))
+    .returning();
+  return row ?? null;
+}
+
+/** What operators have to know of: not certain yet, or sent back by the bank. */
+export async function listOpenRefunds(db: Db, limit: number) {
+  return db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      source: refunds.source,
+      state: refunds.state,
+      attempt: refunds.attempt,
+      processorRefundId: refunds.processorRefundId,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(inArray(refunds.state, ["pending", "returned"]))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit);
+}
+
+/** The invoice that an order was gathered on. */
+export async function findInvoice(db: Db, id: string) {
+  const [row] = await db
+    .select({ state: invoices.state, processorInvoiceId: invoices.processorInvoiceId })
+    .from(invoices)
+    .where(eq(invoices.id, id));
+  return row ?? null;
+}
+
+/** Live same_day orders that are past their promise and still being worked on. */
+export async function listMissedSameDay(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        // Word for word the predicate of the index.
+        sql`speed_tier = 'same_day' and status in ('paid', 'processing', 'reviewing_draft', 'in_review')`,
+        eq(orders.environment, "live"),
+        lt(orders.promisedAt, now),
+      ),
+    )
+    .orderBy(asc(orders.promisedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

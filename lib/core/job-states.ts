@@ -42,6 +42,11 @@ export function canMove(productLine: ProductLine, from: JobStatus, to: JobStatus
   return nextStatus(productLine, from) === to;
 }
 
+/** Paid for, and its work not done yet. */
+export function isUnfinished(status: JobStatus): boolean {
+  return status !== "created" && BEFORE_READY.includes(status);
+}
+
 /** Refunded, failed or cancelled: no work is left, and none may start. */
 export function isSettled(status: JobStatus): boolean {
   return status === "refunded" || status === "failed" || status === "cancelled";

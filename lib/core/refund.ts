@@ -4,10 +4,24 @@ export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
   totalCents: number;
+  /** Reserved and done. */
   refundedCents: number;
+  /** Gone back to the payer by disputes that we lost. */
+  lostCents: number;
+  /** Nobody knows yet whose the money is: the processor refunds nothing of it. */
+  hasOpenDispute: boolean;
   createdAt: Date;
   /** Null while unpaid, and for ever on an order that was cancelled or failed before its payment. */
   paidAt: Date | null;
+}
+
+/** What of an order may still be paid back. */
+export function refundableCents({
+  totalCents,
+  refundedCents,
+  lostCents,
+}: Pick<RefundFacts, "totalCents" | "refundedCents" | "lostCents">): number {
+  return Math.max(0, totalCents - refundedCents - lostCents);
 }
 
 /** How much is refunded and whether that is the rest; refuses what may not be refunded. */
@@ -27,12 +41,9 @@ export function decideRefund(
       recoveryHint: "Write to support if a recipient rejected the translation.",
     });
   }
-  const remainingCents = order.totalCents - order.refundedCents;
-  if (remainingCents <= 0) {
-    throw new Problem("VALIDATION_ERROR", "This order was already refunded in full.", {
-      recoveryHint: "Nothing is left to do; GET /status/{jobId} shows the refund.",
-    });
-  }
+  const remainingCents = refundableCents(order);
+  if (remainingCents <= 0) throw nothingLeft(order);
+  if (order.hasOpenDispute) throw refundOfDisputed();
   const refundCents = amountCents ?? remainingCents;
   if (refundCents > remainingCents) {
     throw new Problem(
@@ -45,4 +56,25 @@ export function decideRefund(
     );
   }
   return { refundCents, isFull: refundCents === remainingCents };
+}
+
+/** The payer has asked its bank for the money back, and the bank will decide. */
+export function refundOfDisputed(): Problem {
+  return new Problem(
+    "VALIDATION_ERROR",
+    "The payment of this order is disputed; it cannot be refunded now.",
+    {
+      recoveryHint: "The payer's bank decides the dispute; once it is won, send the same request again.",
+    },
+  );
+}
+
+function nothingLeft({ lostCents }: RefundFacts): Problem {
+  return lostCents > 0
+    ? new Problem("VALIDATION_ERROR", "A dispute has given the payer back what was left of this order.", {
+        recoveryHint: "Nothing is left to do: the payer's bank has returned the money.",
+      })
+    : new Problem("VALIDATION_ERROR", "This order was already refunded in full.", {
+        recoveryHint: "Nothing is left to do; GET /status/{jobId} shows the refund.",
+      });
 }

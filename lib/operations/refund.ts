@@ -1,60 +1,19 @@
-import { appendEvent } from "@/db/queries/events";
-import { lockOrderOfKey, moveJob, updateOrder } from "@/db/queries/orders";
-import { findRefund, insertRefund } from "@/db/queries/refunds";
-import type { Output } from "@/lib/contract/operations";
-import { isSettled } from "@/lib/core/job-states";
-import { decideRefund } from "@/lib/core/refund";
+import { findOrderOfKey } from "@/db/queries/orders";
 import type { KeyedOperation } from "./context";
 import { jobNotFound } from "./job-not-found";
-import { newId } from "./new-id";
-import { Replayed } from "./replayed";
-import { revokeOfOrder } from "./revoke-certificates";
+import { refundLiveOrder } from "./refunds/refund-live-order";
+import { refundSandboxOrder } from "./refunds/refund-sandbox-order";
 
-/** Refunds a sandbox order in full or in part; the same request again answers the same. */
+/** Refunds an order in full or in part; the same request again answers the same. */
 export const refund: KeyedOperation<"refund"> = async (services, caller, { input, idempotencyKey }) => {
-  const requestKey = `${input.amountCents ?? "full"}:${idempotencyKey ?? ""}`;
-  const { answer, isNew } = await services.db.transaction(async (tx) => {
-    const order = await lockOrderOfKey(tx, { id: input.jobId, apiKeyId: caller.apiKeyId });
-    if (!order) throw jobNotFound();
-    const earlier = await findRefund(tx, order.id, requestKey);
-    if (earlier) return { answer: earlier.answer as Output<"refund">, isNew: false };
-    const at = services.clock.now();
-    const { refundCents, isFull } = decideRefund(order, input.amountCents, at);
-    const patch = { refundedCents: order.refundedCents + refundCents };
-    // What failed or was cancelled stays so; it is only paid back.
-    const moves = isFull && !isSettled(order.status);
-    const data = {
-      refundedCents: refundCents,
-      remainingRefundableCents: order.totalCents - patch.refundedCents,
-    };
-    const eventId = newId(services, "event");
-    const moved = moves ? await moveJob(tx, { from: order, to: "refunded", at, eventId, data, patch }) : null;
-    if (moved) {
-      await revokeOfOrder(services, tx, moved, { orderId: order.id }, "order_refunded");
-    } else {
-      await updateOrder(tx, order.id, { ...patch, updatedAt: at });
-      await appendEvent(tx, order, order.status, { id: eventId, type: "order.refund_updated", at, data });
-    }
-    const answer: Output<"refund"> = {
-      jobId: order.id,
-      orderNumber: order.orderNumber,
-      refundedCents: refundCents,
-      status: moved?.status ?? order.status,
-      refundId: null,
-    };
-    const reason = input.reason ?? "requested_by_customer";
-    await insertRefund(tx, {
-      id: newId(services, "refund"),
-      orderId: order.id,
-      amountCents: refundCents,
-      reason,
-      requestKey,
-      answer,
-      createdAt: at,
-    });
-    return { answer, isNew: true };
-  });
-  if (!isNew) return new Replayed(answer);
-  services.wake();
-  return answer;
+  const order = await findOrderOfKey(services.db, { id: input.jobId, apiKeyId: caller.apiKeyId });
+  if (!order) throw jobNotFound();
+  const request = {
+    amountCents: input.amountCents,
+    reason: input.reason ?? "requested_by_customer",
+    requestKey: `${input.amountCents ?? "full"}:${idempotencyKey ?? ""}`,
+  };
+  return order.environment === "live"
+    ? refundLiveOrder(services, order, request)
+    : refundSandboxOrder(services, order, request);
 };

@@ -1,0 +1,34 @@
+import { type LedgerAccountCode, type Posting, transfer } from "./ledger";
+
+interface ReturnFacts {
+  paymentId: string;
+  partnerId: string;
+  refundId: string;
+  amountCents: number;
+  /** Which try it was: each may fail in its turn. */
+  attempt: number;
+}
+
+/** The bank sent a refund back: the money is with us again, and owed. */
+export function bookReturned(facts: ReturnFacts): Posting {
+  return post("refund_returned", facts, "stripe_balance", "refunds_payable");
+}
+
+/** A refund that had come back has left once more. */
+export function bookRetried(facts: ReturnFacts): Posting {
+  return post("refund_retried", facts, "refunds_payable", "stripe_balance");
+}
+
+function post(
+  kind: "refund_returned" | "refund_retried",
+  { paymentId, partnerId, refundId, amountCents, attempt }: ReturnFacts,
+  debit: LedgerAccountCode,
+  credit: LedgerAccountCode,
+): Posting {
+  return {
+    kind,
+    source: { type: "refund", id: `${refundId}:${attempt}` },
+    paymentId,
+    entries: transfer(amountCents, debit, credit, partnerId),
+  };
+}

@@ -1,0 +1,32 @@
+import { isUnfinished, type JobStatus } from "@/lib/core/job-states";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "./context";
+import { jobNotFound } from "./job-not-found";
+import { endAndRefund } from "./refunds/end-and-refund";
+
+/** Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it. */
+export async function cancelOrder(
+  services: Services,
+  orderId: string,
+  { reason }: { reason: string },
+): Promise<{ jobId: string; status: JobStatus; refundedCents: number }> {
+  const cancelled = await endAndRefund(services, orderId, (order) => {
+    if (!isUnfinished(order.status)) {
+      throw new Problem("VALIDATION_ERROR", `This order is ${order.status}; it cannot be cancelled.`, {
+        recoveryHint:
+          order.status === "created"
+            ? "It is not paid yet; unpaid orders lapse by themselves after 24 hours."
+            : "A finished order can be refunded within 30 days of its creation.",
+      });
+    }
+    if (order.reviewerClaimedAt !== null || order.signedAt !== null) {
+      throw new Problem("VALIDATION_ERROR", "A reviewer works on this order; it cannot be cancelled.", {
+        recoveryHint: "Refund it instead; a full refund stops the work.",
+      });
+    }
+    return { to: "cancelled", source: "cancellation", note: reason };
+  });
+  if (!cancelled) throw jobNotFound();
+  const { id, status, refundedCents } = cancelled;
+  return { jobId: id, status, refundedCents };
+}

@@ -1,0 +1,28 @@
+import type { Db } from "@/db/client";
+import { addClawback, lockCommission } from "@/db/queries/commissions";
+import type { PaymentRow } from "@/db/queries/payments";
+import { bookClawback, type Posting } from "@/lib/core/ledger";
+import { clawbackDue } from "@/lib/core/revenue-share";
+import type { Services } from "../context";
+import { book } from "../payments/book";
+
+/**
+ * Brings a partner's share back to that of what is left of a payment, because of this refund or dispute, whose own
+ * row was written before. Nothing where nothing was earned yet.
+ */
+export async function clawBack(
+  services: Services,
+  tx: Db,
+  at: Date,
+  payment: PaymentRow,
+  source: Posting["source"],
+): Promise<void> {
+  const share = await lockCommission(tx, payment.orderId);
+  if (!share) return;
+  const cents = clawbackDue(share.commission, share.net);
+  if (cents === 0) return;
+  await addClawback(tx, payment.orderId, cents);
+  if (!(await book(services, tx, at, bookClawback(payment, source, cents)))) {
+    throw new Error(`a share was clawed back for ${source.type} ${source.id} before`);
+  }
+}

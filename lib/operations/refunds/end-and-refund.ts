@@ -1,0 +1,91 @@
+import type { Db } from "@/db/client";
+import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/orders";
+import { databaseNow, findPaymentOfOrder, lockPayment, type PaymentRow } from "@/db/queries/payments";
+import { insertRefund, type RefundRow } from "@/db/queries/refunds";
+import { refundableCents } from "@/lib/core/refund";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { newId } from "../new-id";
+import { revokeOfOrder } from "../revoke-certificates";
+import { carryOutRefund } from "./carry-out-refund";
+import { readDisputeFacts } from "./locked-refund";
+import { writeRefund } from "./reserve-refund";
+
+/** How an order ends that is paid back without being asked. */
+export interface Ending {
+  to: "failed" | "cancelled" | "refunded";
+  source: "failure" | "cancellation" | "sla";
+  note: string;
+  /** What its certificates are revoked for, where it may have any. */
+  revokedReason?: string;
+  patch?: Partial<NewOrder>;
+}
+
+/**
+ * Ends an order and counts what is left of its payment as refunded, in one transaction; then pays it back, once,
+ * trying until it is done. `decide` sees the order under its lock: null leaves it alone, and so does a problem.
+ */
+export async function endAndRefund(
+  services: Services,
+  orderId: string,
+  decide: (order: OrderRow, at: Date) => Ending | null,
+): Promise<OrderRow | null> {
+  const paidBy = await findPaymentOfOrder(services.db, orderId);
+  const ended = await services.db.transaction(async (tx) => {
+    const payment = paidBy && (await lockPayment(tx, paidBy.id));
+    const order = await lockOrder(tx, orderId);
+    if (!order) return null;
+    const at = await databaseNow(tx, services.clock);
+    const ending = decide(order, at);
+    return ending && end(services, tx, at, { payment, order }, ending);
+  });
+  if (!ended) return null;
+  services.wake();
+  await failpoint("refund.reserved");
+  if (ended.refund?.state === "pending") await tryToPay(services, ended.refund);
+  return ended.order;
+}
+
+async function end(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { payment, order }: { payment: PaymentRow | null; order: OrderRow },
+  { to, source, note, revokedReason, patch }: Ending,
+): Promise<{ order: OrderRow; refund: RefundRow | null } | null> {
+  const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
+  // Of an order that was never paid there is nothing to pay back.
+  const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
+  const moved = await moveJob(tx, {
+    ...{ from: order, to, at, note, eventId: newId(services, "event") },
+    data: to === "refunded" ? { refundedCents: amountCents, remainingRefundableCents: 0 } : undefined,
+    patch: { ...patch, refundedCents: order.refundedCents + amountCents },
+  });
+  if (!moved) return null;
+  if (revokedReason) await revokeOfOrder(services, tx, moved, { orderId: order.id }, revokedReason);
+  if (amountCents === 0) return { order: moved, refund: null };
+  const refund = {
+    ...{ amountCents, isFull: true, source },
+    ...{ reason: "requested_by_customer", requestKey: `${source}:${order.id}` },
+  };
+  if (payment) {
+    return { order: moved, refund: await writeRefund(services, tx, at, { payment, order: moved }, refund) };
+  }
+  const id = newId(services, "refund");
+  return {
+    order: moved,
+    refund: await insertRefund(tx, { ...refund, id, orderId: order.id, createdAt: at }),
+  };
+}
+
+/** The order has ended whatever comes of it: what fails here is the completer's. */
+async function tryToPay(services: Services, refund: RefundRow): Promise<void> {
+  try {
+    await carryOutRefund(services, refund, { isFirstTry: true });
+  } catch (error) {
+    services.log.error(
+      { err: error, refundId: refund.id },
+      "a refund could not be made at once; tried again soon",
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
+import type { Services } from "../context";
+import { lookAtPayment } from "../payments/carry-out";
+
+/**
+ * The payment that an intent has paid, settled here first if it was not yet; null when it has paid for nothing of ours:
+ * another application's, or a capture that nobody wanted and that was given back whole.
+ */
+export async function findChargedPayment(
+  services: Services,
+  intentId: string | null,
+): Promise<PaymentRow | null> {
+  if (intentId === null || !services.payments) return null;
+  let payment = await findPaymentOfIntent(services.db, intentId);
+  if (!payment) {
+    // A payer's checkout tells its intent only once it is settled.
+    const { paymentId } = await services.payments.getIntent(intentId);
+    payment = paymentId === null ? null : await getPayment(services.db, paymentId);
+  }
+  if (!payment) return null;
+  await lookAtPayment(services, payment);
+  const settled = await getPayment(services.db, payment.id);
+  if (settled?.state === "reserved" || settled?.state === "open") {
+    throw new Error(`${payment.id} was charged at the processor, and is not settled here yet`);
+  }
+  return settled?.state === "succeeded" && settled.intentId === intentId ? settled : null;
+}

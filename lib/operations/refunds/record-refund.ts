@@ -1,0 +1,146 @@
+import type { Db } from "@/db/client";
+import { databaseNow } from "@/db/queries/payments";
+import { insertRefund, lockRefund, type RefundRow, updateRefund } from "@/db/queries/refunds";
+import { bookRetried, bookReturned } from "@/lib/core/refund-postings";
+import type { RefundState } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { newId } from "../new-id";
+import { book } from "../payments/book";
+import { isUnderWay, type LockedRefund, lockPaid } from "./locked-refund";
+import { makeRoom } from "./make-room";
+import { settleRefund } from "./settle-refund";
+
+/** call: what our own request just made. look: what the processor has, whoever and whichever try of ours made it. */
+type Origin = "call" | "look";
+
+/**
+ * Records where a refund stands at the processor: ours, settled once however it becomes known; somebody else's,
+ * adopted once; one that the bank sent back, owed from then on. May be repeated at any time, by anybody.
+ */
+export async function recordRefund(
+  services: Services,
+  paymentId: string,
+  state: RefundState,
+  origin: Origin,
+): Promise<void> {
+  const isNew = await services.db.transaction(async (tx) => {
+    const paid = await lockPaid(tx, paymentId);
+    const refund = await findOurs(tx, paymentId, state);
+    const at = await databaseNow(tx, services.clock);
+    if (!refund) return adopt(services, tx, at, paid, state);
+    return update(services, tx, at, { ...paid, refund }, state, origin);
+  });
+  if (!isNew) return;
+  services.wake();
+  await failpoint("refund.settled");
+}
+
+/** By the processor's id, else by ours in its metadata, unless that row has another one of the processor's. */
+async function findOurs(tx: Db, paymentId: string, state: RefundState): Promise<RefundRow | null> {
+  const known = await lockRefund(tx, { processorRefundId: state.id });
+  if (known) return known;
+  if (state.refundId === null) return null;
+  const named = await lockRefund(tx, { id: state.refundId });
+  if (named?.paymentId !== paymentId) return null;
+  return named.processorRefundId === null ? named : null;
+}
+
+function hasLeft({ state }: RefundState): boolean {
+  return state === "pending" || state === "succeeded";
+}
+
+/** A refund that we did not make: what never left us, or came back before we heard of it, changes nothing. */
+async function adopt(
+  services: Services,
+  tx: Db,
+  at: Date,
+  paid: Omit<LockedRefund, "refund">,
+  state: RefundState,
+): Promise<boolean> {
+  if (!hasLeft(state)) return false;
+  const { payment, order } = paid;
+  const fields = { orderId: order.id, processorRefundId: state.id, amountCents: state.amountCents };
+  if (state.refundId === null) services.log.warn(fields, "a refund made at the processor was adopted");
+  else
+    services.log.error(fields, "the processor has made a refund of ours twice; the second one was adopted");
+  const refund = await insertRefund(tx, {
+    id: newId(services, "refund"),
+    ...{ orderId: order.id, paymentId: payment.id, amountCents: state.amountCents },
+    reason: state.reason ?? "other",
+    ...{ source: "processor", state: "pending", requestKey: `processor:${state.id}` },
+    ...{ createdAt: at, updatedAt: at },
+  });
+  await settleRefund(services, tx, at, { ...paid, refund }, toPaidBack(state));
+  await makeRoom(services, tx, at, paid);
+  return true;
+}
+
+async function update(
+  services: Services,
+  tx: Db,
+  at: Date,
+  locked: LockedRefund,
+  state: RefundState,
+  origin: Origin,
+): Promise<boolean> {
+  const { refund, ...paid } = locked;
+  if (refund.processorRefundId === state.id) {
+    if (hasLeft(state) || refund.state !== "succeeded") return false;
+    await bringBack(services, tx, at, locked, state);
+    return true;
+  }
+  if (refund.state === "returned") return endRetry(services, tx, at, locked, state, origin);
+  // Given up by us, and not made by the processor either.
+  if (refund.state === "refused" && !hasLeft(state)) return false;
+  await settleRefund(services, tx, at, locked, toPaidBack(state));
+  await makeRoom(services, tx, at, paid);
+  if (!hasLeft(state)) await bringBack(services, tx, at, locked, state);
+  return true;
+}
+
+function toPaidBack({ id, amountCents }: RefundState) {
+  return { processorRefundId: id, amountCents };
+}
+
+/** Order and share stay as they are: the payer has been told of the money, and gets it. */
+async function bringBack(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { payment, refund }: LockedRefund,
+  { amountCents }: RefundState,
+): Promise<void> {
+  const { id: refundId, attempt } = refund;
+  await updateRefund(tx, refundId, { state: "returned", updatedAt: at });
+  const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
+  await book(services, tx, at, bookReturned(facts));
+  services.log.error(
+    { refundId, orderId: payment.orderId, amountCents },
+    "a refund came back from the bank and is owed: npm run refunds -- retry",
+  );
+}
+
+/** A refund that had come back is on its way again, or has failed again at once; its earlier tries are no news. */
+async function endRetry(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { payment, refund }: LockedRefund,
+  state: RefundState,
+  origin: Origin,
+): Promise<boolean> {
+  if (!isUnderWay(refund)) return false;
+  const { id: refundId, attempt, amountCents } = refund;
+  if (hasLeft(state)) {
+    const patch = { state: "succeeded" as const, processorRefundId: state.id, updatedAt: at };
+    await updateRefund(tx, refundId, patch);
+    const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
+    await book(services, tx, at, bookRetried(facts));
+    return true;
+  }
+  if (origin === "look") return false;
+  await updateRefund(tx, refundId, { processorRefundId: state.id, updatedAt: at });
+  services.log.error({ refundId, attempt }, "a refund came back from the bank once more, and is still owed");
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { OrderRow } from "@/db/queries/orders";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import { getRefund } from "@/db/queries/refunds";
+import type { Output } from "@/lib/contract/operations";
+import { refundPending } from "@/lib/core/refund-problems";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { Replayed } from "../replayed";
+import { carryOutRefund } from "./carry-out-refund";
+import { type RefundRequest, reserveRefund } from "./reserve-refund";
+
+/**
+ * Refunds an order that was paid: reserved, made at the processor, settled. It is told only when it is certain; until
+ * then it goes on by itself, and the same request shows its outcome.
+ */
+export async function refundLiveOrder(
+  services: Services,
+  order: OrderRow,
+  request: Pick<RefundRequest, "amountCents" | "reason" | "requestKey">,
+): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
+  const payment = await findPaymentOfOrder(services.db, order.id);
+  if (!payment) throw new Error(`${order.id} is a live order without a payment`);
+  const { refund, isNew } = await reserveRefund(services, {
+    ...request,
+    ...{ jobId: order.id, apiKeyId: order.apiKeyId, paymentId: payment.id },
+  });
+  if (refund.answer) {
+    const answer = refund.answer as Output<"refund">;
+    if (!isNew) return new Replayed(answer);
+    services.wake();
+    return answer;
+  }
+  await failpoint("refund.reserved");
+  const problem = await carryOutRefund(services, refund, { isFirstTry: isNew });
+  // Read again: whoever settled it, the completer or an event, has written the one answer there is.
+  const answer = (await getRefund(services.db, refund.id))?.answer;
+  if (answer) return answer as Output<"refund">;
+  throw problem ?? refundPending();
+}

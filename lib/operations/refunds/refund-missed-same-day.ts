@@ -1,0 +1,30 @@
+import { databaseNow } from "@/db/queries/payments";
+import { listMissedSameDay } from "@/db/queries/refunds";
+import { isUnfinished } from "@/lib/core/job-states";
+import type { Services } from "../context";
+import { endAndRefund } from "./end-and-refund";
+
+const BATCH = 100;
+
+/**
+ * Live same_day orders past their promise are refunded in full and stopped, by the database's clock. One that was
+ * finished in the same instant stays finished.
+ */
+export async function refundMissedSameDay(services: Services): Promise<number> {
+  const now = await databaseNow(services.db, services.clock);
+  let refunded = 0;
+  for (const orderId of await listMissedSameDay(services.db, now, BATCH)) {
+    const ended = await endAndRefund(services, orderId, (order, at) =>
+      isUnfinished(order.status) && order.promisedAt < at
+        ? {
+            to: "refunded",
+            source: "sla",
+            note: "The promised delivery time was missed; the order is refunded in full.",
+            revokedReason: "order_refunded",
+          }
+        : null,
+    );
+    if (ended) refunded += 1;
+  }
+  return refunded;
+}

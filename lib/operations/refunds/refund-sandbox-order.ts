@@ -1,0 +1,60 @@
+import { appendEvent } from "@/db/queries/events";
+import { lockOrderOfKey, moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
+import { findRefund, insertRefund } from "@/db/queries/refunds";
+import type { Output } from "@/lib/contract/operations";
+import { isSettled } from "@/lib/core/job-states";
+import { decideRefund } from "@/lib/core/refund";
+import type { Services } from "../context";
+import { jobNotFound } from "../job-not-found";
+import { newId } from "../new-id";
+import { Replayed } from "../replayed";
+import { revokeOfOrder } from "../revoke-certificates";
+import type { RefundRequest } from "./reserve-refund";
+
+const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
+
+/** Refunds a sandbox order by the same rules as a live one: no money, no processor, and certain at once. */
+export async function refundSandboxOrder(
+  services: Services,
+  { id, apiKeyId }: OrderRow,
+  { amountCents, reason, requestKey }: Pick<RefundRequest, "amountCents" | "reason" | "requestKey">,
+): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
+  const { answer, isNew } = await services.db.transaction(async (tx) => {
+    const order = await lockOrderOfKey(tx, { id, apiKeyId });
+    if (!order) throw jobNotFound();
+    const earlier = await findRefund(tx, order.id, requestKey);
+    if (earlier) return { answer: earlier.answer as Output<"refund">, isNew: false };
+    const at = services.clock.now();
+    const { refundCents, isFull } = decideRefund({ ...order, ...UNDISPUTED }, amountCents, at);
+    const patch = { refundedCents: order.refundedCents + refundCents };
+    // What failed or was cancelled stays so; it is only paid back.
+    const moves = isFull && !isSettled(order.status);
+    const data = {
+      refundedCents: refundCents,
+      remainingRefundableCents: order.totalCents - patch.refundedCents,
+    };
+    const eventId = newId(services, "event");
+    const moved = moves ? await moveJob(tx, { from: order, to: "refunded", at, eventId, data, patch }) : null;
+    if (moved) {
+      await revokeOfOrder(services, tx, moved, { orderId: order.id }, "order_refunded");
+    } else {
+      await updateOrder(tx, order.id, { ...patch, updatedAt: at });
+      await appendEvent(tx, order, order.status, { id: eventId, type: "order.refund_updated", at, data });
+    }
+    const answer: Output<"refund"> = {
+      jobId: order.id,
+      orderNumber: order.orderNumber,
+      refundedCents: refundCents,
+      status: moved?.status ?? order.status,
+      refundId: null,
+    };
+    await insertRefund(tx, {
+      id: newId(services, "refund"),
+      ...{ orderId: order.id, amountCents: refundCents, isFull, reason, requestKey, answer, createdAt: at },
+    });
+    return { answer, isNew: true };
+  });
+  if (!isNew) return new Replayed(answer);
+  services.wake();
+  return answer;
+}

@@ -1,0 +1,95 @@
+import type { Db } from "@/db/client";
+import { sumSettledRefunds } from "@/db/queries/commissions";
+import { appendEvent } from "@/db/queries/events";
+import { moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
+import { lowerOpenBalance } from "@/db/queries/payments";
+import { sumCountedRefunds, updateRefund } from "@/db/queries/refunds";
+import type { Output } from "@/lib/contract/operations";
+import { isSettled } from "@/lib/core/job-states";
+import { bookRefund } from "@/lib/core/ledger";
+import { refundableCents } from "@/lib/core/refund";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { newId } from "../new-id";
+import { book } from "../payments/book";
+import { revokeOfOrder } from "../revoke-certificates";
+import { clawBack } from "./claw-back";
+import { type LockedRefund, readDisputeFacts } from "./locked-refund";
+
+/** What certainly went back to the payer; on account without an invoice the processor has nothing to tell of it. */
+export interface PaidBack {
+  processorRefundId: string | null;
+  amountCents: number;
+}
+
+/**
+ * A refund went through: refund, ledger, share, order, event and answer, in the caller's transaction and under its
+ * locks. It must not have been settled before. What the processor says of the amount counts.
+ */
+export async function settleRefund(
+  services: Services,
+  tx: Db,
+  at: Date,
+  locked: LockedRefund,
+  paid: PaidBack,
+): Promise<void> {
+  const { payment, refund } = locked;
+  if (refund.state !== "pending" && refund.state !== "refused") {
+    throw new Error(`${refund.id} was settled before: it is ${refund.state}`);
+  }
+  const { amountCents, processorRefundId } = paid;
+  if (refund.state === "refused" || amountCents !== refund.amountCents) {
+    const fields = {
+      refundId: refund.id,
+      state: refund.state,
+      reservedCents: refund.amountCents,
+      amountCents,
+    };
+    services.log.error(fields, "the processor made a refund that we had given up or lowered");
+  }
+  await updateRefund(tx, refund.id, { state: "succeeded", amountCents, processorRefundId, updatedAt: at });
+  const { order, isFull } = await tellOrder(services, tx, at, locked, amountCents);
+  const answer: Output<"refund"> = {
+    jobId: order.id,
+    orderNumber: order.orderNumber,
+    refundedCents: amountCents,
+    status: order.status,
+    refundId: processorRefundId,
+  };
+  await updateRefund(tx, refund.id, { isFull, answer });
+  await book(services, tx, at, bookRefund(payment, { id: refund.id, amountCents }));
+  await clawBack(services, tx, at, payment, { type: "refund", id: refund.id });
+  if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, amountCents);
+  await failpoint("refund.settling");
+}
+
+/** The last cent ends the order, with its certificates; what had ended already is only told of the money. */
+async function tellOrder(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { payment, order, refund }: LockedRefund,
+  amountCents: number,
+): Promise<{ order: OrderRow; isFull: boolean }> {
+  const refundedCents = await sumCountedRefunds(tx, order.id);
+  const { lostCents } = await readDisputeFacts(tx, payment.id);
+  const isFull = (await sumSettledRefunds(tx, order.id)) + lostCents >= payment.amountCents;
+  const data = {
+    refundedCents: amountCents,
+    remainingRefundableCents: refundableCents({ totalCents: order.totalCents, refundedCents, lostCents }),
+  };
+  const eventId = newId(services, "event");
+  const patch = { refundedCents };
+  if (isFull && !isSettled(order.status)) {
+    const moved = await moveJob(tx, { from: order, to: "refunded", at, eventId, data, patch });
+    if (!moved) throw new Error(`${order.id} moved under its lock`);
+    await revokeOfOrder(services, tx, moved, { orderId: order.id }, "order_refunded");
+    return { order: moved, isFull };
+  }
+  await updateOrder(tx, order.id, { ...patch, updatedAt: at });
+  // A missed promise has told its refund when it ended the order.
+  if (refund.source !== "sla") {
+    await appendEvent(tx, order, order.status, { id: eventId, type: "order.refund_updated", at, data });
+  }
+  return { order, isFull };
+}
