@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { orders, payments } from "../schema";
+import { orders, partners, payments } from "../schema";
 import type { PaymentRow } from "./payments";
 
 /** Bought on account, before then, and on no invoice yet: the very words of the index `payments_uninvoiced`. */
@@ -16,15 +16,18 @@ const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refu
 /** What was refunded in full is asked for nowhere. */
 const isOwed = sql`payments.amount_cents > ${refundedCents}`;
 
+/** What the invoices of a month gather: nothing of partners that have theirs. */
+function dueFor(month: string, before: Date): SQL {
+  return sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
+    where i.partner_id = payments.partner_id and i.period = ${month})`;
+}
+
 /** Partners that owe for orders from before then and have no invoice for this month yet. */
 export async function listPartnersToInvoice(db: Db, month: string, before: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ partnerId: payments.partnerId })
     .from(payments)
-    .where(
-      sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
-        where i.partner_id = payments.partner_id and i.period = ${month})`,
-    )
+    .where(dueFor(month, before))
     .orderBy(asc(payments.partnerId));
   return rows.map(({ partnerId }) => partnerId);
 }
@@ -40,18 +43,20 @@ export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date |
   return row?.succeededAt ?? null;
 }
 
-/** By partner, what an invoice at this moment would ask for. */
-export async function sumUninvoiced(db: Db, before: Date) {
+/** By partner, what the invoices of a month would ask for at this moment. */
+export async function sumUninvoiced(db: Db, month: string, before: Date) {
   return db
     .select({
       partnerId: payments.partnerId,
+      name: partners.name,
       orderCount: sql<number>`count(*)::int`,
       totalCents: sql<number>`sum(payments.amount_cents - ${refundedCents})::bigint`.mapWith(Number),
     })
     .from(payments)
-    .where(sql`${uninvoiced(before)} and ${isOwed}`)
-    .groupBy(payments.partnerId)
-    .orderBy(asc(payments.partnerId));
+    .innerJoin(partners, eq(partners.id, payments.partnerId))
+    .where(dueFor(month, before))
+    .groupBy(payments.partnerId, partners.name)
+    .orderBy(asc(partners.name));
 }
 
 /** Locks what a partner is to be asked for, refunds included: one that comes now waits for the transaction's end. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { LedgerAccountCode, LedgerKind } from "../../lib/core/ledger";
 import type { Db } from "../client";
 import { invoices, ledgerAccounts, ledgerEntries, ledgerTransactions, partners } from "../schema";
@@ -114,12 +114,13 @@ export async function sumBookedOfInvoice(
   };
 }
 
-/** Invoices with their partners' names, the newest first; for people. */
-export async function listInvoices(db: Db, partnerIds?: string[]) {
+/** The newest invoices with their partners' names, of one partner or of all; for people. */
+export async function listInvoices(db: Db, limit: number, partnerId?: string) {
   return db
     .select({ invoice: invoices, partnerName: partners.name })
     .from(invoices)
     .innerJoin(partners, eq(partners.id, invoices.partnerId))
-    .where(partnerIds === undefined ? undefined : inArray(invoices.partnerId, partnerIds))
-    .orderBy(sql`${invoices.period} desc`, asc(partners.name));
+    .where(partnerId === undefined ? undefined : eq(invoices.partnerId, partnerId))
+    .orderBy(desc(invoices.period), asc(partners.name))
+    .limit(limit);
 }

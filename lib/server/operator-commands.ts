@@ -12,6 +12,7 @@ import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webho
 import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import { BILLING_COMMANDS } from "./billing-commands";
+import { INVOICE_COMMANDS } from "./invoice-commands";
 import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
 import { REFUND_COMMANDS } from "./refund-commands";
@@ -20,6 +21,7 @@ import type { RunningServer } from "./state";
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...BILLING_COMMANDS,
+  ...INVOICE_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
   "create-key": command(
