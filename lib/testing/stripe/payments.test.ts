@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "./connect";
 import { createStripeDouble } from "./create-stripe-double";
+import { failure } from "./failure";
 import type { Listening } from "./listen";
 
 const double = createStripeDouble();
@@ -18,15 +19,6 @@ async function payingCustomer(card: string) {
   const { id } = await stripe.customers.create({ name: "Acme" });
   const method = await double.actions.saveCard({ customer: id, card });
   return { customer: id, payment_method: method.id };
-}
-
-async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Stripe.errors.StripeError);
-  return error as Stripe.errors.StripeError;
 }
 
 const off = { off_session: true, error_on_requires_action: true };
