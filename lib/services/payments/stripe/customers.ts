@@ -16,11 +16,19 @@ type CustomerPart = Pick<
 export function createCustomers(stripe: Stripe, { change, read }: Calls): CustomerPart {
   return {
     async createCustomer({ partnerId, name, email }) {
-      const created = await change("createCustomer", () =>
-        stripe.customers.create(
-          { name, ...(email ? { email } : {}), metadata: metadataOf("partner", { id: partnerId }) },
-          { idempotencyKey: `cus:create:${partnerId}` },
-        ),
+      const created = await change(
+        "createCustomer",
+        () =>
+          stripe.customers.create(
+            { name, ...(email ? { email } : {}), metadata: metadataOf("partner", { id: partnerId }) },
+            { idempotencyKey: `cus:create:${partnerId}` },
+          ),
+        {
+          look: async () => {
+            const { data } = await stripe.customers.list({ limit: 100 });
+            return data.find(({ metadata }) => metadata.partner === partnerId) ?? null;
+          },
+        },
       );
       return mapDone(created, ({ id }) => ({ customerId: id }));
     },
