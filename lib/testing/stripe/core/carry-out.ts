@@ -50,8 +50,10 @@ async function executeUnderKey(
     const reply = afterExecution(strike) ?? executed;
     // The key stays in execution while an event overtakes the response, as it would at Stripe.
     await parts.deliveries.dispatch(parts.world.events.slice(known));
-    if (key !== null && isKept(reply, asked.isV2)) {
-      parts.keys.settle(key, { ...reply, requestId: record.requestId });
+    // A repeated call of v2 has no second effect even where the first reply was a failure.
+    const kept = asked.isV2 ? executed : reply;
+    if (key !== null && isKept(kept, asked.isV2)) {
+      parts.keys.settle(key, { ...kept, requestId: record.requestId });
     }
     return reply;
   } finally {
