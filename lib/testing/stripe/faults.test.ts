@@ -101,6 +101,14 @@ test("a call that hangs after it was executed is answered when it is released", 
   expect(made() - before).toBe(1);
 });
 
+test("the v2 API repeats what it did, even where it had answered a failure", async () => {
+  double.faults.next("POST /v2/core/accounts", "error_after");
+  const key = nextKey();
+  expect(await failure(stripe.v2.core.accounts.create({}, key))).toMatchObject({ statusCode: 500 });
+  const account = await stripe.v2.core.accounts.create({}, key);
+  expect(double.objects("accounts").map(({ id }) => id)).toEqual([account.id]);
+});
+
 test("the nth call is meant, and no other", async () => {
   double.faults.next({ call: "POST *", nth: 2 }, "rate_limit");
   await stripe.customers.create({ name: "one" });

@@ -96,6 +96,13 @@ test("a key is forgotten after 24 hours", async () => {
   expect(second.id).not.toBe(first.id);
 });
 
+test("what Stripe would not keep is refused: metadata too long, a page that leads nowhere", async () => {
+  const tooLong = await failure(stripe.customers.create({ metadata: { note: "x".repeat(501) } }));
+  expect(tooLong.param).toBe("metadata[note]");
+  const setup = { mode: "setup" as const, currency: "usd", success_url: "/relative" };
+  expect((await failure(stripe.checkout.sessions.create(setup))).code).toBe("url_invalid");
+});
+
 test("no correct client would have sent anything of this", () => {
   expect(double.violations).toEqual([]);
 });

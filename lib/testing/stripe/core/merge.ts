@@ -1,3 +1,22 @@
+import { invalidRequest } from "./refusal";
+
+const MOST_KEYS = 50;
+const LONGEST_KEY = 40;
+const LONGEST_VALUE = 500;
+
+function requireFitting(metadata: Record<string, string>): void {
+  if (Object.keys(metadata).length > MOST_KEYS) {
+    throw invalidRequest(`You can have up to ${MOST_KEYS} metadata keys.`, { param: "metadata" });
+  }
+  for (const [key, value] of Object.entries(metadata)) {
+    if (key.length <= LONGEST_KEY && value.length <= LONGEST_VALUE) continue;
+    throw invalidRequest(
+      `Metadata keys can have up to ${LONGEST_KEY} characters, and values up to ${LONGEST_VALUE}; '${key}' has more.`,
+      { param: `metadata[${key}]` },
+    );
+  }
+}
+
 /** Metadata as kept: text only, with what is sent empty taken away. */
 export function mergeMetadata(
   known: Record<string, string>,
@@ -10,7 +29,14 @@ export function mergeMetadata(
     if (value === "" || value === null) delete merged[key];
     else merged[key] = String(value);
   }
+  requireFitting(merged);
   return merged;
+}
+
+/** Refuses what is no address a browser could be sent to. */
+export function requireUrl(url: string | undefined, param: string): void {
+  if (url === undefined || /^https?:\/\/[^\s/]+/.test(url)) return;
+  throw invalidRequest("Not a valid URL", { code: "url_invalid", param });
 }
 
 /** Sent text; empty text clears what was there, text not sent keeps it. */

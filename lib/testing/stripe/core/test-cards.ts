@@ -68,5 +68,3 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_refundFail: { ...visa, last4: "5126" },
   pm_usBankAccount: { brand: "STRIPE TEST BANK", type: "us_bank_account", last4: "6789", isDelayed: true },
 };
-
-export type TestCardId = keyof typeof TEST_CARDS & string;

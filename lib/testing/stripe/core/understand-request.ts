@@ -16,9 +16,14 @@ function requireKnownCaller(request: WireRequest): void {
   }
 }
 
+const LONGEST_KEY = 255;
+
 /** What is asked; what no correct client would ask is refused as Stripe does, and kept as a violation. */
 export function understandRequest(parts: Parts, request: WireRequest, record: CallRecord): Asked {
   requireKnownCaller(request);
+  if ((record.idempotencyKey?.length ?? 0) > LONGEST_KEY) {
+    throw violation(parts, record, invalidRequest("Idempotency keys are up to 255 characters long."));
+  }
   const query = request.target.split("?")[1] ?? "";
   const isV2 = record.path.startsWith("/v2/");
   const found = findRoute(request.method, record.path);

@@ -1,4 +1,4 @@
-import { mergeMetadata } from "../core/merge";
+import { mergeMetadata, requireUrl } from "../core/merge";
 import { noSuch } from "../core/refusal";
 import type { Handlers } from "../core/route";
 import { transferCapability } from "../money/accounts";
@@ -70,15 +70,19 @@ export const accounts: Handlers<
   },
   "GET /v2/core/accounts/:id": ({ world, id, params }) =>
     present(world.accounts.get(id), params.include ?? []),
-  "POST /v2/core/account_links": ({ world, params }) => ({
-    object: "v2.core.account_link",
-    account: world.accounts.get(params.account, "account").id,
-    created: world.now().toISOString(),
-    expires_at: new Date(world.now().getTime() + LINK_LIFE_MS).toISOString(),
-    livemode: false,
-    url: `${world.settings.pagesUrl}/onboarding/${params.account}?return_url=${encodeURIComponent(params.use_case.account_onboarding?.return_url ?? "")}`,
-    use_case: params.use_case,
-  }),
+  "POST /v2/core/account_links": ({ world, params }) => {
+    requireUrl(params.use_case.account_onboarding?.return_url, "use_case.account_onboarding.return_url");
+    requireUrl(params.use_case.account_onboarding?.refresh_url, "use_case.account_onboarding.refresh_url");
+    return {
+      object: "v2.core.account_link",
+      account: world.accounts.get(params.account, "account").id,
+      created: world.now().toISOString(),
+      expires_at: new Date(world.now().getTime() + LINK_LIFE_MS).toISOString(),
+      livemode: false,
+      url: `${world.settings.pagesUrl}/onboarding/${params.account}?return_url=${encodeURIComponent(params.use_case.account_onboarding?.return_url ?? "")}`,
+      use_case: params.use_case,
+    };
+  },
   "GET /v2/core/events": ({ world, params }) => {
     const found = world.events
       .filter((event) => event.isThin)

@@ -1,5 +1,5 @@
 import { listPage } from "../core/list-page";
-import { mergeMetadata } from "../core/merge";
+import { mergeMetadata, requireUrl } from "../core/merge";
 import { invalidRequest } from "../core/refusal";
 import type { Call, Handlers } from "../core/route";
 import { expireSession } from "../money/checkout";
@@ -56,7 +56,8 @@ function create(call: Create): CheckoutSessionObject {
   if ((params.ui_mode ?? "hosted_page") !== "hosted_page") {
     throw invalidRequest("The double plays hosted pages only.", { param: "ui_mode" });
   }
-  if (params.success_url === undefined) missing("success_url");
+  requireUrl(params.success_url ?? missing("success_url"), "success_url");
+  requireUrl(params.cancel_url, "cancel_url");
   if (
     mode === "setup" &&
     params.currency === undefined &&
