@@ -2,7 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database, Db } from "@/db/client";
 import { postToLedger } from "@/db/queries/ledger";
-import { apiKeys, commissions, orders, partners, payments, payouts, refunds, spending } from "@/db/schema";
+import { findViolations, rulesOf } from "@/db/queries/ledger-check";
+import {
+  apiKeys,
+  commissions,
+  invoices,
+  orders,
+  partners,
+  payments,
+  payouts,
+  refunds,
+  spending,
+} from "@/db/schema";
 import {
   bookClawback,
   bookCommission,
@@ -14,7 +25,7 @@ import {
 } from "@/lib/core/ledger";
 import { createTestClock } from "@/lib/testing/test-clock";
 import { openTestDatabase } from "@/lib/testing/test-database";
-import { checkLedger } from "./check-ledger";
+import { checkLedger, reportLedger } from "./check-ledger";
 
 const clock = createTestClock();
 const at = clock.now();
@@ -26,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A small book that is right: a paid order with a refund, one on account, and a payout. */
+/** A small book that is right: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
   const book = (posting: Posting) => postToLedger(tx, { ...posting, id: `txn_${++n}`, at });
   const partner = { name: "Books", createdAt: at, payoutAccountId: "acct_1" };
-  await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 3000 });
+  await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 2000 });
   await tx.insert(apiKeys).values(
     (["live", "sandbox"] as const).map((environment) => ({
       ...{ id: `key_${environment}`, partnerId: "prt_1", environment, sha256: environment },
@@ -55,20 +66,27 @@ async function seed(tx: Db): Promise<void> {
     .values([
       order("job_1", "live", 10_001, 3000),
       order("job_2", "live", 3000, 0),
+      order("job_3", "live", 2000, 0),
       order("job_s", "sandbox", 500, 0),
     ]);
+  await tx.insert(invoices).values({
+    ...{ id: "inv_1", partnerId: "prt_1", period: "2026-10", state: "paid", netTermsDays: 30 },
+    ...{ totalCents: 3000, feeCents: 40, createdAt: at, updatedAt: at },
+  });
   const payment = (id: string, orderId: string, method: "card" | "invoice", amountCents: number) => ({
     ...{ id, orderId, method, amountCents, partnerId: "prt_1", apiKeyId: "key_live", idempotencyKey: id },
     ...{ state: "succeeded" as const, spendMonth: "2026-11", createdAt: at, updatedAt: at, succeededAt: at },
   });
   const card = { ...payment("pay_1", "job_1", "card", 10_001), intentId: "pi_1", feeCents: 300 };
-  const invoice = payment("pay_2", "job_2", "invoice", 3000);
-  await tx.insert(payments).values([card, invoice]);
-  await tx.insert(spending).values({ apiKeyId: "key_live", month: "2026-11", spentCents: 13_001 });
-  await tx.insert(commissions).values({
-    ...{ orderId: "job_1", paymentId: "pay_1", partnerId: "prt_1", revShareBps: 1000 },
-    ...{ earnedCents: 1000, clawedBackCents: 300, earnedAt: at, maturesAt: at },
-  });
+  const invoiced = { ...payment("pay_2", "job_2", "invoice", 3000), invoiceId: "inv_1" };
+  const onAccount = payment("pay_3", "job_3", "invoice", 2000);
+  await tx.insert(payments).values([card, invoiced, onAccount]);
+  await tx.insert(spending).values({ apiKeyId: "key_live", month: "2026-11", spentCents: 15_001 });
+  const share = { partnerId: "prt_1", revShareBps: 1000, earnedAt: at, maturesAt: at };
+  await tx.insert(commissions).values([
+    { ...share, orderId: "job_1", paymentId: "pay_1", earnedCents: 1000, clawedBackCents: 300 },
+    { ...share, orderId: "job_2", paymentId: "pay_2", earnedCents: 300 },
+  ]);
   await tx.insert(refunds).values({
     ...{
       id: "re_1",
@@ -85,12 +103,22 @@ async function seed(tx: Db): Promise<void> {
     ...{ state: "paid", transferId: "tr_1", createdAt: at, updatedAt: at, paidAt: at },
   });
   for (const posting of [
-    ...[bookPayment(card), bookPayment(invoice), bookFee(card, 300), bookCommission(card, 1000)],
+    ...[bookPayment(card), bookPayment(invoiced), bookPayment(onAccount), bookFee(card, 300)],
+    ...[bookCommission(card, 1000), bookCommission(invoiced, 300)],
     bookRefund(card, { id: "re_1", amountCents: 3000 }),
     bookClawback(card, { type: "refund", id: "re_1" }, 300),
   ]) {
     expect(await book(posting)).toBe(true);
   }
+  const source = { type: "invoice", id: "inv_1" } as const;
+  await book({
+    ...{ kind: "invoice_payment", source, paymentId: null },
+    entries: transfer(3000, "stripe_balance", "accounts_receivable", "prt_1"),
+  });
+  await book({
+    ...{ kind: "fee", source, paymentId: null },
+    entries: transfer(40, "processor_fees", "stripe_balance", "prt_1"),
+  });
   await book({
     ...{ kind: "payout", source: { type: "payout", id: "po_1" }, paymentId: null },
     entries: transfer(500, "partner_payable", "stripe_balance", "prt_1"),
@@ -103,18 +131,20 @@ test("books that are right have no violation, and show no warning", async () => 
 
 class Undo extends Error {}
 
-/** What the checker says after these statements, which no trigger or foreign key stops, and which are undone. */
-async function afterwards(...statements: string[]) {
-  let found: Awaited<ReturnType<typeof checkLedger>> = [];
+/** What `check` says after these statements, which no trigger or foreign key stops, and which are undone. */
+async function afterwards<T>(statements: readonly string[], check: (tx: Db) => Promise<T>): Promise<T> {
+  const found: T[] = [];
   const undone = database.db.transaction(async (tx) => {
     await tx.execute(sql.raw("set local session_replication_role = replica"));
     for (const statement of statements) await tx.execute(sql.raw(statement));
-    found = await checkLedger({ db: tx as unknown as Db, clock });
+    found.push(await check(tx as unknown as Db));
     throw new Undo();
   });
   await expect(undone).rejects.toBeInstanceOf(Undo);
-  return found;
+  return found[0] as T;
 }
+
+const STUCK_SINCE = new Date(at.getTime() - 3_600_000);
 
 const entry = (transaction: string, account: string, cents: number, currency = "USD") =>
   `insert into ledger_entries (transaction_id, account_id, currency, amount_cents)
@@ -123,12 +153,13 @@ const transaction = (id: string, kind: string, type: string, source: string, pay
   `insert into ledger_transactions values ('${id}', '${kind}', '${type}', '${source}',
     ${payment ? `'${payment}'` : "null"}, '2026-11-21')`;
 
-test.each<[invariant: string, subject: string, ...statements: string[]]>([
+type Case = [invariant: string, subject: string, ...statements: string[]];
+const CASES: Case[] = [
   ["transaction_sums_to_zero", "txn_1", entry("txn_1", "revenue::USD", -1)],
-  ["transaction_has_two_entries", "txn_9", transaction("txn_9", "fee", "payment", "pay_9", null)],
+  ["transaction_has_two_entries", "txn_99", transaction("txn_99", "fee", "payment", "pay_9", null)],
   ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "revenue::USD", -1, "EUR")],
   ["entry_belongs_to_its_account", "txn_1", entry("txn_1", "cash::USD", -1)],
-  ["entry_belongs_to_its_account", "txn_9", entry("txn_9", "revenue::USD", -1)],
+  ["entry_belongs_to_its_account", "txn_99", entry("txn_99", "revenue::USD", -1)],
   ["account_is_known", "cash::USD", "insert into ledger_accounts values ('cash::USD', 'cash', '', 'USD')"],
   [
     "account_is_known",
@@ -138,13 +169,13 @@ test.each<[invariant: string, subject: string, ...statements: string[]]>([
   [
     "books_sum_to_zero",
     "USD",
-    "delete from ledger_entries where amount_cents = 300 and transaction_id = 'txn_3'",
+    "delete from ledger_entries where amount_cents = 300 and transaction_id = 'txn_4'",
   ],
   [
     "source_is_booked_once",
     "pay_1",
     "alter table ledger_transactions drop constraint ledger_transactions_source",
-    transaction("txn_9", "payment", "payment", "pay_1", "pay_1"),
+    transaction("txn_99", "payment", "payment", "pay_1", "pay_1"),
   ],
   ["paid_is_booked", "pay_1", "delete from ledger_entries where transaction_id = 'txn_1'"],
   ["paid_is_booked", "pay_1", "update payments set amount_cents = 10000 where id = 'pay_1'"],
@@ -190,11 +221,33 @@ test.each<[invariant: string, subject: string, ...statements: string[]]>([
   ["dispute_is_counted", "pay_1", "update payments set disputed_cents = 5000 where id = 'pay_1'"],
   ["spending_adds_up", "key_live", "update spending set spent_cents = 13000"],
   ["spending_adds_up", "key_live", "delete from spending"],
+  ["kind_is_known", "txn_1", "update ledger_transactions set kind = 'gift' where id = 'txn_1'"],
+  ["invoice_asks_for_its_orders", "inv_1", "update invoices set total_cents = 2999"],
+  ["invoice_asks_for_its_orders", "inv_1", "update payments set invoice_id = null where id = 'pay_2'"],
+  ["invoice_gathers_its_partners_orders", "pay_2", "update invoices set partner_id = 'prt_2'"],
+  [
+    "invoice_gathers_its_partners_orders",
+    "pay_1",
+    "update payments set invoice_id = 'inv_1' where id = 'pay_1'",
+  ],
+  ["invoice_is_booked", "inv_1", "delete from ledger_transactions where kind = 'invoice_payment'"],
+  ["invoice_is_booked", "inv_1", "update invoices set state = 'drafting'"],
+  ["invoice_is_booked", "inv_1", "update invoices set state = 'open', applied_credit_cents = 1"],
+  ["invoice_is_booked", "inv_1", "update invoices set partner_id = 'prt_2'"],
+  ["invoice_is_booked", "inv_1", "delete from invoices"],
+  ["share_waits_for_its_invoice", "job_2", "update invoices set state = 'open'"],
   ["sandbox_stays_out", "pay_1", "update payments set api_key_id = 'key_sandbox' where id = 'pay_1'"],
-  ["sandbox_stays_out", "job_s", "update commissions set order_id = 'job_s'"],
+  ["sandbox_stays_out", "job_s", "update commissions set order_id = 'job_s' where order_id = 'job_1'"],
   ["sandbox_stays_out", "key_sandbox", "insert into spending values ('key_sandbox', '2026-11', 0)"],
   ["payable_is_earned_less_paid", "prt_1", "update payouts set reversed_cents = 1"],
   ["open_balance_is_receivable", "prt_1", "update partners set open_balance_cents = 2999"],
+  ["reversals_add_up", "po_1", "update payouts set reversed_cents = 1"],
+  [
+    "reversal_is_booked",
+    "rev_1",
+    `insert into payout_reversals (id, payout_id, amount_cents, state, created_at, updated_at)
+      values ('rev_1', 'po_1', 100, 'done', '2026-11-21', '2026-11-21')`,
+  ],
   ["payout_has_its_transfer", "po_1", "update payouts set transfer_id = null"],
   [
     "stuck_payment",
@@ -203,23 +256,44 @@ test.each<[invariant: string, subject: string, ...statements: string[]]>([
   ],
   ["stuck_refund", "re_1", "update refunds set state = 'pending', created_at = '2026-11-20'"],
   ["stuck_payout", "po_1", "update payouts set state = 'reserved', created_at = '2026-11-20'"],
-  [
-    "stuck_invoice",
-    "inv_1",
-    `insert into invoices (id, partner_id, period, state, net_terms_days, total_cents, created_at, updated_at)
-      values ('inv_1', 'prt_1', '2026-10', 'drafting', 30, 1, '2026-11-20', '2026-11-20')`,
-  ],
+  ["stuck_invoice", "inv_1", "update invoices set state = 'drafting', created_at = '2026-11-20'"],
   [
     "stuck_event",
     "evt_1",
     "insert into processor_events values ('evt_1', 'charge.refunded', 'ch_1', '2026-11-20', '2026-11-20', 'webhook')",
   ],
-])("%s fails for %s after: %s", async (invariant, subject, ...statements) => {
-  const found = await afterwards(...statements);
-  expect(found).toContainEqual(
-    expect.objectContaining({
-      ...{ invariant, subject, detail: expect.stringMatching(/./) },
-      severity: invariant.startsWith("stuck_") ? "warning" : "violation",
-    }),
+];
+
+test.each(CASES)("%s fails for %s after: %s", async (invariant, subject, ...statements) => {
+  const rules = rulesOf(STUCK_SINCE).filter(({ name }) => name === invariant);
+  const severity = invariant.startsWith("stuck_") ? "warning" : "violation";
+  expect(await afterwards(statements, (tx) => findViolations(tx, rules))).toContainEqual({
+    ...{ invariant, severity, subject },
+    detail: expect.stringMatching(/./),
+  });
+});
+
+test("every rule has a case that breaks it", () => {
+  const rules = rulesOf(STUCK_SINCE).map(({ name }) => name);
+  const broken = CASES.map(([invariant]) => invariant);
+  expect([...new Set(broken)].toSorted()).toEqual(rules.toSorted());
+});
+
+test("a broken rule is shouted about and fails the run; what only waits is warned of", async () => {
+  const logged: [level: string, fields: object][] = [];
+  const to = (level: string) => (fields: object) => void logged.push([level, fields]);
+  const log = { debug: to("debug"), info: to("info"), warn: to("warn"), error: to("error") };
+  const waits = "update payments set state = 'open', created_at = '2026-11-19' where id = 'pay_3'";
+  const failure = await afterwards([waits], (db) =>
+    reportLedger({ db, clock, log }).catch((error: unknown) => String(error)),
   );
+  expect(failure).toContain("money breaks its rules: paid_is_booked");
+  expect(logged).toContainEqual([
+    "error",
+    expect.objectContaining({ invariant: "paid_is_booked", subject: "pay_3" }),
+  ]);
+  expect(logged).toContainEqual([
+    "warn",
+    expect.objectContaining({ invariant: "stuck_payment", subject: "pay_3" }),
+  ]);
 });

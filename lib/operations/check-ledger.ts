@@ -1,4 +1,4 @@
-import { findViolations, hasMoney, type Violation } from "@/db/queries/ledger-check";
+import { findViolations, hasMoney, rulesOf, type Violation } from "@/db/queries/ledger-check";
 import { databaseNow } from "@/db/queries/payments";
 import type { Services } from "./context";
 
@@ -11,7 +11,7 @@ const STUCK_MS = 25 * 3_600_000;
 export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<Violation[]> {
   if (!(await hasMoney(db))) return [];
   const now = await databaseNow(db, clock);
-  return findViolations(db, new Date(now.getTime() - STUCK_MS));
+  return findViolations(db, rulesOf(new Date(now.getTime() - STUCK_MS)));
 }
 
 /** Checks, and shouts: an error line for each violation and a failure after all of them, a line for each warning. */

@@ -40,7 +40,7 @@ export const ORDERS: Invariant[] = [
     "refund_belongs_to_its_payment",
     sql`select r.id as subject, r.state || ' for ' || o.id || ', which is ' || o.environment as detail
       from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id
-      where r.amount_cents <= 0
+      where (r.amount_cents <= 0 and r.state <> 'refused')
         or (o.environment = 'live' and (p.order_id is distinct from o.id or p.state <> 'succeeded'))
         or (o.environment <> 'live' and (r.payment_id is not null or r.processor_refund_id is not null))`,
   ),

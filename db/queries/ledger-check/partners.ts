@@ -39,4 +39,14 @@ export const PARTNERS: Invariant[] = [
         or amount_cents <= 0 or reversed_cents not between 0 and amount_cents
         or (reversed_cents > 0 and state <> 'paid')`,
   ),
+  rule(
+    "reversals_add_up",
+    sql`select p.id as subject, p.reversed_cents || ' cents taken back, its reversals are ' || coalesce(r.cents, 0)
+          as detail
+      from payouts p
+      left join (select payout_id, sum(amount_cents) as cents from payout_reversals where state = 'done'
+          group by payout_id) r
+        on r.payout_id = p.id
+      where p.reversed_cents <> coalesce(r.cents, 0)`,
+  ),
 ];
