@@ -1,4 +1,5 @@
 import type { Services } from "../context";
+import { lookAtInvoice } from "../invoices/look-at-invoice";
 import { refreshPaymentMethodOf } from "../onboarding/refresh-payment-method";
 import { lookAtPayoutAccount } from "../onboarding/refresh-payout-accounts";
 import { lookAtCharge } from "./look-at-charge";
@@ -14,9 +15,9 @@ export interface SeenEvent {
 type Look = (services: Services, event: SeenEvent) => Promise<void>;
 
 const at =
-  (look: (services: Services, objectId: string) => Promise<void>): Look =>
-  (services, { objectId }) =>
-    look(services, objectId);
+  (look: (services: Services, objectId: string) => Promise<unknown>): Look =>
+  async (services, { objectId }) =>
+    void (await look(services, objectId));
 
 /** What to look at when the processor tells of these. */
 const LOOKS: ReadonlyMap<string, Look> = new Map([
@@ -33,6 +34,17 @@ const LOOKS: ReadonlyMap<string, Look> = new Map([
       "checkout.session.expired",
     ],
     (services, { objectId, occurredAt }) => reconcileCheckout(services, objectId, occurredAt),
+  ),
+  ...each(
+    [
+      "invoice.finalized",
+      "invoice.updated",
+      "invoice.overdue",
+      "invoice.paid",
+      "invoice.voided",
+      "invoice.marked_uncollectible",
+    ],
+    at(lookAtInvoice),
   ),
   ...each(
     [

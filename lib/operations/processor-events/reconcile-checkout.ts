@@ -15,7 +15,10 @@ export async function reconcileCheckout(
   const kept = await findPaymentOfCheckout(services.db, sessionId);
   const paymentId = kept?.id ?? session.paymentId;
   if (paymentId === null) return completeSetup(services, sessionId, occurredAt);
-  if (session.isPaid && session.intentId !== null) return reconcileIntent(services, session.intentId);
+  if (session.isPaid && session.intentId !== null) {
+    await reconcileIntent(services, session.intentId);
+    return;
+  }
   const payment = kept ?? (await getPayment(services.db, paymentId));
   if (!payment || !isUnsettled(payment)) return;
   if (payment.checkoutSessionId === null) throw new Error(`${payment.id} does not know of ${sessionId} yet`);

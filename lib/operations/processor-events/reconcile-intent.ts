@@ -6,17 +6,21 @@ import { requireProcessor } from "../require-processor";
 import { bookFeeOf } from "./book-missing-fees";
 import { refundStrayCapture } from "./refund-stray-capture";
 
-/** Brings a payment to where its intent is by now; an intent of somebody else's changes nothing. */
-export async function reconcileIntent(services: Services, intentId: string): Promise<void> {
+/**
+ * Brings a payment to where its intent is by now, and answers the payment if this intent has paid for it; an intent of
+ * somebody else's changes nothing.
+ */
+export async function reconcileIntent(services: Services, intentId: string): Promise<PaymentRow | null> {
   const intent = await requireProcessor(services).getIntent(intentId);
   const found = await findPayment(services, intent);
-  if (!found) return;
+  if (!found) return null;
   const payment = await settle(services, found, intent);
   if (payment.state === "succeeded" && payment.intentId === intent.id) {
     if (intent.feeCents !== null) await bookFeeOf(services, payment.id, intent.feeCents);
-  } else if (intent.capturedCents > 0) {
-    await refundStrayCapture(services, payment, intent);
+    return payment;
   }
+  if (intent.capturedCents > 0) await refundStrayCapture(services, payment, intent);
+  return null;
 }
 
 export function isUnsettled({ state }: PaymentRow): boolean {

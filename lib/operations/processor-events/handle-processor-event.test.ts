@@ -1,0 +1,255 @@
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { setKeyLimits } from "@/db/queries/api-keys";
+import { listBalances } from "@/db/queries/ledger";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import { processorEvents } from "@/db/schema";
+import { Problem } from "@/lib/core/problem";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { BUSINESS, placeOrder, statusOf } from "@/lib/testing/orders";
+import { setFailpoint } from "../failpoint";
+import { refusePayment } from "../payments/refuse-payment";
+import { bookMissingFees } from "./book-missing-fees";
+import { handleProcessorEvent } from "./handle-processor-event";
+import { retryProcessorEvents } from "./retry-processor-events";
+import { sweepProcessorEvents } from "./sweep-processor-events";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+});
+afterEach(() => {
+  world.double.deliveries.drop();
+  world.double.deliveries.mode = "held";
+});
+afterAll(() => world.close());
+
+/** An order that waits for whoever opens its page. */
+async function placeUnpaid() {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: null });
+  await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
+  const order = await placeOrder(world, key, BUSINESS);
+  expect(order.status).toBe("created");
+  const { id, checkoutSessionId } = await paymentOf(order.jobId);
+  return { key, jobId: order.jobId, paymentId: id, sessionId: checkoutSessionId ?? "" };
+}
+
+async function paymentOf(jobId: string) {
+  const payment = await findPaymentOfOrder(world.services.db, jobId);
+  if (!payment) throw new Error("an order has no payment");
+  return payment;
+}
+
+async function deliver(order?: Parameters<LiveWorld["double"]["deliveries"]["deliver"]>[0]) {
+  const accepted = await world.double.deliveries.deliver(order);
+  await world.settle();
+  return accepted;
+}
+
+const unhandled = () =>
+  world.services.db
+    .select({ id: processorEvents.id, type: processorEvents.type })
+    .from(processorEvents)
+    .where(isNull(processorEvents.handledAt));
+
+const errors = () => world.logged.filter(({ level }) => level === "error");
+
+const typesOf = async (key: string, jobId: string) =>
+  (await statusOf(world, key, jobId)).events.map(({ type }: { type: string }) => type);
+
+test("an order is paid by its event, once, though every event comes three times and out of order", async () => {
+  const { key, jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await deliver({ order: "reversed", copies: 3 });
+  expect((await typesOf(key, jobId)).slice(0, 2)).toEqual(["order.created", "order.paid"]);
+  expect((await paymentOf(jobId)).state).toBe("succeeded");
+  expect(await unhandled()).toEqual([]);
+  const before = await listBalances(world.services.db);
+  await deliver({ order: "shuffled", seed: 7, ids: world.double.world.events.map(({ id }) => id) });
+  expect(await listBalances(world.services.db)).toEqual(before);
+  expect((await typesOf(key, jobId)).filter((type: string) => type === "order.paid")).toHaveLength(1);
+});
+
+test("an event that was dropped is found by the sweep, once, and pays its order", async () => {
+  const { jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.double.deliveries.drop();
+  world.clock.advance({ hours: 1 });
+  expect(await sweepProcessorEvents(world.services)).toBeGreaterThan(0);
+  await world.settle();
+  expect((await paymentOf(jobId)).state).toBe("succeeded");
+  const [row] = await world.services.db
+    .select()
+    .from(processorEvents)
+    .where(eq(processorEvents.objectId, sessionId));
+  expect(row?.source).toBe("sweep");
+  expect(await sweepProcessorEvents(world.services)).toBe(0);
+});
+
+test("while the clocks are ten minutes apart events are refused as stale, and the sweep brings them", async () => {
+  const { jobId, sessionId } = await placeUnpaid();
+  world.double.advance(-600_000);
+  try {
+    await world.double.actions.completeCheckout({ id: sessionId });
+    expect(await deliver()).toBe(0);
+    expect((await paymentOf(jobId)).state).toBe("open");
+    await sweepProcessorEvents(world.services);
+    await world.settle();
+    expect((await paymentOf(jobId)).state).toBe("succeeded");
+  } finally {
+    world.double.advance(600_000);
+  }
+});
+
+test("an event three days late changes nothing that has come about since", async () => {
+  const { key, jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await deliver({ types: ["checkout.session.completed"] });
+  world.clock.advance({ days: 3 });
+  await world.settle();
+  const before = [await listBalances(world.services.db), await typesOf(key, jobId)];
+  expect(await deliver()).toBeGreaterThan(0);
+  expect([await listBalances(world.services.db), await typesOf(key, jobId)]).toEqual(before);
+  expect(await unhandled()).toEqual([]);
+});
+
+test("a payment that is told of before the processor's answer is booked once, and submit answers paid", async () => {
+  const { key } = await world.makeLiveKey();
+  const { webhook } = world.double.deliveries;
+  if (!webhook?.deliver) throw new Error("the double has no endpoint");
+  const post = webhook.deliver;
+  world.double.deliveries.mode = "before_response";
+  world.double.deliveries.webhook = {
+    ...webhook,
+    deliver: async (delivery) => {
+      const status = await post(delivery);
+      await world.settle();
+      return status;
+    },
+  };
+  const order = await placeOrder(world, key, BUSINESS).finally(() => {
+    world.double.deliveries.webhook = webhook;
+  });
+  expect(order.status).toBe("paid");
+  expect((await paymentOf(order.jobId)).state).toBe("succeeded");
+  expect(await unhandled()).toEqual([]);
+});
+
+test("a page that is paid on before our own row knows of it pays its order a little later", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: null });
+  await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
+  setFailpoint("submit.checkout-created", async () => {
+    const id = world.double.objects("checkoutSessions").at(-1)?.id ?? "";
+    await world.double.actions.completeCheckout({ id });
+    await deliver();
+  });
+  const order = await placeOrder(world, key, BUSINESS).finally(() =>
+    setFailpoint("submit.checkout-created", null),
+  );
+  expect(order.status).toBe("created");
+  expect(await unhandled()).not.toEqual([]);
+  world.clock.advance({ seconds: 20 });
+  await world.settle();
+  expect((await paymentOf(order.jobId)).state).toBe("succeeded");
+  expect(await unhandled()).toEqual([]);
+});
+
+test("what is captured for an order given up here is refunded in full at the processor, once, and shouted about once", async () => {
+  const { key, jobId, paymentId, sessionId } = await placeUnpaid();
+  const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
+  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.logged.length = 0;
+  await deliver({ copies: 2 });
+  await deliver({ copies: 2 });
+  const refunds = world.double.objects("refunds").filter(({ metadata }) => metadata?.refund === paymentId);
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[800, "succeeded"]]);
+  expect(errors().map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({ paymentId, amountCents: 800 }),
+  ]);
+  expect((await statusOf(world, key, jobId)).status).toBe("cancelled");
+  // The processor keeps its fee of it, and the ledger says so.
+  expect((await paymentOf(jobId)).feeCents).toBeGreaterThan(0);
+  expect(await unhandled()).toEqual([]);
+});
+
+test("a stray capture whose refund is uncertain is refunded once all the same", async () => {
+  const { paymentId, sessionId } = await placeUnpaid();
+  const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
+  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.double.faults.next("POST /v1/refunds", "drop_after");
+  await deliver({ types: ["payment_intent.succeeded"] });
+  world.clock.advance({ minutes: 1 });
+  await world.settle();
+  await deliver();
+  const refunds = world.double.objects("refunds").filter(({ metadata }) => metadata?.refund === paymentId);
+  expect(refunds).toHaveLength(1);
+  expect(await unhandled()).toEqual([]);
+});
+
+test("a fee that is told later is booked when it is told, or asked for hourly where it was not", async () => {
+  const { key } = await world.makeLiveKey();
+  world.double.settings.booksLater = true;
+  try {
+    const told = await placeOrder(world, key, BUSINESS);
+    const asked = await placeOrder(world, key, BUSINESS);
+    expect((await paymentOf(told.jobId)).feeCents).toBeNull();
+    await world.double.actions.bookCharges();
+    const { intentId } = await paymentOf(told.jobId);
+    const event = world.double.world.events.find(
+      ({ type, payload }) => type === "charge.updated" && JSON.stringify(payload).includes(intentId ?? "-"),
+    );
+    await deliver({ ids: [event?.id ?? ""], copies: 2 });
+    expect((await paymentOf(told.jobId)).feeCents).toBeGreaterThan(0);
+    world.double.deliveries.drop();
+    world.clock.advance({ minutes: 2 });
+    expect(await bookMissingFees(world.services)).toBe(1);
+    expect((await paymentOf(asked.jobId)).feeCents).toBeGreaterThan(0);
+  } finally {
+    world.double.settings.booksLater = false;
+  }
+});
+
+test("an event that the processor does not let us look into waits, and is handled when it does", async () => {
+  const { jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  world.double.faults.next({ call: "GET *", times: 1000 }, "drop_before");
+  await deliver();
+  expect((await paymentOf(jobId)).state).toBe("open");
+  expect(await unhandled()).not.toEqual([]);
+  world.double.faults.clear();
+  world.clock.advance({ hours: 1, minutes: 1 });
+  expect(await retryProcessorEvents(world.services)).toBeGreaterThan(0);
+  expect((await paymentOf(jobId)).state).toBe("succeeded");
+  await world.settle();
+  expect(await unhandled()).toEqual([]);
+});
+
+test("dying between look and mark handles an event again, with the same end", async () => {
+  const { jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await world.double.deliveries.deliver({ types: ["checkout.session.completed"] });
+  setFailpoint("event.handling", () => Promise.reject(new Error("killed")));
+  await world.settle().finally(() => setFailpoint("event.handling", null));
+  expect((await paymentOf(jobId)).state).toBe("succeeded");
+  const before = await listBalances(world.services.db);
+  for (const { id } of await unhandled()) await handleProcessorEvent(world.services, id);
+  expect(await unhandled()).toEqual([]);
+  expect(await listBalances(world.services.db)).toEqual(before);
+});
+
+test("what concerns nobody here is marked handled without a call to the processor", async () => {
+  const { db, clock } = world.services;
+  const at = clock.now();
+  const strange = { objectId: "xx_1", occurredAt: at, receivedAt: at, source: "webhook" as const };
+  await db.insert(processorEvents).values([
+    { ...strange, id: "evt_unknown", type: "some.thing.new" },
+    // Of a connected account: an object of theirs, not of ours.
+    { ...strange, id: "evt_theirs", type: "payment_intent.succeeded", objectId: "acct_1" },
+  ]);
+  const calls = world.double.calls.length;
+  await world.settle();
+  expect(await unhandled()).toEqual([]);
+  expect(world.double.calls.length).toBe(calls);
+});
