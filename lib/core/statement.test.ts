@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { planReversals } from "./payout";
+import { assembleStatement, type StatementFacts } from "./statement";
+import { statementCsv } from "./statement-csv";
+
+const MOVE = {
+  at: "2026-11-21T12:04:33.000Z",
+  kind: "commission",
+  orderNumber: "VC-0000-0001",
+  reference: null,
+  grossCents: 9363,
+  refundedCents: null,
+  revShareBps: 1000,
+  cents: 936,
+} as const;
+
+function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
+  return {
+    partner: { id: "prt_1", name: "Acme" },
+    ...{ from: "2026-11", to: "2026-11", asOf: "2026-12-01T00:00:00.000Z" },
+    openingCents: -1000,
+    moves: [MOVE, { ...MOVE, kind: "clawback", reference: "re_1", refundedCents: 50, cents: -5 }],
+    closingCents: -69,
+    pending: [{ orderNumber: "VC-0000-0001", cents: 931, availableAt: "2026-12-05T12:04:33.000Z" }],
+    payouts: [],
+    whole: { ledgerCents: -69, tablesCents: -69 },
+    ...patch,
+  };
+}
+
+test("the running balance leads from the opening to the closing one, and pending is no part of what is available", () => {
+  const statement = assembleStatement(facts());
+  expect(statement.entries.map(({ balanceCents }) => balanceCents)).toEqual([-64, -69]);
+  expect(statement).toMatchObject({ pendingCents: 931, availableCents: -1000 });
+});
+
+test.each([
+  ["an entry is missing", { moves: [MOVE] }],
+  ["ledger and tables differ", { whole: { ledgerCents: -69, tablesCents: -68 } }],
+  ["a share is below zero", { pending: [{ orderNumber: "VC-0000-0001", cents: -1, availableAt: "" }] }],
+] as const)("there is no statement when %s", (_, patch) => {
+  expect(() => assembleStatement(facts(patch))).toThrow("does not add up");
+});
+
+const parse = (csv: string) =>
+  csv
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+
+test("the CSV's cents sum to what the balance changed by, and cents and dollars are the same", () => {
+  const [columns = [], ...rows] = parse(statementCsv(assembleStatement(facts())));
+  const column = (name: string) => rows.map((row) => row[columns.indexOf(name)] ?? "");
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([columns.length]));
+  expect(column("kind")).toEqual([
+    ...["opening_balance", "commission", "clawback", "closing_balance", "available", "pending"],
+  ]);
+  expect(column("cents").reduce((sum, cents) => sum + Number(cents), 0)).toBe(-69 - -1000);
+  expect(column("amount")).toEqual(["", "9.36", "-0.05", "", "", ""]);
+  expect(column("balance")).toEqual(["-10.00", "-0.64", "-0.69", "-0.69", "-10.00", "9.31"]);
+  expect(column("time").at(-1)).toBe("2026-12-05T12:04:33.000Z");
+});
+
+test.each([
+  ['=HYPERLINK("http://evil.test")', `"'=HYPERLINK(""http://evil.test"")"`],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["+1-2", "'+1-2"],
+  ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
+  ["\t=1", "'\t=1"],
+  ["Acme, Inc.", '"Acme, Inc."'],
+  ['The "Best"', '"The ""Best"""'],
+  ["two\r\nlines", '"two\r\nlines"'],
+])("a partner named %j is text and one cell in every spreadsheet", (name, expected) => {
+  const csv = statementCsv(
+    assembleStatement(facts({ partner: { id: "prt_1", name }, moves: [], openingCents: -69 })),
+  );
+  expect(csv).toContain(`-01T00:00:00.000Z,${expected},opening_balance,`);
+});
+
+test("no more is taken back than is owed, nor than a transfer still holds, nor what is on its way already", () => {
+  const paid = [
+    { id: "newest", amountCents: 300, reversedCents: 100 },
+    { id: "empty", amountCents: 500, reversedCents: 500 },
+    { id: "oldest", amountCents: 400, reversedCents: 0 },
+  ];
+  const plan = (balanceCents: number, reservedCents = 0) =>
+    planReversals({ balanceCents, reservedCents }, paid).map(({ payout, amountCents }) => [
+      payout.id,
+      amountCents,
+    ]);
+  expect(plan(-350)).toEqual([
+    ["newest", 200],
+    ["oldest", 150],
+  ]);
+  expect(plan(-350, 200)).toEqual([["newest", 150]]);
+  expect(plan(-9999)).toEqual([
+    ["newest", 200],
+    ["oldest", 400],
+  ]);
+  expect(plan(0)).toEqual([]);
+  expect(plan(10)).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { commissions, orders, payoutReversals, payouts } from "@/db/schema";
+import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { BUSINESS, placeOrder } from "@/lib/testing/orders";
+import { completePayouts } from "./complete-payouts";
+import { reversePayouts } from "./reverse-payouts";
+import { runPayouts } from "./run-payouts";
+import { statementOf } from "./statement-of";
+import {
+  earn,
+  expectSound,
+  fund,
+  makePayee,
+  type Payee,
+  refund,
+  SHARE_CENTS,
+  toNextFirst,
+  toNextTenth,
+  transfersTo,
+} from "./testing/payees";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  await fund(world);
+});
+afterEach(async () => {
+  world.double.faults.clear();
+  await expectSound(world);
+});
+afterAll(() => world.close());
+
+/** A partner who was paid for these orders, all of which were then refunded. */
+async function makeDebtor(count: number): Promise<Payee> {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const jobs = await earn(world, payee, count);
+  await runPayouts(world.services, toNextFirst(world));
+  for (const job of jobs) await refund(world, payee, job);
+  return payee;
+}
+
+const monthNow = () => world.clock.now().toISOString().slice(0, 7);
+
+test("a result says what its order earns, less what refunds took back, and when that matures", async () => {
+  const { key, ...payee } = await makePayee(world);
+  const { jobId } = await placeOrder(world, key, BUSINESS);
+  const [share] = await world.services.db.select().from(commissions).where(eq(commissions.orderId, jobId));
+  const earnedCents = share?.earnedCents ?? 0;
+  expect(earnedCents).toBeGreaterThan(0);
+  // How it becomes ready is told elsewhere, and takes a while.
+  await world.services.db.update(orders).set({ status: "ready" }).where(eq(orders.id, jobId));
+  const result = async () => (await world.request("GET", `/api/v1/result/${jobId}`, { key })).body;
+  expect((await result()).referral).toEqual({
+    ...{ revShareBps: 1000, payoutCents: earnedCents },
+    availableAt: share?.maturesAt.toISOString(),
+  });
+  await refund(world, { ...payee, key }, jobId, 100);
+  expect((await result()).referral.payoutCents).toBe(earnedCents - 10);
+});
+
+test("a statement explains every cent of a month, and the next one goes on where it ended", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const [first] = await earn(world, payee, 2);
+  await refund(world, payee, first ?? "", 1000);
+  const from = monthNow();
+  toNextFirst(world);
+  const to = monthNow();
+  await runPayouts(world.services, to);
+  world.clock.advance({ days: 5 });
+  await earn(world, payee);
+  const earlier = await statementOf(world.services, payee.partnerId, { from });
+  expect(earlier.entries.map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])).toEqual([
+    ["commission", 499, 499],
+    ["commission", 499, 998],
+    ["clawback", -100, 898],
+  ]);
+  expect(earlier).toMatchObject({ openingCents: 0, closingCents: 898, pendingCents: 0, availableCents: 898 });
+  expect(earlier.entries[2]).toMatchObject({
+    ...{ grossCents: 4990, refundedCents: 1000, revShareBps: 1000 },
+    orderNumber: expect.stringMatching(/^VC-/),
+    reference: expect.stringMatching(/^re_/),
+  });
+  const later = await statementOf(world.services, payee.partnerId, { from: to });
+  expect(later.openingCents).toBe(earlier.closingCents);
+  expect(later.entries.map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])).toEqual([
+    ["payout", -898, 0],
+    ["commission", 499, 499],
+  ]);
+  expect(later).toMatchObject({ closingCents: 499, pendingCents: 499, availableCents: 0 });
+  const availableAt = new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString();
+  expect(later.pending).toEqual([{ orderNumber: expect.any(String), cents: 499, availableAt }]);
+  expect(later.payouts).toEqual([
+    expect.objectContaining({ period: to, amountCents: 898, state: "paid", transferId: expect.any(String) }),
+  ]);
+  const both = await statementOf(world.services, payee.partnerId, { from, to });
+  expect(both.entries).toHaveLength(5);
+  expect([both.openingCents, both.closingCents]).toEqual([0, 499]);
+});
+
+test("a statement that does not add up is not shown", async () => {
+  const payee = await makePayee(world);
+  const [job] = await earn(world, payee);
+  const shift = (cents: number) =>
+    world.services.db
+      .update(commissions)
+      .set({ clawedBackCents: cents })
+      .where(eq(commissions.orderId, job ?? ""));
+  await shift(1);
+  await expect(statementOf(world.services, payee.partnerId, { from: monthNow() })).rejects.toThrow("add up");
+  await shift(0);
+  expect(await statementOf(world.services, payee.partnerId, { from: monthNow() })).toBeDefined();
+});
+
+test("of a leaving partner is taken back what it owes, from the newest transfer on, and not a cent twice", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  await earn(world, payee);
+  await runPayouts(world.services, toNextFirst(world));
+  toNextTenth(world);
+  const jobs = await earn(world, payee, 2);
+  await runPayouts(world.services, toNextFirst(world));
+  await refund(world, payee, jobs[0] ?? "");
+  await refund(world, payee, jobs[1] ?? "");
+  await earn(world, payee);
+  const taken = await reversePayouts(world.services, payee.partnerId);
+  expect(taken.balanceCents).toBe(-SHARE_CENTS);
+  expect(taken.reversals).toEqual([expect.objectContaining({ amountCents: SHARE_CENTS, state: "done" })]);
+  expect((await reversePayouts(world.services, payee.partnerId)).reversals).toEqual([]);
+  expect(transfersTo(world, payee)).toEqual([SHARE_CENTS, SHARE_CENTS]);
+  const { closingCents, entries } = await statementOf(world.services, payee.partnerId, { from: monthNow() });
+  expect(closingCents).toBe(0);
+  expect(entries.at(-1)).toMatchObject({ kind: "payout_reversal", cents: SHARE_CENTS });
+});
+
+test("of a partner who owes nothing nothing is taken back", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  await earn(world, payee);
+  await runPayouts(world.services, toNextFirst(world));
+  expect(await reversePayouts(world.services, payee.partnerId)).toEqual({ balanceCents: 0, reversals: [] });
+});
+
+test.each(["drop_before", "drop_after", "error_after"] as const)(
+  "a reversal whose answer is lost by %s is made once",
+  async (fault) => {
+    const payee = await makeDebtor(1);
+    world.double.faults.next("POST /v1/transfers/:id/reversals", fault);
+    await reversePayouts(world.services, payee.partnerId);
+    for (let round = 0; round < 2; round++) {
+      world.clock.advance({ minutes: 2 });
+      await completePayouts(world.services);
+    }
+    expect(transfersTo(world, payee)).toEqual([0]);
+    const [payout] = await world.services.db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.partnerId, payee.partnerId));
+    expect(payout?.reversedCents).toBe(SHARE_CENTS);
+  },
+);
+
+test.each<Failpoint>(["reversal.reserved", "reversal.called", "reversal.settling", "reversal.settled"])(
+  "dying at %s, a reversal is finished by the completer",
+  async (name) => {
+    const payee = await makeDebtor(1);
+    setFailpoint(name, () => {
+      setFailpoint(name, null);
+      throw new Error("died");
+    });
+    await reversePayouts(world.services, payee.partnerId).catch(() => undefined);
+    world.clock.advance({ minutes: 2 });
+    await completePayouts(world.services);
+    expect(transfersTo(world, payee)).toEqual([0]);
+    expect((await reversePayouts(world.services, payee.partnerId)).reversals).toEqual([]);
+  },
+);
+
+test("a transfer that holds no more is refused loudly, and the debt stays", async () => {
+  const payee = await makeDebtor(1);
+  await world.double.actions.payOutAccount({ id: payee.accountId });
+  const { reversals } = await reversePayouts(world.services, payee.partnerId);
+  expect(reversals).toEqual([expect.objectContaining({ state: "refused" })]);
+  expect(world.logged.at(-1)).toMatchObject({ level: "error", message: "a transfer could not be reversed" });
+  const { closingCents } = await statementOf(world.services, payee.partnerId, { from: monthNow() });
+  expect(closingCents).toBe(-SHARE_CENTS);
+});
+
+test("what somebody reversed at the processor without us is not reversed again", async () => {
+  const payee = await makeDebtor(1);
+  const [payout] = await world.services.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.partnerId, payee.partnerId));
+  await world.services.payments?.reverseTransfer({
+    reference: { id: "rev_by_hand" },
+    ...{ transferId: payout?.transferId ?? "", amountCents: SHARE_CENTS },
+  });
+  await reversePayouts(world.services, payee.partnerId);
+  const rows = await world.services.db
+    .select()
+    .from(payoutReversals)
+    .where(eq(payoutReversals.payoutId, payout?.id ?? ""));
+  expect(rows).toMatchObject([{ state: "refused", refusal: expect.stringContaining("know nothing of") }]);
+  expect(transfersTo(world, payee)).toEqual([0]);
+});
