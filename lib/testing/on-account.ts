@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { listBalances } from "../../db/queries/ledger";
 import { findPartner, updatePartner } from "../../db/queries/partners";
-import { invoices, payments } from "../../db/schema";
+import { invoices, orders, payments } from "../../db/schema";
 import { addMonths, type Month, monthOf, startOfMonth } from "../core/month";
 import { completeInvoices } from "../operations/invoices/complete-invoices";
 import { reconcile } from "../operations/reconcile";
 import type { LiveKey, LiveWorld } from "./live-world";
+import { placeOrder } from "./orders";
 
 /** A live key whose partner buys on account. */
 export async function makeAccount(
@@ -16,6 +17,13 @@ export async function makeAccount(
   const made = await world.makeLiveKey({ card: null });
   await updatePartner(world.services.db, made.partnerId, { billingMode: "invoice", creditLimitCents });
   return made;
+}
+
+/** Places an order late in the month, so that its invoice comes well within the days in which it can be refunded. */
+export async function placeOnAccount(world: LiveWorld, key: string) {
+  const late = new Date(startOfMonth(monthOf(world.clock.now())).getTime() + 24 * 86_400_000);
+  if (world.clock.now() < late) world.clock.set(late);
+  return placeOrder(world, key);
 }
 
 /** Goes on to the next month's first morning, when the schedule has had its turn; answers the month that is over. */
@@ -52,21 +60,31 @@ export async function balanceOf(world: LiveWorld, code: string, owner: string): 
 
 /** What a partner owes is the same by its limit, by the ledger and by the processor; and so is the money we hold. */
 export async function expectAgreement(world: LiveWorld, partnerId: string, owedCents: number): Promise<void> {
-  const { db } = world.services;
-  const partner = await findPartner(db, partnerId);
-  const onAccount = await db.select().from(payments).where(eq(payments.partnerId, partnerId));
-  const uninvoiced = onAccount.filter(({ invoiceId }) => invoiceId === null);
-  const sent = await processorInvoicesOf(world, partnerId);
+  const partner = await findPartner(world.services.db, partnerId);
   const customer = world.double.objects("customers").find(({ id }) => id === partner?.customerId);
-  const atProcessorCents =
-    sent
-      .filter(({ status }) => status === "open" || status === "draft")
-      .reduce((sum, { amount_remaining }) => sum + amount_remaining, 0) + (customer?.balance ?? 0);
-  const uninvoicedCents = uninvoiced.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const unpaidCents = (await processorInvoicesOf(world, partnerId))
+    .filter(({ status }) => status === "open" || status === "draft")
+    .reduce((sum, invoice) => sum + invoice.amount_remaining, 0);
   expect({
     limit: partner?.openBalanceCents,
     ledger: await balanceOf(world, "accounts_receivable", partnerId),
-    processor: atProcessorCents + uninvoicedCents,
+    // A balance below zero is credit for the next invoice.
+    processor: unpaidCents + (customer?.balance ?? 0) + (await sumUninvoiced(world, partnerId)),
     difference: (await reconcile(world.services))?.differenceCents,
   }).toEqual({ limit: owedCents, ledger: owedCents, processor: owedCents, difference: 0 });
+}
+
+async function sumUninvoiced({ services }: LiveWorld, partnerId: string): Promise<number> {
+  const rows = await services.db
+    .select({ cents: sql<number>`amount_cents - orders.refunded_cents` })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.partnerId, partnerId), isNull(payments.invoiceId)));
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Refunds an order through the API; answers its status and body. */
+export async function refundOrder(world: LiveWorld, key: string, jobId: string, body: object) {
+  const answer = await world.request("POST", `/api/v1/refund/${jobId}`, { key, body });
+  return { status: answer.status, body: answer.body };
 }

@@ -1,0 +1,30 @@
+import { serve } from "inngest/edge";
+import { expect, test } from "vitest";
+import type { WorkServices } from "@/lib/operations/context";
+import { createLiveWorld } from "@/lib/testing/live-world";
+import { endMonth, invoicesOf, makeAccount, placeOnAccount, sendMonth } from "@/lib/testing/on-account";
+import { createWorkflowClient } from "../client";
+import { createEmbeddedRunner } from "../embedded/create-embedded-runner";
+import { createSendInvoices } from "./send-invoices";
+
+test("the schedule invoices the month before its own time, however late it runs, and only once", async () => {
+  const world = await createLiveWorld();
+  const { db, clock, log } = world.services;
+  const runner = createEmbeddedRunner({ db, clock, logger: log });
+  const client = createWorkflowClient(runner.clientOptions);
+  const services = async () => world.services as WorkServices;
+  await runner.attach(serve({ client, functions: [createSendInvoices({ client, services })] }));
+  const { key, partnerId } = await makeAccount(world);
+  await placeOnAccount(world, key);
+  const period = endMonth(world);
+  world.clock.advance({ days: 12 });
+  await placeOnAccount(world, key);
+  await runner.drain();
+  await runner.drain();
+  const first = { period, state: "open", totalCents: 4990 };
+  expect(await invoicesOf(world, partnerId)).toMatchObject([first]);
+  const second = await sendMonth(world);
+  await runner.drain();
+  expect(await invoicesOf(world, partnerId)).toMatchObject([first, { period: second, totalCents: 4990 }]);
+  await world.close();
+});
