@@ -46,8 +46,8 @@ export interface StripeDouble {
   executed(route: string): CallRecord[];
   balanceCents(): { availableCents: number; pendingCents: number };
   now(): Date;
-  /** Puts its clock ahead; funds settle, sessions expire and keys lapse by it. */
-  advance(ms: number): void;
+  /** Puts its clock ahead at once; funds settle, sessions expire and keys lapse by it. */
+  advance(ms: number): Promise<void>;
   /** Answers without a network; a closed connection is a rejection. */
   handle(request: Request): Promise<Response>;
   answer(request: WireRequest): Promise<WireAnswer>;
@@ -110,9 +110,11 @@ export function createStripeDouble(options: StripeDoubleOptions = {}): StripeDou
       parts.calls.filter((call) => call.route === route && !call.replayed && (call.status ?? 0) < 400),
     balanceCents: () => balanceOf(world),
     now,
-    advance(ms) {
+    async advance(ms) {
+      const known = world.events.length;
       aheadMs += ms;
       settleDue(world);
+      await deliveries.dispatch(world.events.slice(known));
     },
     handle: (request) => handle(parts, request),
     answer: (request) => answer(parts, request),

@@ -86,6 +86,21 @@ test("what the endpoint refuses stays listed as undelivered until it is taken", 
   expect(await undelivered()).toEqual([]);
 });
 
+test("what happens as time passes is told too", async () => {
+  double.deliveries.mode = "immediate";
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    currency: "usd",
+    success_url: "https://example.com/done",
+  });
+  await double.advance(24 * 3_600_000);
+  await double.deliveries.settled();
+  const told = received.find(({ type }) => type === "checkout.session.expired");
+  expect(JSON.parse(told?.body ?? "{}")).toMatchObject({
+    data: { object: { id: session.id, status: "expired" } },
+  });
+});
+
 test("a capability that changes is told in a notification that names the account", async () => {
   double.deliveries.mode = "immediate";
   const { id } = await stripe.v2.core.accounts.create({

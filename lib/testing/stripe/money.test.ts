@@ -113,7 +113,7 @@ test("a charge becomes available after two days, or at once with the card that s
   expect(double.balanceCents().availableCents).toBe(before);
   await pay(1000, "pm_card_bypassPending");
   expect(double.balanceCents().availableCents).toBe(before + 1000 - 59);
-  double.advance(2 * 86_400_000);
+  await double.advance(2 * 86_400_000);
   expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(0);
 });
 
@@ -191,7 +191,7 @@ test("an open checkout expires when its time is up", async () => {
     ],
     success_url: "https://example.com/done",
   });
-  double.advance(24 * 3_600_000);
+  await double.advance(24 * 3_600_000);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("expired");
   expect((await failure(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
 });

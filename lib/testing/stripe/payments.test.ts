@@ -91,7 +91,7 @@ test("the same key answers the same, a decline too, and refuses other parameters
 
 test("a key is forgotten after 24 hours", async () => {
   const first = await stripe.customers.create({ name: "Ann" }, { idempotencyKey: "cus:1" });
-  double.advance(24 * 3_600_000);
+  await double.advance(24 * 3_600_000);
   const second = await stripe.customers.create({ name: "Ann" }, { idempotencyKey: "cus:1" });
   expect(second.id).not.toBe(first.id);
 });

@@ -44,8 +44,8 @@ export const CONTROL_ROUTES: Readonly<Record<string, Control>> = {
   "POST drop": (double, body) => ({ dropped: double.deliveries.drop(body as DeliveryOrder) }),
   "POST settled": (double) => double.deliveries.settled(),
   "POST actions/:name": act,
-  "POST clock": (double, body) => {
-    double.advance(Number(body.aheadMs));
+  "POST clock": async (double, body) => {
+    await double.advance(Number(body.aheadMs));
     return { now: double.now() };
   },
   "POST settings": (double, body) => Object.assign(double.settings, body as Partial<Settings>),
