@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "./client";
 import { createStripePayments } from "./create-stripe-payments";
-import { keepsTheContract, type Subject } from "./testing/contract";
+import { keepsTheContract } from "./testing/contract";
 import { type OpenDouble, openDouble } from "./testing/open-double";
 import { must } from "./testing/steps";
+import type { Subject } from "./testing/subject";
 
 describe("the double", () => {
   let open: OpenDouble;

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Outcome, Payments } from "@/lib/services/payments/port";
 import type { StripeDouble } from "@/lib/testing/stripe/create-stripe-double";
 import { must } from "./steps";
+import { newId } from "./subject";
 
 /** A change that may go wrong on its way: ready to be made, as often as one likes. */
 export interface Trial {
@@ -12,8 +12,6 @@ export interface Trial {
   /** How many there are now of what it makes. */
   count(double: StripeDouble): number;
 }
-
-const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
 /** How many objects of a kind carry this id of ours. */
 function countOf(double: StripeDouble, kind: Kind, own: string): number {
