@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../scripts/demo/build";
 import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
+import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
 import { startNext } from "./next-server";
 import { measureOrders } from "./orders";
@@ -14,10 +15,10 @@ import { checkRoutes } from "./routes";
 import { soak } from "./soak";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|pdf|routes]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|pdf|routes|ledger]
 
-CPU per request as ratios to a floor, the cost of PDFs and orders, and what the read routes carry. Not a test: it
-exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+CPU per request as ratios to a floor, the cost of PDFs and orders, what the read routes carry, the checking of a large
+ledger. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
 const { values } = parseArgs({
@@ -50,6 +51,11 @@ async function measure(): Promise<Figure[]> {
     figures.push(...pdf.figures);
     renderMs = pdf.renderMs;
   }
+  if (wants("ledger")) {
+    tell("A ledger of a million entries …");
+    figures.push(...(await measureLedger()));
+  }
+  if (values.only === "ledger") return figures;
   buildIfNeeded(ROOT);
   if (wants("routes")) figures.push(...checkRoutes(ROOT));
   if (wants("requests") || values.soak) figures.unshift(...(await measureServer(renderMs)));
