@@ -99,12 +99,6 @@ export async function updateReversal(tx: Db, id: string, patch: Partial<Reversal
   await tx.update(payoutReversals).set(patch).where(eq(payoutReversals.id, id));
 }
 
-export async function getPayout(db: Db, id: string): Promise<PayoutRow> {
-  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
-  if (!row) throw new Error(`there is no payout ${id}`);
-  return row;
-}
-
 export async function listReversals(db: Db, ids: string[]): Promise<ReversalRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(payoutReversals).where(inArray(payoutReversals.id, ids));

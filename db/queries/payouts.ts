@@ -86,6 +86,12 @@ export async function changeHeld(
   return row ?? null;
 }
 
+export async function getPayout(db: Db, id: string): Promise<PayoutRow> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+  if (!row) throw new Error(`there is no payout ${id}`);
+  return row;
+}
+
 /** Locked until the transaction ends. */
 export async function lockPayout(tx: Db, id: string): Promise<PayoutRow> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");

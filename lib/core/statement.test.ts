@@ -67,6 +67,8 @@ test.each([
   ["+1-2", "'+1-2"],
   ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
   ["\t=1", "'\t=1"],
+  [" =1", "' =1"],
+  ["\uFF1D1", "'\uFF1D1"],
   ["Acme, Inc.", '"Acme, Inc."'],
   ['The "Best"', '"The ""Best"""'],
   ["two\r\nlines", '"two\r\nlines"'],

@@ -14,7 +14,12 @@ const BATCH_MS = 45_000;
 /** Every minute: a period that was missed is made up for, and what was left reserved is finished. */
 export async function completePayouts(services: Services): Promise<number> {
   if (!services.payments) return 0;
-  await reserveMissedPeriod(services);
+  try {
+    await reserveMissedPeriod(services);
+  } catch (error) {
+    // What is reserved already is paid all the same.
+    services.log.error({ err: error }, "payouts could not be reserved; tried again soon");
+  }
   return (await transferDuePayouts(services)) + (await completeReversals(services));
 }
 
@@ -39,9 +44,9 @@ type Seen = Awaited<ReturnType<typeof listDuePayouts>>[number];
 
 /** Whether it was ours to try. One that fails must not keep the others from being paid. */
 async function tryPayout(services: Services, processor: Payments, seen: Seen): Promise<boolean> {
+  const payout = await takePayout(services.db, seen, services.clock.now());
+  if (!payout) return false;
   try {
-    const payout = await takePayout(services.db, seen, services.clock.now());
-    if (!payout) return false;
     await transferPayout(services, processor, payout, seen.attempt > 0);
   } catch (error) {
     const fields = { err: error, payoutId: seen.id };

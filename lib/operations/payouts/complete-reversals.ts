@@ -1,10 +1,5 @@
-import {
-  changeHeldReversal,
-  getPayout,
-  listDueReversals,
-  type ReversalRow,
-} from "@/db/queries/payout-reversals";
-import type { PayoutRow } from "@/db/queries/payouts";
+import { changeHeldReversal, listDueReversals, type ReversalRow } from "@/db/queries/payout-reversals";
+import { getPayout, type PayoutRow } from "@/db/queries/payouts";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
