@@ -47,10 +47,11 @@ switch (action) {
   case "per-order": {
     const done = await runCommand("bill-per-order", { partnerName: named() });
     const { openBalanceCents } = done as { openBalanceCents: number };
-    const open = openBalanceCents === 0 ? "nothing" : `${openBalanceCents} cents`;
-    console.log(
-      `${name} pays per order from now on; ${open} on account stays open until its invoices are paid.`,
-    );
+    const open =
+      openBalanceCents > 0
+        ? `${openBalanceCents} cents on account stay open until their invoices are paid`
+        : "nothing is open on account";
+    console.log(`${name} pays per order from now on; ${open}.`);
     break;
   }
   case "invoice": {

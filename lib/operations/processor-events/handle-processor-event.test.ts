@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { setKeyLimits } from "@/db/queries/api-keys";
 import { listBalances } from "@/db/queries/ledger";
 import { findPaymentOfOrder } from "@/db/queries/payments";
-import { processorEvents } from "@/db/schema";
+import { processorEvents, refunds } from "@/db/schema";
 import { Problem } from "@/lib/core/problem";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, placeOrder, statusOf } from "@/lib/testing/orders";
 import { setFailpoint } from "../failpoint";
 import { refusePayment } from "../payments/refuse-payment";
+import { refundInDashboard } from "../refunds/testing/paid-orders";
 import { bookMissingFees } from "./book-missing-fees";
 import { handleProcessorEvent } from "./handle-processor-event";
 import { retryProcessorEvents } from "./retry-processor-events";
@@ -185,6 +186,47 @@ test("a stray capture whose refund is uncertain is refunded once all the same", 
   await deliver();
   const refunds = world.double.objects("refunds").filter(({ metadata }) => metadata?.refund === paymentId);
   expect(refunds).toHaveLength(1);
+  expect(await unhandled()).toEqual([]);
+});
+
+test("a stray capture whose refund the bank sends back is refunded anew", async () => {
+  const { paymentId, sessionId } = await placeUnpaid();
+  const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
+  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await deliver();
+  const refundsOf = () =>
+    world.double.objects("refunds").filter(({ metadata }) => metadata?.refund === paymentId);
+  await world.double.actions.failRefund({ id: refundsOf()[0]?.id ?? "" });
+  await deliver({ copies: 2 });
+  expect(refundsOf().map(({ amount, status }) => [amount, status])).toEqual([
+    [800, "failed"],
+    [800, "succeeded"],
+  ]);
+  expect(await unhandled()).toEqual([]);
+});
+
+test("refunds in the dashboard, disputes and warnings of fraud reach their orders by their events alone", async () => {
+  const live = {
+    dashboard: "pm_card_visa",
+    disputed: "pm_card_createDispute",
+    warned: "pm_card_createIssuerFraudRecord",
+  };
+  const order: Record<string, string> = {};
+  for (const [name, card] of Object.entries(live)) {
+    const { key } = await world.makeLiveKey({ card });
+    order[name] = (await placeOrder(world, key, BUSINESS)).jobId;
+  }
+  const { intentId } = await paymentOf(order.dashboard ?? "");
+  refundInDashboard(world, intentId ?? "", 300);
+  await deliver({ order: "shuffled", seed: 3, copies: 2 });
+  const [row] = await world.services.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.dashboard ?? ""));
+  expect(row).toMatchObject({ amountCents: 300, state: "succeeded", source: "processor" });
+  expect((await paymentOf(order.disputed ?? "")).disputedCents).toBe(800);
+  expect((await paymentOf(order.warned ?? "")).fraudWarnedAt).not.toBeNull();
   expect(await unhandled()).toEqual([]);
 });
 

@@ -1,9 +1,27 @@
+import type { PaymentRow } from "@/db/queries/payments";
+import { isId } from "@/lib/core/ids";
 import type { Services } from "../context";
+import { adoptRefunds, lookAtRefund } from "../refunds/adopt-refunds";
 import { requireProcessor } from "../require-processor";
 import { reconcileIntent } from "./reconcile-intent";
 
 /** Follows a charge to its intent: what comes late of it is its fee. */
-export async function lookAtCharge(services: Services, chargeId: string): Promise<void> {
+export async function lookAtCharge(services: Services, chargeId: string): Promise<PaymentRow | null> {
   const intentId = await requireProcessor(services).getIntentOfCharge(chargeId);
-  if (intentId !== null) await reconcileIntent(services, intentId);
+  return intentId === null ? null : reconcileIntent(services, intentId);
+}
+
+/** Something was given back of a charge: by us, or in the processor's dashboard. */
+export async function lookAtRefundsOfCharge(services: Services, chargeId: string): Promise<void> {
+  const payment = await lookAtCharge(services, chargeId);
+  if (payment) await adoptRefunds(services, payment);
+}
+
+/** Follows a refund: one of an order, or one of a stray capture, which is made anew if it failed. */
+export async function lookAtRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
+  const { refundId, intentId } = await requireProcessor(services).getRefund(processorRefundId);
+  // Orders' refunds are named by their own rows, those of stray captures by the payment.
+  const isOfStray = refundId !== null && isId("payment", refundId);
+  if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
+  else await lookAtRefund(services, processorRefundId);
 }

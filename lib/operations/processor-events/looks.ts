@@ -1,8 +1,10 @@
 import type { Services } from "../context";
+import { lookAtDispute } from "../disputes/look-at-dispute";
+import { lookAtFraudWarning } from "../disputes/look-at-fraud-warning";
 import { lookAtInvoice } from "../invoices/look-at-invoice";
 import { refreshPaymentMethodOf } from "../onboarding/refresh-payment-method";
 import { lookAtPayoutAccount } from "../onboarding/refresh-payout-accounts";
-import { lookAtCharge } from "./look-at-charge";
+import { lookAtCharge, lookAtRefundOrStray, lookAtRefundsOfCharge } from "./look-at-charge";
 import { reconcileCheckout } from "./reconcile-checkout";
 import { reconcileIntent } from "./reconcile-intent";
 
@@ -26,6 +28,22 @@ const LOOKS: ReadonlyMap<string, Look> = new Map([
     at(reconcileIntent),
   ),
   ...each(["charge.updated"], at(lookAtCharge)),
+  ...each(["charge.refunded"], at(lookAtRefundsOfCharge)),
+  ...each(
+    ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"],
+    at(lookAtRefundOrStray),
+  ),
+  ...each(
+    [
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.closed",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.funds_reinstated",
+    ],
+    at(lookAtDispute),
+  ),
+  ...each(["radar.early_fraud_warning.created", "radar.early_fraud_warning.updated"], at(lookAtFraudWarning)),
   ...each(
     [
       "checkout.session.completed",

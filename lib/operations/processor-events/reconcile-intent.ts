@@ -11,8 +11,11 @@ import { refundStrayCapture } from "./refund-stray-capture";
  * somebody else's changes nothing.
  */
 export async function reconcileIntent(services: Services, intentId: string): Promise<PaymentRow | null> {
+  const kept = await findPaymentOfIntent(services.db, intentId);
+  // All that an intent can tell is known.
+  if (kept?.state === "succeeded" && kept.feeCents !== null) return kept;
   const intent = await requireProcessor(services).getIntent(intentId);
-  const found = await findPayment(services, intent);
+  const found = kept ?? (await findNamedPayment(services, intent));
   if (!found) return null;
   const payment = await settle(services, found, intent);
   if (payment.state === "succeeded" && payment.intentId === intent.id) {
@@ -28,10 +31,9 @@ export function isUnsettled({ state }: PaymentRow): boolean {
 }
 
 /** An intent may be told of before our own row knows its id: its metadata names the row. */
-async function findPayment(services: Services, intent: IntentState): Promise<PaymentRow | null> {
+async function findNamedPayment(services: Services, intent: IntentState): Promise<PaymentRow | null> {
   const { id: intentId, paymentId, capturedCents } = intent;
-  const kept = await findPaymentOfIntent(services.db, intentId);
-  if (kept || paymentId === null) return kept;
+  if (paymentId === null) return null;
   const named = await getPayment(services.db, paymentId);
   // Rows are written before their intents: this one was lost, or is another deployment's.
   if (!named && capturedCents > 0)
