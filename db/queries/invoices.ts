@@ -57,9 +57,13 @@ export async function keepDraft(db: Db, id: string, processorInvoiceId: string, 
   return row?.kept ?? processorInvoiceId;
 }
 
-/** Of an invoice that was given up: a refund that was under way then has settled since it was looked at. */
+/**
+ * Of an invoice that was given up: a refund has settled that may have been under way when it was last looked at. Times
+ * are those of transactions' beginnings, so that near ones say nothing of what came first.
+ */
 const hasNewRefund = sql`exists (select 1 from payments p join refunds r on r.payment_id = p.id
-  where p.invoice_id = invoices.id and r.state = 'succeeded' and r.updated_at > invoices.updated_at)`;
+  where p.invoice_id = invoices.id and r.state = 'succeeded'
+    and r.updated_at > invoices.updated_at - interval '2 hours')`;
 
 /**
  * Invoices that nobody has looked at since then and that may stand otherwise by now: past due, paid at a fee that was

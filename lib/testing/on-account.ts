@@ -52,6 +52,38 @@ export async function processorInvoicesOf(world: LiveWorld, partnerId: string) {
   return world.double.objects("invoices").filter(({ customer }) => customer === customerId);
 }
 
+/** The last of them. */
+export async function newestInvoiceOf(world: LiveWorld, partnerId: string) {
+  const newest = (await processorInvoicesOf(world, partnerId)).at(-1);
+  if (!newest) throw new Error(`${partnerId} has no invoice at the processor`);
+  return newest;
+}
+
+/** Gives up the newest invoice in the processor's dashboard; answers its id. */
+export async function endInvoice(
+  world: LiveWorld,
+  partnerId: string,
+  how: "void" | "mark_uncollectible",
+): Promise<string> {
+  const { id } = await newestInvoiceOf(world, partnerId);
+  await askDouble(world, "POST", `/v1/invoices/${id}/${how}`);
+  return id;
+}
+
+/** A call to the processor that is none of the service's. */
+export async function askDouble(world: LiveWorld, method: string, path: string, fields = {}) {
+  const headers = {
+    authorization: "Bearer sk_test_double",
+    "content-type": "application/x-www-form-urlencoded",
+    "stripe-version": "2026-10-28.endive",
+  };
+  const body = method === "POST" ? new URLSearchParams(fields).toString() : null;
+  const answer = await world.double.handle(new Request(`http://double${path}`, { method, headers, body }));
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text) as { id: string };
+}
+
 /** A partner's balance on an account of the ledger, or ours. */
 export async function balanceOf(world: LiveWorld, code: string, owner: string): Promise<number> {
   const balances = await listBalances(world.services.db, owner);

@@ -5,11 +5,12 @@ import { commissions } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import {
   balanceOf,
+  endInvoice,
   expectAgreement,
   invoicesOf,
   makeAccount,
+  newestInvoiceOf,
   placeOnAccount,
-  processorInvoicesOf,
   refundOrder,
   sendMonth,
 } from "@/lib/testing/on-account";
@@ -22,30 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The newest invoice of a partner at the processor. */
-async function newestOf(partnerId: string) {
-  const newest = (await processorInvoicesOf(world, partnerId)).at(-1);
-  if (!newest) throw new Error("there is no invoice");
-  return newest;
-}
-
-const look = async (partnerId: string) => lookAtInvoice(world.services, (await newestOf(partnerId)).id);
+const look = async (partnerId: string) =>
+  lookAtInvoice(world.services, (await newestInvoiceOf(world, partnerId)).id);
 
 async function pay(partnerId: string, options: { isOutOfBand?: boolean } = {}): Promise<void> {
-  await world.double.actions.payInvoice({ id: (await newestOf(partnerId)).id, ...options });
+  await world.double.actions.payInvoice({ id: (await newestInvoiceOf(world, partnerId)).id, ...options });
   await look(partnerId);
 }
 
-/** What people do to an invoice in the processor's dashboard. */
 async function end(partnerId: string, how: "void" | "mark_uncollectible"): Promise<void> {
-  const { id } = await newestOf(partnerId);
-  const answer = await world.double.handle(
-    new Request(`http://double/v1/invoices/${id}/${how}`, {
-      method: "POST",
-      headers: { authorization: "Bearer sk_test_double", "stripe-version": "2026-10-28.endive" },
-    }),
-  );
-  expect(answer.status, await answer.text()).toBe(200);
+  await endInvoice(world, partnerId, how);
   await look(partnerId);
 }
 
@@ -93,7 +80,7 @@ test("a paid invoice told of again and again, by events and by looking, is booke
 
 test("a payment whose event was lost is found within the hour once the invoice is due", async () => {
   const { partnerId } = await sendOrders(1);
-  await world.double.actions.payInvoice({ id: (await newestOf(partnerId)).id });
+  await world.double.actions.payInvoice({ id: (await newestInvoiceOf(world, partnerId)).id });
   world.clock.advance({ days: 30, hours: 1 });
   await completeInvoices(world.services);
   expect(await invoicesOf(world, partnerId)).toMatchObject([{ state: "paid" }]);
@@ -155,7 +142,7 @@ test("credit from a refund after payment lowers the next invoice, and everybody 
   await placeOnAccount(world, key);
   await expectAgreement(world, partnerId, 3000);
   await sendMonth(world);
-  expect(await newestOf(partnerId)).toMatchObject({ total: 4990, amount_remaining: 3000 });
+  expect(await newestInvoiceOf(world, partnerId)).toMatchObject({ total: 4990, amount_remaining: 3000 });
   expect((await invoicesOf(world, partnerId))[1]).toMatchObject({
     totalCents: 4990,
     appliedCreditCents: 1990,
@@ -173,7 +160,7 @@ test("an order on an invoice that credit has paid in part is refunded in full", 
   const { jobId } = await placeOnAccount(world, key);
   await sendMonth(world);
   expect((await refundOrder(world, key, jobId, {})).status).toBe(200);
-  expect(await newestOf(partnerId)).toMatchObject({ status: "paid", amount_paid: 0 });
+  expect(await newestInvoiceOf(world, partnerId)).toMatchObject({ status: "paid", amount_paid: 0 });
   await look(partnerId);
   await expectAgreement(world, partnerId, -1990);
   expect(await balanceOf(world, "partner_payable", partnerId)).toBe(-300);
