@@ -79,6 +79,10 @@ export function assembleStatement({ moves, whole, ...facts }: StatementFacts): S
   if (faults.length > 0) {
     throw new Error(`the statement of ${facts.partner.id} does not add up: ${faults.join("; ")}`);
   }
-  const availableCents = facts.closingCents - pendingCents;
-  return { ...facts, currency: CURRENCY, entries, pendingCents, availableCents };
+  const { partner, from, to, asOf, openingCents, closingCents, pending, payouts } = facts;
+  const availableCents = closingCents - pendingCents;
+  return {
+    ...{ partner, currency: CURRENCY, from, to, asOf },
+    ...{ openingCents, entries, closingCents, availableCents, pendingCents, pending, payouts },
+  };
 }
