@@ -7,6 +7,7 @@ import { processorEvents, refunds } from "@/db/schema";
 import { Problem } from "@/lib/core/problem";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, placeOrder, statusOf } from "@/lib/testing/orders";
+import { onPostgres } from "@/lib/testing/test-database";
 import { setFailpoint } from "../failpoint";
 import { refusePayment } from "../payments/refuse-payment";
 import { refundInDashboard } from "../refunds/testing/paid-orders";
@@ -280,6 +281,24 @@ test("dying between look and mark handles an event again, with the same end", as
   expect(await unhandled()).toEqual([]);
   expect(await listBalances(world.services.db)).toEqual(before);
 });
+
+test.runIf(onPostgres)(
+  "events of one payment that many handle at the same moment pay its order once",
+  async () => {
+    const { key, jobId, sessionId } = await placeUnpaid();
+    await world.double.actions.completeCheckout({ id: sessionId });
+    await world.double.deliveries.deliver();
+    const events = await unhandled();
+    await Promise.all(
+      Array.from({ length: 8 }, () => events)
+        .flat()
+        .map(({ id }) => handleProcessorEvent(world.services, id)),
+    );
+    await world.settle();
+    expect((await typesOf(key, jobId)).filter((type: string) => type === "order.paid")).toHaveLength(1);
+    expect(await unhandled()).toEqual([]);
+  },
+);
 
 test("what concerns nobody here is marked handled without a call to the processor", async () => {
   const { db, clock } = world.services;
