@@ -20,6 +20,8 @@ export function createBuyer(url: string, key: string) {
   }
 
   return {
+    capabilities: () => call<Output<"capabilities">>("GET", "/capabilities"),
+
     quote: () =>
       call<Output<"quote">>("POST", "/quote", {
         sourceLanguage: "es",
@@ -54,6 +56,9 @@ export function createBuyer(url: string, key: string) {
       }
       throw new Error("the order was not ready in time");
     },
+
+    refund: (jobId: string, amountCents: number) =>
+      call<Output<"refund">>("POST", `/refund/${jobId}`, { amountCents }),
 
     result: (jobId: string) => call<Output<"result">>("GET", `/result/${jobId}`),
 

@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile as execFileCallback, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const execFile = promisify(execFileCallback);
 
 export interface DemoServer {
   url: string;
@@ -11,7 +14,7 @@ export interface DemoServer {
 const PATIENCE_MS = 60_000;
 
 /** Starts the production server on this machine only, on embedded services, and waits until it answers. */
-export async function startServer(root: string): Promise<DemoServer> {
+export async function startServer(root: string, extra: Record<string, string> = {}): Promise<DemoServer> {
   const port = process.env.PORT ? Number(process.env.PORT) : await freePort(3000);
   const url = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -25,6 +28,7 @@ export async function startServer(root: string): Promise<DemoServer> {
     SITE_URL: process.env.SITE_URL ?? url,
     SANDBOX_SECONDS: process.env.SANDBOX_SECONDS ?? "6",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+    ...extra,
   };
   const child = spawn(process.execPath, ["scripts/serve.mjs", "start"], {
     cwd: root,
@@ -70,13 +74,24 @@ async function freePort(wished: number): Promise<number> {
   throw new Error(`no free port from ${wished} on`);
 }
 
-/** Makes a key the way an operator does, beside the running server. */
-export function makeSandboxKey(root: string, env: NodeJS.ProcessEnv): { key: string; webhookSecret: string } {
-  const made = spawnSync("npm", ["run", "--silent", "key", "--", "sandbox", "--json"], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-  });
-  if (made.status !== 0) throw new Error(`no key could be made: ${made.stderr.trim()}`);
-  return JSON.parse(made.stdout);
+/** An operator's command beside the running server; what it printed. */
+export async function runCommand(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  name: string,
+  ...words: string[]
+): Promise<string> {
+  // Never blocking: servers would close connections meanwhile that the next fetch takes for open ones.
+  const ran = await execFile("npm", ["run", "--silent", name, "--", ...words], { cwd: root, env });
+  return ran.stdout.trim();
+}
+
+/** Makes a key the way an operator does. */
+export async function makeKey(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  environment: "sandbox" | "live",
+  partner = "Demo Partner",
+): Promise<{ key: string; webhookSecret: string }> {
+  return JSON.parse(await runCommand(root, env, "key", environment, "--partner", partner, "--json"));
 }

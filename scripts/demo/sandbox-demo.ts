@@ -1,0 +1,20 @@
+import { createBuyer } from "./buyer";
+import { followOrder } from "./follow-order";
+import { type DemoServer, makeKey } from "./server";
+import { dollars, say, sayStep } from "./terminal";
+
+/** A certified translation on a sandbox key, from the quote to a receipt that verifies without us. */
+export async function runSandboxDemo(root: string, server: DemoServer): Promise<void> {
+  const { key, webhookSecret } = await makeKey(root, server.env, "sandbox");
+  sayStep("A sandbox key", `${key.slice(0, 18)}… (webhook secret ${webhookSecret.slice(0, 10)}…)`);
+  const buyer = createBuyer(server.url, key);
+  const quote = await buyer.quote();
+  sayStep("Quote", `${quote.quoteId}: ${dollars(quote.totalCents)}, by ${quote.promisedDeliveryAt}`);
+  const order = await buyer.submit(quote, `${server.url}/samples/acta-de-nacimiento.pdf`);
+  sayStep("Order", `${order.orderNumber} (${order.jobId})`);
+  const { publicVerifyUrl } = await followOrder({ root, url: server.url }, buyer, order);
+
+  say(`\n  Verify page    ${publicVerifyUrl}`);
+  say(`  API reference  ${server.url}/api/v1/openapi.yaml`);
+  say(`  Key set        ${server.url}/.well-known/jwks.json`);
+}
