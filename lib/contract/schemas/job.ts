@@ -82,7 +82,12 @@ export const resultOutputSchema = z.looseObject({
 
 export const refundInputSchema = jobInputSchema.extend({
   amountCents: z.int().min(1).optional().describe("Cents to refund; all that remains when left out."),
-  reason: z.enum(REFUND_REASONS).optional().describe("Why; requested_by_customer when left out."),
+  reason: z
+    .enum(REFUND_REASONS)
+    .optional()
+    .describe(
+      "Why; requested_by_customer when left out. On live orders it is forwarded to the payment processor, other excepted. fraudulent puts the card that paid on the processor's block lists, and that is the account's own card unless end-users pay: use it for real fraud alone.",
+    ),
 });
 
 export const refundOutputSchema = z.looseObject({

@@ -56,6 +56,8 @@ async function end(
   const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
   // Of an order that was never paid there is nothing to pay back.
   const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
+  // All of it is on its way back already: that refund ends the order, or frees what this one then takes.
+  if (to === "refunded" && amountCents === 0) return null;
   const moved = await moveJob(tx, {
     ...{ from: order, to, at, note, eventId: newId(services, "event") },
     data: to === "refunded" ? { refundedCents: amountCents, remainingRefundableCents: 0 } : undefined,

@@ -14,17 +14,28 @@ export async function refundMissedSameDay(services: Services): Promise<number> {
   const now = await databaseNow(services.db, services.clock);
   let refunded = 0;
   for (const orderId of await listMissedSameDay(services.db, now, BATCH)) {
-    const ended = await endAndRefund(services, orderId, (order, at) =>
-      isUnfinished(order.status) && order.promisedAt < at
-        ? {
-            to: "refunded",
-            source: "sla",
-            note: "The promised delivery time was missed; the order is refunded in full.",
-            revokedReason: "order_refunded",
-          }
-        : null,
-    );
-    if (ended) refunded += 1;
+    try {
+      if (await refundMissed(services, orderId)) refunded += 1;
+    } catch (error) {
+      services.log.error(
+        { err: error, orderId },
+        "a missed same_day could not be refunded; tried again soon",
+      );
+    }
   }
   return refunded;
+}
+
+async function refundMissed(services: Services, orderId: string): Promise<boolean> {
+  const ended = await endAndRefund(services, orderId, (order, at) =>
+    isUnfinished(order.status) && order.promisedAt < at
+      ? {
+          to: "refunded",
+          source: "sla",
+          note: "The promised delivery time was missed; the order is refunded in full.",
+          revokedReason: "order_refunded",
+        }
+      : null,
+  );
+  return ended !== null;
 }

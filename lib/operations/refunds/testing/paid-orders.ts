@@ -63,8 +63,10 @@ export async function moneyOf(world: LiveWorld, { jobId, intentId }: PaidOrder) 
     status: order?.status,
     refundedCents: order?.refundedCents,
     shareCents: share ? share.earnedCents - share.clawedBackCents : 0,
-    refunds: (await refundsOf(world, jobId)).map(({ state, amountCents }) => `${state} ${amountCents}`),
-    atProcessor: made.map(({ status, amount }) => `${status} ${amount}`).toReversed(),
+    refunds: (await refundsOf(world, jobId))
+      .map(({ state, amountCents }) => `${state} ${amountCents}`)
+      .sort(),
+    atProcessor: made.map(({ status, amount }) => `${status} ${amount}`).sort(),
   };
 }
 
@@ -77,7 +79,8 @@ export async function completeLater(world: LiveWorld, minutes = 2): Promise<void
 /** Every rule of money holds, we hold what the processor says we hold, and no request was wrong. */
 export async function expectSound(world: LiveWorld): Promise<void> {
   world.double.faults.clear();
-  expect(await checkLedger(world.services)).toEqual([]);
+  const found = await checkLedger(world.services);
+  expect(found.filter(({ severity }) => severity === "violation")).toEqual([]);
   expect((await reconcile(world.services))?.differenceCents).toBe(0);
   expect(world.double.violations).toEqual([]);
 }
