@@ -164,6 +164,25 @@ test("a failed order under dispute is paid back when the dispute is won, and not
   expect(await moneyOf(world, lost)).toMatchObject({ atProcessor: [] });
 });
 
+test("a dispute that was lost and is won after all gives an order that had ended the rest of its refund", async () => {
+  const order = await placePaid(world);
+  const id = await dispute(order);
+  await failOrder(world.services, order.jobId, "a test");
+  await close(id, "lost");
+  const kept = world.double.world.disputes.get(id);
+  // An appeal: the double knows none, so that it is brought about by hand.
+  kept.status = "needs_response";
+  await close(id, "won");
+  expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 4990, shareCents: 499 });
+  await lookAtDispute(world.services, id);
+  await completeLater(world);
+  await completeLater(world);
+  expect(await moneyOf(world, order)).toMatchObject({
+    ...{ status: "failed", refundedCents: 4990, shareCents: 0, atProcessor: ["succeeded 4990"] },
+    refunds: ["refused 4990", "succeeded 4990"],
+  });
+});
+
 test("an inquiry takes nothing and stops no refund", async () => {
   const order = await placePaid(world);
   const id = await dispute(order, { isInquiry: true });

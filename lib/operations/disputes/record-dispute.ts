@@ -1,13 +1,18 @@
 import type { Db } from "@/db/client";
 import { countDisputeChanges, type DisputeRow, listDisputes, putDispute } from "@/db/queries/disputes";
+import { updateOrder } from "@/db/queries/orders";
 import { databaseNow, type PaymentRow, updatePayment } from "@/db/queries/payments";
+import { findRefund } from "@/db/queries/refunds";
 import { bookDispute } from "@/lib/core/dispute";
+import { isSettled } from "@/lib/core/job-states";
+import { refundableCents } from "@/lib/core/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { book } from "../payments/book";
 import { clawBack } from "../refunds/claw-back";
-import type { LockedRefund } from "../refunds/locked-refund";
+import { type LockedRefund, readDisputeFacts } from "../refunds/locked-refund";
 import { makeRoom } from "../refunds/make-room";
+import { writeRefund } from "../refunds/reserve-refund";
 
 const NOTHING = { withdrawnCents: 0, feeCents: 0 };
 
@@ -35,6 +40,7 @@ export async function recordDispute(
   await clawBack(services, tx, at, payment, { type: "dispute", id: sourceId });
   // What is lost can't be refunded as well.
   if (state === "lost") await makeRoom(services, tx, at, { payment, order });
+  if (state === "won") await oweRest(services, tx, at, { payment, order }, id);
   if (before?.state !== state) {
     const fields = { disputeId: id, state, orderId: order.id, partnerId, withdrawnCents, feeCents };
     services.log.warn(fields, "a payment is disputed, or its dispute has moved on");
@@ -48,4 +54,21 @@ async function countDisputed(services: Services, tx: Db, payment: PaymentRow, at
     services.log.error({ paymentId: payment.id, disputedCents }, "more is disputed than was paid");
   }
   await updatePayment(tx, payment.id, { disputedCents, updatedAt: at });
+}
+
+/** An order that had ended was to be paid back in full; what the dispute had kept from that is ours to give again. */
+async function oweRest(
+  services: Services,
+  tx: Db,
+  at: Date,
+  { payment, order }: Omit<LockedRefund, "refund">,
+  disputeId: string,
+): Promise<void> {
+  const { lostCents } = await readDisputeFacts(tx, payment.id);
+  const amountCents = refundableCents({ ...order, lostCents });
+  const requestKey = `won:${disputeId}`;
+  if (!isSettled(order.status) || amountCents === 0 || (await findRefund(tx, order.id, requestKey))) return;
+  const owed = { amountCents, isFull: true, source: "processor" as const, requestKey };
+  await updateOrder(tx, order.id, { refundedCents: order.refundedCents + amountCents });
+  await writeRefund(services, tx, at, { payment, order }, { ...owed, reason: "requested_by_customer" });
 }

@@ -16,7 +16,7 @@ export async function lookAtRefund(services: Services, processorRefundId: string
 /** Records every refund that the processor has of a payment, those we made and those we did not. */
 export async function adoptRefunds(services: Services, payment: PaymentRow): Promise<void> {
   const { payments: processor } = services;
-  if (!processor || payment.intentId === null) return;
+  if (!processor || payment.intentId === null || payment.state !== "succeeded") return;
   const states = await processor.listRefunds(payment.intentId);
   // Ours first: room is made for the others only where it is needed.
   for (const state of states.toSorted((a, b) => Number(a.refundId === null) - Number(b.refundId === null))) {
