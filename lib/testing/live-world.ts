@@ -86,6 +86,9 @@ export async function createLiveWorld(options: Parameters<typeof createWorld>[0]
     async close() {
       await live.close();
       await listening.close();
+      if (double.violations.length > 0) {
+        throw new Error(`requests that the processor would refuse: ${JSON.stringify(double.violations)}`);
+      }
     },
   };
 }
