@@ -24,7 +24,10 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
   beforeEach(() => database.clear());
   const world = (options: Omit<TestWorldOptions, "db">) => createTestWorld({ db: database.db, ...options });
 
-  test("two of them carry 200 runs, and no step runs twice or beside its own run", async () => {
+  // One connection makes no races: there, fewer runs show as much.
+  const runs = backend === "postgres" ? 200 : 50;
+
+  test("two of them carry many runs, and no step runs twice or beside its own run", async () => {
     const counts = new Map<string, number>();
     const busy = new Set<string>();
     const overlaps: string[] = [];
@@ -44,7 +47,7 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
               counts.set(key, (counts.get(key) ?? 0) + 1);
             });
           }
-          if (++finished === 200) all.open();
+          if (++finished === runs) all.open();
         },
       ),
     ];
@@ -52,11 +55,11 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
     const two = await world({ clock: wallClock, pollMs: 20, functions });
     one.runner.start();
     two.runner.start();
-    await one.inngest.send(Array.from({ length: 200 }, (_, job) => ({ name: "job/start", data: { job } })));
+    await one.inngest.send(Array.from({ length: runs }, (_, job) => ({ name: "job/start", data: { job } })));
     await all.opened;
     await Promise.all([one.runner.stop(), two.runner.stop()]);
     expect(overlaps).toEqual([]);
-    expect(counts.size).toBe(600);
+    expect(counts.size).toBe(runs * 3);
     expect([...counts.values()].filter((times) => times !== 1)).toEqual([]);
     const rows = await database.db.select().from(runnerRuns);
     expect(rows.filter((row) => row.finishedAt === null || row.leaseToken !== null)).toEqual([]);

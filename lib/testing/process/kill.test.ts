@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { onPostgres } from "@/lib/testing/test-database";
+import { createDataFolder } from "./create-data-folder";
 import type { WorldFacts } from "./describe-orders";
 import { createEmptyDatabase } from "./empty-database";
 import { expectArrivedOnce } from "./expect-arrived";
@@ -21,7 +23,7 @@ afterEach(async () => {
 interface Scene {
   folder: string;
   planFile: string;
-  env: Record<string, string>;
+  env: Record<string, string> & { DATA_DIR: string };
 }
 
 function createScene(orders: PlannedOrder[], env: Record<string, string> = {}): Scene {
@@ -44,7 +46,7 @@ async function live(scene: Scene, moments: (number | "any")[], ...more: string[]
     const running = start(scene, moment === "any" ? "-" : String(moment), ...more);
     if (moment === "any") {
       // Wherever this finds it: starting up, at work or done already.
-      await Promise.race([running.ended, sleep(Math.random() * 6_000)]);
+      await Promise.race([running.ended, sleep(Math.random() * 4_000)]);
       await running.kill();
     }
     const { code, signal, stderr } = await running.ended;
@@ -73,14 +75,16 @@ describe("orders of every product line", () => {
   test(
     "all arrive once in a data folder whose process is killed again and again",
     async () => {
+      const scene = createScene(EVERY_LINE);
+      await createDataFolder(scene.env.DATA_DIR);
       // Within the first submits, between the first steps, and later and later in the workflows.
-      const ended = await live(createScene(EVERY_LINE), [3, 71, 131, "any", 31]);
+      const ended = await live(scene, [3, 71, 131, "any", ...(onPostgres ? [31] : [])]);
       expectAllArrived(ended, EVERY_LINE);
     },
     TIMEOUT_MS,
   );
 
-  test.skipIf(!process.env.TEST_DATABASE_URL)(
+  test.skipIf(!onPostgres)(
     "all arrive once on Postgres when two runners are killed again and again",
     async () => {
       const database = await createEmptyDatabase();
@@ -101,8 +105,10 @@ test(
   "a certified PDF whose renderer is killed is rendered again, and stored once",
   async () => {
     const orders = EVERY_LINE.filter(({ documents }) => documents === 2);
-    // Around the storing of the two PDFs.
-    const ended = await live(createScene(orders), [88], "real");
+    const scene = createScene(orders);
+    await createDataFolder(scene.env.DATA_DIR);
+    // Around the storing of the two PDFs, which are real ones in the long round.
+    const ended = await live(scene, [88], ...(onPostgres ? ["real"] : []));
     expectAllArrived(ended, orders);
   },
   TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { inject } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -21,14 +22,20 @@ export interface Running {
   kill(): Promise<void>;
 }
 
+/** Where the many processes of a run leave what each would compile anew; it goes with the run's template. */
+export function compileCache(): string {
+  return join(dirname(inject("pgliteTemplate")), "compiled");
+}
+
 /**
  * Starts a script of the project in a process of its own: TypeScript without a build, and nothing of this
  * machine's environment but what is given.
  */
 export function startProcess(script: string, args: string[], env: Record<string, string>): Running {
+  const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
   const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", ...env } as unknown as NodeJS.ProcessEnv,
+    env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = new Promise<Pick<Ended, "code" | "signal">>((resolve, reject) => {

@@ -47,7 +47,12 @@ beforeAll(async () => {
   const first = startProcess(SERVICE, [], { DATA_DIR: join(folder, "used") });
   await first.said(/up/);
   await first.kill();
-  running = startProcess(SERVICE, [], { DATA_DIR: join(folder, "taken") });
+  running = startProcess(SERVICE, [], {
+    DATA_DIR: join(
+      folder,
+      spoilt("taken", () => undefined),
+    ),
+  });
   await running.said(/up/);
   silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -116,9 +121,13 @@ describe.concurrent("a service that cannot start says why in one sentence and en
       { NODE_ENV: "production" },
       /^Missing in production: SITE_URL, DATABASE_URL, .*EMBEDDED=allow/,
     ],
-    ["signing keys that are none", { SIGNING_KEYS: "[{}]" }, /^SIGNING_KEYS must be/],
   ])("when it is given %s", async (what, env, words) => {
     expectOneSentence(await startIn(`settings-${what.length}`, env), words);
+  });
+
+  test("when it is given signing keys that are none", async () => {
+    const name = spoilt("signing-keys", () => undefined);
+    expectOneSentence(await startIn(name, { SIGNING_KEYS: "[{}]" }), /^SIGNING_KEYS must be/);
   });
 
   test("when nothing listens at DATABASE_URL, without telling the password", async () => {
