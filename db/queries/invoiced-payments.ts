@@ -100,21 +100,33 @@ export async function listInvoicedOrders(db: Db, invoiceId: string) {
     .orderBy(asc(payments.id));
 }
 
-/** The payments of an invoice, locked until the transaction ends, each with what is left of it. */
-export async function lockInvoicedPayments(
-  tx: Db,
-  invoiceId: string,
-): Promise<{ payment: PaymentRow; netCents: number }[]> {
-  const rows = await tx
+/** A payment on an invoice, with what is left of it, and what of that is about to be refunded. */
+export interface InvoicedPayment {
+  payment: PaymentRow;
+  netCents: number;
+  pendingCents: number;
+}
+
+/** The payments of an invoice, locked until the transaction ends. */
+export async function lockInvoicedPayments(tx: Db, invoiceId: string): Promise<InvoicedPayment[]> {
+  const locked = await tx
     .select()
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.id))
     .for("update");
-  const nets = await tx
-    .select({ id: payments.id, netCents: sql<number>`payments.amount_cents - ${refundedCents}` })
+  const rest = await tx
+    .select({
+      id: payments.id,
+      netCents: sql<number>`payments.amount_cents - ${refundedCents}`,
+      pendingCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = payments.id and r.state = 'pending'), 0)::int`,
+    })
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId));
-  const netOf = new Map(nets.map(({ id, netCents }) => [id, netCents]));
-  return rows.map((payment) => ({ payment, netCents: netOf.get(payment.id) ?? 0 }));
+  const restOf = new Map(rest.map((row) => [row.id, row]));
+  return locked.map((payment) => {
+    const { netCents = 0, pendingCents = 0 } = restOf.get(payment.id) ?? {};
+    return { payment, netCents, pendingCents };
+  });
 }

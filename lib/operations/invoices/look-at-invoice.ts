@@ -6,13 +6,18 @@ import { recordInvoice } from "./record-invoice";
 const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
-/** Records anew how an invoice stands at the processor; one that is not ours is left alone. */
+/**
+ * Records anew how an invoice stands at the processor; one that is not ours is left alone. That one is final says
+ * nothing of its having been sent: whoever drafts it sees to that first.
+ */
 export async function lookAtInvoice(services: Services, processorInvoiceId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
   const invoice = await findInvoiceOfProcessor(services.db, processorInvoiceId);
   if (!invoice) return;
-  await recordInvoice(services, invoice.id, await processor.getInvoice(processorInvoiceId));
+  const seen = await processor.getInvoice(processorInvoiceId);
+  if (invoice.state === "drafting" && seen.state === "open") return;
+  await recordInvoice(services, invoice.id, seen);
 }
 
 /** Looks every hour at invoices past due, and at paid ones whose fee is unknown, in case their events were lost. */

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { lockInvoicedPayments } from "@/db/queries/invoiced-payments";
+import { type InvoicedPayment, lockInvoicedPayments } from "@/db/queries/invoiced-payments";
 import { type InvoiceRow, lockInvoice, sumBookedOfInvoice, updateInvoice } from "@/db/queries/invoices";
 import { databaseNow, lowerOpenBalance } from "@/db/queries/payments";
 import { isBehind } from "@/lib/core/invoice-postings";
@@ -33,6 +33,7 @@ export async function recordInvoice(
     // The share of an order is due only now: what was refunded until now earns nothing.
     if (isNewlyPaid) {
       for (const { payment, netCents } of orders) await earnCommission(services, tx, payment, netCents, at);
+      reportShortfall(services, seen, orders);
     }
     const feeCents = await bookInvoiceFee(services, tx, at, invoice, seen);
     const loweredCents = await bookStanding(services, tx, at, invoiceId, {
@@ -56,6 +57,15 @@ export async function recordInvoice(
 async function sumPaid(tx: Db, invoiceId: string): Promise<number> {
   const { cents } = await sumBookedOfInvoice(tx, "invoice_payment", invoiceId);
   return -(cents.get("accounts_receivable") ?? 0);
+}
+
+/** Somebody has lowered it at the processor, past us: what is missing stays owed here until a person has looked. */
+function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly InvoicedPayment[]): void {
+  const askedCents = orders.reduce((sum, { netCents, pendingCents }) => sum + netCents - pendingCents, 0);
+  const missingCents = askedCents - seen.paidCents - seen.appliedCreditCents;
+  if (missingCents <= 0) return;
+  const fields = { processorInvoiceId: seen.id, askedCents, missingCents };
+  log.error(fields, "an invoice was settled with less than its orders cost");
 }
 
 /** The processor's fee for a paid invoice, booked once it is known; answers what is booked by now. */

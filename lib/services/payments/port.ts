@@ -123,7 +123,7 @@ export interface InvoiceState {
   hostedUrl: string | null;
   dueAt: Date | null;
   totalCents: number;
-  /** Customer credit that was applied to it. */
+  /** Customer credit that was applied to it; below zero, what it asks for of an older one that was too small. */
   appliedCreditCents: number;
   /** Money that came in for it. */
   paidCents: number;

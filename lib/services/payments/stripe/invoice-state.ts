@@ -25,9 +25,12 @@ export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Pro
   };
 }
 
-/** A customer's credit is a balance below zero; a draft has not drawn on it yet. */
+/**
+ * A customer's credit is a balance below zero, its debt one above: from an invoice too small to be charged. A draft has
+ * not drawn on either yet.
+ */
 function appliedCredit({ starting_balance, ending_balance }: Stripe.Invoice): number {
-  return ending_balance === null ? 0 : Math.max(0, ending_balance - starting_balance);
+  return ending_balance === null ? 0 : ending_balance - starting_balance;
 }
 
 /** What came in for it through Stripe, and the fees of that; they are null while one of them is unknown. */
