@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/job-states";
 import type { OrderEventType } from "../../lib/core/order-events";
-import type { MessageEvent } from "../../lib/core/webhook-message";
+import { isPublicEvent, type MessageEvent } from "../../lib/core/webhook-message";
 import type { Db } from "../client";
 import { orderEvents } from "../schema";
 import { insertFirstMessages, insertMessage, type MessageSource } from "./webhook-messages";
@@ -48,6 +48,7 @@ export async function appendEvent(
       orderId: order.id,
       sequence: sql`(select coalesce(max(sequence), 0) + 1 from order_events where order_id = ${order.id})`,
       note: note ?? null,
+      feedKeyId: feedOf(order, type),
     })
     .returning({ sequence: orderEvents.sequence });
   if (!row) throw new Error("an event was not written");
@@ -77,10 +78,16 @@ export async function insertFirstEvents(
       orderId: order.id,
       sequence: index + 1,
       note: news[index]?.note ?? null,
+      feedKeyId: feedOf(order, event.type),
     })),
   );
   await writeTogether(tx, [history.getSQL(), ...beside]);
   if (order.hasWebhook) await insertFirstMessages(tx, order, events);
+}
+
+/** Whether a URL is set or not: the feed is for those who have none. */
+function feedOf({ apiKeyId }: MessageSource, type: OrderEventType): string | null {
+  return isPublicEvent(type) ? apiKeyId : null;
 }
 
 /** The oldest events that no workflow has heard of yet. */

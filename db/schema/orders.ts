@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -72,6 +74,15 @@ export const orders = pgTable(
   (t) => [
     // The partner's order list, newest first.
     index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt.desc(), t.id),
+    // A key's order list, read backwards: whole, of one state each, of one end user.
+    index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),
+    index("orders_key_status").on(t.apiKeyId, t.status, t.createdAt, t.id),
+    index("orders_key_end_user")
+      .on(t.apiKeyId, t.endUserExternalId, t.createdAt, t.id)
+      .where(sql`end_user_external_id is not null`),
+    index("orders_metadata")
+      .using("gin", t.metadata.op("jsonb_path_ops"))
+      .where(sql`metadata <> '{}'::jsonb`),
     // Unpaid orders past their day, and other sweeps over unfinished work.
     index("orders_open")
       .on(t.status, t.createdAt)
@@ -149,9 +160,17 @@ export const orderEvents = pgTable(
     at: time("at").notNull(),
     /** When the workflow engine took it; null is work for the relay. */
     relayedAt: time("relayed_at"),
+    /** The order's key, in whose event feed it appears; null for facts that never leave the service. */
+    feedKeyId: text("feed_key_id"),
+    /** Taken at the insert: of one order's events the later has the higher. Those of others may commit in any order. */
+    number: bigserial({ mode: "number" }).notNull(),
+    /** Its place in the key's feed, given to what is committed and never before: a reader's cursor skips nothing. */
+    position: bigint({ mode: "number" }),
   },
   (t) => [
     unique("order_events_sequence").on(t.orderId, t.sequence),
+    // A key's feed from a cursor on, and what has no place in it yet.
+    index("order_events_feed").on(t.feedKeyId, t.position, t.number).where(sql`feed_key_id is not null`),
     // The relay's own queue: tiny, whatever the table's size.
     index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
   ],

@@ -46,6 +46,11 @@ export const apiKeys = pgTable(
     webhookUrl: text("webhook_url"),
     /** AES-256-GCM; recoverable, because every delivery is signed with it. */
     webhookSecretSealed: text("webhook_secret_sealed").notNull(),
+    /** The secret before; for a day after the rotation it signs too. */
+    webhookSecretPreviousSealed: text("webhook_secret_previous_sealed"),
+    webhookSecretRotatedAt: time("webhook_secret_rotated_at"),
+    /** The Idempotency-Key of that rotation: repeating it rotates nothing. */
+    webhookRotationKey: text("webhook_rotation_key"),
     /** Cents per calendar month UTC; null means no cap. */
     spendCapCents: integer("spend_cap_cents"),
     /** Cents per order; null means no cap. */
