@@ -30,5 +30,23 @@ export function submitRequest(key: string, quoteBody: string, documentUrl: strin
   return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
 }
 
+const TEXT = "El contrato se firma en dos ejemplares.";
+
+/** A quote request without documents: what a live submit costs beside them. */
+export function textQuoteRequest(key: string): PlannedRequest {
+  const body = {
+    ...{ sourceLanguage: "es", targetLanguage: "en", wordCount: 10, speedTier: "standard" },
+    productLine: "business_human",
+  };
+  return { method: "POST", path: "/api/v1/quote", key, body: JSON.stringify(body) };
+}
+
+/** The submit that follows it. */
+export function textSubmitRequest(key: string, quoteBody: string): PlannedRequest {
+  const { quoteId, echoedInput } = JSON.parse(quoteBody) as Output<"quote">;
+  const body = { quoteId, idempotencyKey: randomUUID(), echoedInput, sourceText: TEXT };
+  return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
+}
+
 /** What a sandbox key may send to be served the built-in specimen: this address is refused without a packet sent. */
 export const SPECIMEN_URL = "https://10.0.0.1/acta-de-nacimiento.pdf";

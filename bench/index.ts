@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../scripts/demo/build";
+import { startProcessor } from "../scripts/demo/processor";
 import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureLedger } from "./ledger";
@@ -74,7 +75,8 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
   tell(
     "Servers: production, EMBEDDED=allow, LOG_LEVEL=warn, limit by address off, on 127.0.0.1 and a PostgreSQL of their own.",
   );
-  const product = await startProduct(ROOT, postgres.url);
+  const processor = await startProcessor(ROOT);
+  const product = await startProduct(ROOT, postgres.url, processor);
   const load = startLoadClient();
   const figures: Figure[] = [];
   try {
@@ -112,6 +114,7 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
   } finally {
     load.stop();
     await product.stop();
+    processor.stop();
     await postgres.stop();
   }
 }

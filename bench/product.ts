@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { type Database, openPostgres } from "@/db/client";
+import { type Database, type Db, openPostgres } from "@/db/client";
 import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
-import { makeApiKey } from "@/lib/core/api-key";
+import { updatePartner } from "@/db/queries/partners";
+import { type Environment, makeApiKey } from "@/lib/core/api-key";
 import { makeId } from "@/lib/core/ids";
+import { createStripePayments } from "@/lib/services/payments/stripe/create-stripe-payments";
+import type { DemoProcessor } from "../scripts/demo/processor";
 import { type RunningNext, startNext } from "./next-server";
 
 export interface BenchKey {
@@ -18,13 +21,17 @@ export interface Product extends RunningNext {
   /** The service's own database, for what no client can do: many keys at once, a look at every order. */
   database: Database;
   partnerId: string;
-  makeKeys(count: number): Promise<BenchKey[]>;
+  makeKeys(count: number, environment?: Environment): Promise<BenchKey[]>;
   /** Keeps the workflows from starting until it is called back. */
   holdWorkflows(): Promise<() => Promise<void>>;
 }
 
 /** The production server on a throw-away database and data folder. */
-export async function startProduct(root: string, databaseUrl: string): Promise<Product> {
+export async function startProduct(
+  root: string,
+  databaseUrl: string,
+  processor: DemoProcessor,
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const server = await startNext({
@@ -40,6 +47,8 @@ export async function startProduct(root: string, databaseUrl: string): Promise<P
       PUBLIC_RATE_PER_MINUTE: "0",
       // One document is fetched from the server itself: nothing of the bench leaves this machine.
       ALLOW_LOOPBACK: "true",
+      // Live orders are charged by a double in a process of its own, whose work is not ours.
+      ...processor.settings,
     },
   });
   const database = await openPostgres(databaseUrl, { migrate: false });
@@ -50,20 +59,21 @@ export async function startProduct(root: string, databaseUrl: string): Promise<P
     name: "Bench",
     createdAt: now,
   });
+  await putCardOnFile(db, partnerId, processor);
   return {
     ...server,
     database,
     partnerId,
-    async makeKeys(count) {
+    async makeKeys(count, environment = "sandbox") {
       const keys = Array.from({ length: count }, () => ({
         id: makeId("apiKey", now, randomBytes(16)),
-        key: makeApiKey("sandbox", randomBytes(20)),
+        key: makeApiKey(environment, randomBytes(20)),
       }));
       for (const { id, key } of keys) {
         await insertApiKey(db, {
           id,
           partnerId,
-          environment: "sandbox",
+          environment,
           sha256: createHash("sha256").update(key).digest("hex"),
           lastFour: key.slice(-4),
           webhookSecretSealed: "",
@@ -78,6 +88,19 @@ export async function startProduct(root: string, databaseUrl: string): Promise<P
       await server.stop();
     },
   };
+}
+
+async function putCardOnFile(db: Db, partnerId: string, processor: DemoProcessor): Promise<void> {
+  const payments = createStripePayments({
+    secretKey: processor.settings.STRIPE_SECRET_KEY ?? "",
+    webhookSecrets: [],
+    apiBase: processor.url,
+  });
+  const made = await payments.createCustomer({ partnerId, name: "Bench" });
+  if (made.kind !== "done") throw new Error("the processor's double made no customer");
+  const { customerId } = made.value;
+  const paymentMethodId = await processor.saveCard(customerId);
+  await updatePartner(db, partnerId, { customerId, paymentMethodId });
 }
 
 /** The relay waits where it hands events over; requests write nothing there and notice nothing. */

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import type { Environment } from "@/lib/core/api-key";
 import { checkEdDsa } from "@/lib/services/signer/verify-compact";
 import { cpuMsOf, median } from "./cpu";
-import { quoteRequest, SPECIMEN_URL, submitRequest } from "./customer";
+import { quoteRequest, SPECIMEN_URL, submitRequest, textQuoteRequest, textSubmitRequest } from "./customer";
 import type { Figure } from "./figure";
 import type { LoadClient } from "./load/client";
 import type { PlannedRequest } from "./load/plan";
@@ -83,9 +84,14 @@ function firstLook(floorMs: number): Figure {
 }
 
 function subjectsOf({ product, load, order }: RequestParts): Subject[] {
-  const keysFor = (count: number) => product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY));
-  const keyed = async (count: number, request: (key: string) => PlannedRequest) => {
-    const keys = await keysFor(count);
+  const keysFor = (count: number, environment?: Environment) =>
+    product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY), environment);
+  const keyed = async (
+    count: number,
+    request: (key: string) => PlannedRequest,
+    environment?: Environment,
+  ): Promise<PlannedRequest[]> => {
+    const keys = await keysFor(count, environment);
     return Array.from({ length: count }, (_, index) => request(keys[index % keys.length]?.key ?? ""));
   };
   const submits = (documentUrl: string) => async (count: number) => {
@@ -93,6 +99,11 @@ function subjectsOf({ product, load, order }: RequestParts): Subject[] {
     // One connection and one request at a time: the answers come in the order of their keys.
     const quotes = await load.run({ url: product.url, requests, connections: 1, keepBodies: true });
     return quotes.bodies.map((body, index) => submitRequest(requests[index]?.key ?? "", body, documentUrl));
+  };
+  const liveSubmits = async (count: number) => {
+    const requests = await keyed(count, textQuoteRequest, "live");
+    const quotes = await load.run({ url: product.url, requests, connections: 1, keepBodies: true });
+    return quotes.bodies.map((body, index) => textSubmitRequest(requests[index]?.key ?? "", body));
   };
   const statuses = async (count: number): Promise<PlannedRequest[]> => {
     const keys = await keysFor(count);
@@ -117,6 +128,7 @@ function subjectsOf({ product, load, order }: RequestParts): Subject[] {
     { name: "verify, looked at before", budget: 1.3, count: 400, make: verifies },
     { name: "quote", budget: 2, count: 400, make: (count) => keyed(count, quoteRequest) },
     { name: "sandbox submit", budget: 4, count: 150, make: submits(SPECIMEN_URL) },
+    { name: "live submit, without documents", budget: 6, count: 100, make: liveSubmits },
     {
       name: "sandbox submit, PDF fetched and read",
       count: 40,

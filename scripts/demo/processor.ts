@@ -8,6 +8,8 @@ export interface DemoProcessor {
   /** What the service must be started with to know no other processor. */
   settings: Record<string, string>;
   tellEvents(url: string): Promise<void>;
+  /** Saves a card that is never declined; answers its id. */
+  saveCard(customer: string): Promise<string>;
   putClockAhead(days: number): Promise<void>;
   /** The cardholder's bank takes the latest charge back. */
   disputeLastCharge(): Promise<void>;
@@ -34,6 +36,7 @@ export async function startProcessor(root: string): Promise<DemoProcessor> {
       STRIPE_API_BASE: url,
     },
     tellEvents: (webhookUrl) => control.setWebhook({ url: webhookUrl, secrets: [secret] }),
+    saveCard: async (customer) => (await control.actions.saveCard({ customer })).id,
     putClockAhead: (days) => control.advance(days * 86_400_000),
     async disputeLastCharge() {
       const charge = (await control.objects("charges")).at(-1);
