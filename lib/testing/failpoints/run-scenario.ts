@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { FAILPOINTS, type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
+import type { Market } from "../model/market";
+import { comeToRest, everyHour, everyMinute, tellEvents } from "../model/rest";
+import type { Cast, Scenario } from "./scenario";
+
+/** throw: it fails there. delay: it stands still there while everybody else goes on, and then goes on itself. */
+export type Mishap = "throw" | "delay";
+
+/** Goes through a scenario undisturbed; answers which failpoints it passed, each as often as it did. */
+export async function rehearse(market: Market, scenario: Scenario): Promise<Map<Failpoint, number>> {
+  const passed = new Map<Failpoint, number>();
+  const cast = await scenario.prepare(market);
+  for (const name of FAILPOINTS) setFailpoint(name, () => void passed.set(name, (passed.get(name) ?? 0) + 1));
+  try {
+    await Promise.allSettled([scenario.act(market.services, cast)]);
+  } finally {
+    for (const name of FAILPOINTS) setFailpoint(name, null);
+  }
+  await recover(market, scenario, cast);
+  return passed;
+}
+
+/** The same with a mishap at a failpoint; when all has come to rest, everything must be as if there had been none. */
+export async function disturb(
+  market: Market,
+  scenario: Scenario,
+  { name, mishap }: { name: Failpoint; mishap: Mishap },
+): Promise<void> {
+  const cast = await scenario.prepare(market);
+  if (mishap === "throw") await actAndFail(market, scenario, cast, name);
+  else await actAndStandStill(market, scenario, cast, name);
+  await recover(market, scenario, cast);
+}
+
+/** Everything and everybody goes on until all is at rest, and then what happened is what should have. */
+export async function recover(market: Market, scenario: Scenario, cast: Cast): Promise<void> {
+  await scenario.meanwhile?.(market, cast);
+  await comeToRest(market);
+  await scenario.expect(market, cast);
+  await comeToRest(market);
+}
+
+async function actAndFail(market: Market, scenario: Scenario, cast: Cast, name: Failpoint): Promise<void> {
+  let isReached = false;
+  setFailpoint(name, () => {
+    if (isReached) return;
+    isReached = true;
+    throw new Error(`a mishap at ${name}`);
+  });
+  await Promise.allSettled([scenario.act(market.services, cast)]);
+  setFailpoint(name, null);
+  expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
+}
+
+/** As long as those who have to wait for a lock of what stands still are given until it goes on. */
+const PATIENCE_MS = 50;
+
+async function actAndStandStill(
+  market: Market,
+  scenario: Scenario,
+  cast: Cast,
+  name: Failpoint,
+): Promise<void> {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let isReached = false;
+  setFailpoint(name, () => {
+    if (isReached) return;
+    isReached = true;
+    reach();
+    return released;
+  });
+  const act = Promise.allSettled([scenario.act(market.services, cast)]);
+  await Promise.race([reached, act]);
+  const others = goOn(market);
+  // In a transaction it holds locks, and the embedded database's only connection.
+  await Promise.race([others, sleep(PATIENCE_MS)]);
+  release();
+  await act;
+  setFailpoint(name, null);
+  await others;
+  expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
+}
+
+/** Whoever looks after what seems dead. */
+async function goOn(market: Market): Promise<void> {
+  market.clock.advance({ minutes: 3 });
+  await tellEvents(market, { order: "reversed" });
+  await everyMinute(market);
+  await everyHour(market);
+}

@@ -1,0 +1,12 @@
+import { ACCOUNT_SCENARIOS } from "./account-scenarios";
+import { PARTNER_SCENARIOS } from "./partner-scenarios";
+import { REFUND_SCENARIOS } from "./refund-scenarios";
+import { SUBMIT_SCENARIOS } from "./submit-scenarios";
+
+/** All that may happen to money. What leaves open invoices comes last: every month after it has more to do. */
+export const SCENARIOS = [
+  ...SUBMIT_SCENARIOS,
+  ...REFUND_SCENARIOS,
+  ...PARTNER_SCENARIOS,
+  ...ACCOUNT_SCENARIOS,
+];

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/db/client";
+import type { AddonKey } from "@/lib/core/catalog/enumerations";
+import type { Clock } from "@/lib/core/clock";
+import type { Log, Services } from "@/lib/operations/context";
+import { createStripePayments } from "@/lib/services/payments/stripe/create-stripe-payments";
+
+export const WEBHOOK_SECRET = "whsec_model";
+
+export interface MoneyParts {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Where the double listens. */
+  processorUrl: string;
+}
+
+/** The services as far as money needs them, opened in a moment: a process that is to die may have nothing else. */
+export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts): Services {
+  return {
+    ...{ db, clock, log },
+    random: (bytes) => randomBytes(bytes),
+    payments: createStripePayments({
+      ...{ secretKey: "sk_test_double", webhookSecrets: [WEBHOOK_SECRET], apiBase: processorUrl },
+      // What hangs is given up by the test; a second try of the client's own only blurs what is tested.
+      ...{ timeoutMs: 5_000, maxNetworkRetries: 0 },
+    }),
+    wake: () => undefined,
+    sources: absent("sources"),
+    storage: absent("storage"),
+    postage: absent("postage"),
+    signer: absent("signer"),
+    webhooks: absent("webhooks"),
+    specimen: () => Promise.reject(new Error("money needs no specimen")),
+    settings: {
+      siteUrl: "https://vidimus.test",
+      sandboxSeconds: 0,
+      fixtureReviewsLive: false,
+      addonAvailability: {} as Record<AddonKey, boolean>,
+      allowLoopback: false,
+      supportContact: "support@vidimus.test",
+      linkSecret: new Uint8Array(32),
+    },
+  };
+}
+
+function absent<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get: () => {
+      throw new Error(`money needs no ${name}`);
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { listUnhandledProcessorEvents } from "@/db/queries/processor-events";
+import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
+import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
+import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
+import { completePayments } from "@/lib/operations/payments/complete-payments";
+import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
+import { bookMissingFees } from "@/lib/operations/processor-events/book-missing-fees";
+import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
+import { lookOf } from "@/lib/operations/processor-events/looks";
+import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
+import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
+import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
+import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
+import type { DeliveryOrder } from "../stripe/core/deliveries";
+import type { EventRecord } from "../stripe/core/events";
+import type { Market } from "./market";
+
+const BATCH = 1_000;
+
+/** What the schedules run every minute. */
+export async function everyMinute({ services }: Market): Promise<void> {
+  await completePayments(services);
+  await completeInvoices(services);
+  await refundMissedSameDay(services);
+  await completeRefunds(services);
+  await completePayouts(services);
+}
+
+/** What the schedules run every hour, or more often where an hour is soon enough. */
+export async function everyHour({ services }: Market): Promise<void> {
+  await cancelUnpaidOrders(services);
+  await sweepProcessorEvents(services);
+  await retryProcessorEvents(services);
+  await bookMissingFees(services);
+  await refreshPayoutAccounts(services);
+}
+
+/** Events that are worth their delivery; the others count as delivered, as if the endpoint had not asked for them. */
+export function waitingEvents({ double }: Market): EventRecord[] {
+  const waiting = double.world.events.filter(({ state }) => state === "waiting" || state === "failed");
+  return waiting.filter((event) => {
+    const isOfInterest =
+      lookOf({ type: event.type, objectId: objectOf(event), occurredAt: double.now() }) !== null;
+    if (!isOfInterest) event.state = "delivered";
+    return isOfInterest;
+  });
+}
+
+function objectOf({ payload }: EventRecord): string {
+  if ("related_object" in payload) return payload.related_object.id;
+  return payload.account ?? (payload.data.object as { id?: string }).id ?? "";
+}
+
+/** Delivers what waits, and does what the workflow does about what came; what fails is tried again later. */
+export async function tellEvents(market: Market, order: DeliveryOrder = {}): Promise<void> {
+  const ids = waitingEvents(market).map(({ id }) => id);
+  if (ids.length > 0) await market.double.deliveries.deliver({ ...order, ids });
+  await handleEvents(market);
+}
+
+export async function handleEvents({ services }: Market): Promise<void> {
+  const later = new Date(services.clock.now().getTime() + 1);
+  for (const { id } of await listUnhandledProcessorEvents(services.db, later, BATCH)) {
+    await handleProcessorEvent(services, id).catch(() => undefined);
+  }
+}
+
+/** How many things are under way and will be finished by themselves. */
+export async function countUnderWay({ services }: Market): Promise<number> {
+  const { rows } = (await services.db.execute(sql`select (
+      (select count(*) from payments where state in ('reserved', 'open'))
+      + (select count(*) from payments where state = 'succeeded' and fee_cents is null and intent_id is not null)
+      + (select count(*) from refunds where state = 'pending')
+      + (select count(*) from refunds where state = 'returned' and processor_refund_id is null)
+      + (select count(*) from payouts where state = 'reserved')
+      + (select count(*) from payout_reversals where state = 'reserved')
+      + (select count(*) from invoices where state = 'drafting' or (state = 'paid' and fee_cents is null))
+      + (select count(*) from processor_events where handled_at is null))::int as n`)) as unknown as {
+    rows: [{ n: number }];
+  };
+  return rows[0].n;
+}
+
+/** Minutes from one look to the next: soon, then past every patience there is, and past the day of a checkout. */
+const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
+
+/** Lets time pass, with nothing going wrong any more, until nothing is under way. */
+export async function comeToRest(market: Market): Promise<void> {
+  market.double.faults.clear();
+  for (const minutes of PAUSES) {
+    market.clock.advance({ minutes });
+    await tellEvents(market, { order: "shuffled", seed: minutes, copies: 2 });
+    await everyMinute(market);
+    if (minutes > 60) await everyHour(market);
+    await handleEvents(market);
+    if (waitingEvents(market).length === 0 && (await countUnderWay(market)) === 0) return;
+  }
+  throw new Error(`${await countUnderWay(market)} things do not come to rest`);
+}
+
+/** Into the next month, when its payouts and the last one's invoices are due. */
+export function toNextMonth({ clock }: Market): void {
+  const now = clock.now();
+  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3)));
+}
