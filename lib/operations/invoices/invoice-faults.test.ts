@@ -11,6 +11,7 @@ import {
   placeOnAccount,
   processorInvoicesOf,
 } from "@/lib/testing/on-account";
+import { onPostgres } from "@/lib/testing/test-database";
 import { type Failpoint, setFailpoint } from "../failpoint";
 import { completeInvoices } from "./complete-invoices";
 import { lookAtInvoice } from "./look-at-invoice";
@@ -75,7 +76,10 @@ const POINTS = [
   "invoice.settling",
 ] as const;
 
-test.each(POINTS.flatMap((point) => [[point, 0] as const, [point, 25] as const]))(
+// A day later the processor has forgotten its idempotency keys: where one run has to do, that is the harder one.
+const PAUSES = onPostgres ? [0, 25] : [25];
+
+test.each(POINTS.flatMap((point) => PAUSES.map((hours) => [point, hours] as const)))(
   "a process that dies at %s leaves one invoice with each order once, found again after %i hours",
   async (point, hours) => {
     const { partnerId, orders } = await owe();
@@ -96,16 +100,9 @@ const CALLS = [
   "POST /v1/invoices/:id/finalize",
   "POST /v1/invoices/:id/send",
 ];
-const FAULTS = [
-  "drop_before",
-  "drop_after",
-  "cut_body",
-  "error_before",
-  "error_after",
-  "rate_limit",
-  "lock_timeout",
-  "conflict",
-] as const;
+const LOST_ANSWERS = ["drop_after", "cut_body", "error_after"] as const;
+const NOTHING_DONE = ["drop_before", "error_before", "rate_limit", "lock_timeout", "conflict"] as const;
+const FAULTS = onPostgres ? [...LOST_ANSWERS, ...NOTHING_DONE] : LOST_ANSWERS;
 
 test.each(FAULTS)("every call of an invoice that meets %s is made good, and nothing twice", async (fault) => {
   const { partnerId, orders } = await owe();
