@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { lookAtInvoice } from "@/lib/operations/invoices/look-at-invoice";
 import type { Market } from "../model/market";
-import { comeToRest, toNextMonth } from "../model/rest";
+import { comeToRest, toNextMonth, toNextTenth } from "../model/rest";
 import { invoicesOf } from "./look-up";
 import { expectAsked, paidOrder, refundAs } from "./refunded";
 import type { Cast, Scenario } from "./scenario";
@@ -33,6 +33,7 @@ export const ACCOUNT_SCENARIOS: Scenario[] = [
   {
     name: "a refund of what is on an invoice",
     async prepare(market) {
+      toNextTenth(market);
       const cast = await paidOrder(market, { paying: "invoice" });
       toNextMonth(market);
       await comeToRest(market);

@@ -1,6 +1,6 @@
 import { submit } from "@/lib/operations/submit";
 import type { Market } from "../model/market";
-import { comeToRest } from "../model/rest";
+import { comeToRest, toNextTenth } from "../model/rest";
 import { makeTrader, type Paying, writeSubmission } from "../model/trader";
 import type { Cast } from "./scenario";
 import { callerOf } from "./submitted";
@@ -13,8 +13,7 @@ export const ORDERS = 2;
 
 /** A partner that has sold two orders, on the tenth of a month. */
 export async function sold(market: Market, paying: Paying): Promise<Cast> {
-  const now = market.clock.now();
-  market.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10)));
+  toNextTenth(market);
   await comeToRest(market);
   const trader = await makeTrader(market, { paying, hasAccount: paying === "card" });
   const jobs: string[] = [];

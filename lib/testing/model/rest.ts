@@ -104,3 +104,9 @@ export function toNextMonth({ clock }: Market): void {
   const now = clock.now();
   clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3)));
 }
+
+/** The tenth of the next month: what is sold then can still be refunded when the month is over, and is mature. */
+export function toNextTenth({ clock }: Market): void {
+  const now = clock.now();
+  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10)));
+}
