@@ -62,7 +62,8 @@ async function postgresUrl(): Promise<string> {
 
 function start(target: string, logFile: string): ChildProcess {
   const script = join(import.meta.dirname, "testing/killable-process.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, target, logFile, String(JOBS)], {
+  const loader = join(import.meta.dirname, "../../lib/testing/process/load-sources.ts");
+  const child = spawn(process.execPath, ["--import", loader, script, target, logFile, String(JOBS)], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   cleanUps.push(() => kill(child));

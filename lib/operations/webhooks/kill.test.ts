@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,20 +5,22 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, expect, test } from "vitest";
 import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
 import { createDataFolder } from "@/lib/testing/process/create-data-folder";
-import { compileCache } from "@/lib/testing/process/run-process";
+import { type Running, startProcess } from "@/lib/testing/process/run-process";
 import { onPostgres } from "@/lib/testing/test-database";
 
 // The full round where real Postgres is; here one death of each kind.
 const KILLED_AT = onPostgres ? [3, 1, 4] : [3, 4];
+const KILLABLE = "lib/operations/webhooks/testing/killable-service.ts";
 const ORDERS = 4;
 const TYPES = ["order.created", "order.paid", "order.processing", "order.ready"];
 // Several starts of a process with a database: only a hang may fail it.
 const TIMEOUT_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "vidimus-test-webhooks-"));
-let child: ChildProcess | undefined;
+const env = { NODE_ENV: "test", DATA_DIR: folder, SANDBOX_SECONDS: "1" };
+let running: Running | undefined;
 afterAll(async () => {
-  if (child) await end(child);
+  await running?.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -50,18 +51,20 @@ test(
       received.push(JSON.parse(body) as Message);
       killAfter -= 1;
       // Dead before the answer at odd kills, at once after it at even ones: neither attempt can be on record.
-      if (killAfter === 0 && kills % 2 === 0) child?.kill("SIGKILL");
-      else response.end("ok", () => killAfter === 0 && child?.kill("SIGKILL"));
+      if (killAfter === 0 && kills % 2 === 0) running?.child.kill("SIGKILL");
+      else response.end("ok", () => killAfter === 0 && running?.child.kill("SIGKILL"));
       if (killAfter === 0) kills += 1;
     });
     // Every start meets its end at another place; the last one is left alone.
+    const endings: (number | NodeJS.Signals | null)[] = [];
     for (const messages of [...KILLED_AT, Number.POSITIVE_INFINITY]) {
       killAfter = messages;
-      child = start(receiver.url);
-      await gone(child);
+      running = startProcess(KILLABLE, [receiver.url, String(ORDERS)], env);
+      const { code, signal } = await running.ended;
+      endings.push(code ?? signal);
     }
     receiver.close();
-    expect(child?.exitCode).toBe(0);
+    expect(endings).toEqual([...KILLED_AT.map(() => "SIGKILL"), 0]);
     expect(kills).toBe(KILLED_AT.length);
     expect(unsigned).toEqual([]);
     const jobIds = [...new Set(received.map(({ data }) => data.jobId))];
@@ -76,25 +79,3 @@ test(
   },
   TIMEOUT_MS,
 );
-
-function start(url: string): ChildProcess {
-  const script = join(import.meta.dirname, "testing/killable-service.ts");
-  const { VITEST: _, ...env } = process.env;
-  return spawn(process.execPath, ["--import", "tsx", script, url, String(ORDERS)], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: {
-      ...{ ...env, NODE_ENV: "test", NODE_COMPILE_CACHE: compileCache() },
-      ...{ DATA_DIR: folder, SANDBOX_SECONDS: "1", LOG_LEVEL: "silent" },
-    },
-  });
-}
-
-async function gone(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  await new Promise((resolve) => process.once("exit", resolve));
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  process.kill("SIGKILL");
-  await gone(process);
-}

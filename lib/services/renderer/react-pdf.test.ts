@@ -15,13 +15,14 @@ const paragraphs = (...texts: string[]): TranslatedDocument => ({
   blocks: texts.map((text, index): Block => ({ id: `b${index}`, kind: "text", runs: [{ text }] })),
 });
 
+const LOAD_SOURCES = join(import.meta.dirname, "../../testing/process/load-sources.ts");
 const UNAL = "Ünal Ýlmaz Ékua Ñuñez";
 const URRUTIA = "Urrutia Yolanda Estela Nieves";
 
 const digestInNewProcess = (...texts: string[]) =>
   execFileSync(
     process.execPath,
-    ["--import", "tsx", join(import.meta.dirname, "testing", "render-once.ts"), ...texts],
+    ["--import", LOAD_SOURCES, join(import.meta.dirname, "testing", "render-once.ts"), ...texts],
     { encoding: "utf8" },
   );
 

@@ -27,7 +27,8 @@ function expectKey({ code, stdout, stderr }: Ended): string {
 
 function expectRefused({ code, stdout, stderr }: Ended, status: number, words: RegExp): void {
   expect({ code, stdout }).toEqual({ code: status, stdout: "" });
-  expect(stderr).toMatch(/^[^\n]+\n$/);
+  // One sentence, or a usage of several lines.
+  expect(stderr).toMatch(/^[^\n]+\n( +npm run [^\n]+\n)*$/);
   expect(stderr).toMatch(words);
 }
 

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
+const LOAD_SOURCES = join(import.meta.dirname, "load-sources.ts");
 
 /** What is left of a process that ended. */
 export interface Ended {
@@ -23,7 +24,7 @@ export interface Running {
 }
 
 /** Where the many processes of a run leave what each would compile anew; it goes with the run's template. */
-export function compileCache(): string {
+function compileCache(): string {
   return join(dirname(inject("pgliteTemplate")), "compiled");
 }
 
@@ -33,7 +34,9 @@ export function compileCache(): string {
  */
 export function startProcess(script: string, args: string[], env: Record<string, string>): Running {
   const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
-  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, script), ...args], {
+  // Operators' commands run as npm runs them.
+  const loader = script.startsWith("scripts/") ? "tsx" : LOAD_SOURCES;
+  const child = spawn(process.execPath, ["--import", loader, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
