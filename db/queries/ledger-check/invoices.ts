@@ -18,12 +18,14 @@ const booked = sql`(
   where t.kind in ('invoice_payment', 'invoice_write_off')
   group by 1)`;
 
-/** What the orders on each invoice come to, and how much of it was refunded in the end. */
+/** What the orders on each invoice come to, how much of it was refunded in the end, and what may have been by now. */
 const onInvoice = sql`(
-  select p.invoice_id, sum(p.amount_cents) as cents, sum(coalesce(r.cents, 0)) as refunded
+  select p.invoice_id, sum(p.amount_cents) as cents, sum(coalesce(r.cents, 0)) as refunded,
+    sum(coalesce(r.pending, 0)) as pending
   from payments p
-  left join (select payment_id, sum(amount_cents) as cents from refunds
-      where state in ('succeeded', 'returned') group by payment_id) r
+  left join (select payment_id, sum(amount_cents) filter (where state in ('succeeded', 'returned')) as cents,
+        sum(amount_cents) filter (where state = 'pending') as pending
+      from refunds where state <> 'refused' group by payment_id) r
     on r.payment_id = p.id
   where p.invoice_id is not null group by p.invoice_id)`;
 
@@ -56,7 +58,7 @@ export const INVOICES: Invariant[] = [
       where i.id is null or b.is_in_place is false or not case i.state
         when 'drafting' then n.paid = 0 and n.lost = 0
         when 'open' then n.lost = 0 and n.paid between 0 and n.asked
-        when 'paid' then n.lost = 0 and n.paid between n.net - i.applied_credit_cents and n.asked
+        when 'paid' then n.lost = 0 and n.paid between n.net - o.pending - i.applied_credit_cents and n.asked
         when 'void' then n.lost between 0 and n.asked + i.applied_credit_cents
         else n.lost between 0 and n.asked
       end`,

@@ -12,6 +12,7 @@ import {
   refundOrder,
 } from "@/lib/testing/on-account";
 import { statusOf } from "@/lib/testing/orders";
+import { checkLedger } from "../check-ledger";
 import { type Failpoint, setFailpoint } from "../failpoint";
 import { completeRefunds } from "../refunds/complete-refunds";
 import { completeInvoices } from "./complete-invoices";
@@ -98,6 +99,20 @@ test("an invoice whose orders were all refunded after it was sent ends as paid, 
   expect(await invoicesOf(world, partnerId)).toMatchObject([{ state: "paid" }]);
   expect(await balanceOf(world, "partner_payable", partnerId)).toBe(0);
   await expectAgreement(world, partnerId, 0);
+});
+
+test("an invoice that is paid while a credit note on it is not booked yet breaks no rule, and comes right", async () => {
+  const { key, partnerId, jobId } = await owe();
+  await completeInvoices(world.services);
+  let found: unknown;
+  onceAt("refund.called", async () => {
+    await payAndLook(partnerId);
+    found = await checkLedger(world.services);
+  });
+  expect((await refundOrder(world, key, jobId, { amountCents: 1000 })).status).toBe(200);
+  expect(found).toEqual([]);
+  await expectAgreement(world, partnerId, 0);
+  expect(await balanceOf(world, "partner_payable", partnerId)).toBe(-898);
 });
 
 test("a refund whose credit note was made as the invoice was voided lessens the loss by as much", async () => {
