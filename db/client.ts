@@ -12,6 +12,9 @@ import * as schema from "./schema";
 
 redactQueryErrors();
 
+/** A statement that is still to be run; `writeTogether` takes several. */
+export type { SQL } from "drizzle-orm";
+
 /** A database or a transaction of it, Postgres and PGlite alike. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, orders, partners, payments, refunds } from "../schema";
 
@@ -13,15 +13,9 @@ export async function getRevShareBps(tx: Db, partnerId: string): Promise<number>
   return row.revShareBps;
 }
 
-/** Writes what an order earns, once; false when it was written before. */
-export async function insertCommission(
-  tx: Db,
-  commission: Omit<CommissionRow, "clawedBackCents">,
-): Promise<boolean> {
-  const rows = await tx.insert(commissions).values(commission).onConflictDoNothing().returning({
-    orderId: commissions.orderId,
-  });
-  return rows.length > 0;
+/** Writes what an order earns, once; for `writeTogether`. */
+export function commissionStatement(tx: Db, commission: Omit<CommissionRow, "clawedBackCents">): SQL {
+  return tx.insert(commissions).values(commission).onConflictDoNothing().getSQL();
 }
 
 export async function findCommission(db: Db, orderId: string): Promise<CommissionRow | null> {

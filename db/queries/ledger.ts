@@ -4,47 +4,49 @@ import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
 /**
- * Books a transaction, once per kind and source; false when it was booked before. Entries of nothing are left out,
- * and a posting of nothing but such is none. The database refuses what does not balance when `tx` commits.
+ * Books transactions in one round trip, each once per kind and source; answers the ids of those that were not booked
+ * before. Entries of nothing are left out, and a posting of nothing but such is none. The database refuses what does
+ * not balance when `tx` commits.
  */
-export async function postToLedger(tx: Db, posting: Posting & { id: string; at: Date }): Promise<boolean> {
-  const entries = posting.entries.filter(({ amountCents }) => amountCents !== 0);
-  if (entries.length === 0) return false;
-  const rows = entries.map(({ account, partnerId = "", amountCents }) => ({
-    accountId: `${account}:${partnerId}:${CURRENCY}`,
-    account,
-    partnerId,
-    amountCents,
-  }));
-  const [booked] = await tx
-    .insert(ledgerTransactions)
-    .values({
-      id: posting.id,
-      kind: posting.kind,
-      sourceType: posting.source.type,
-      sourceId: posting.source.id,
-      paymentId: posting.paymentId,
-      at: posting.at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  if (!booked) return false;
-  await tx
-    .insert(ledgerAccounts)
-    .values(
-      rows.map(({ accountId, account, partnerId }) => ({
-        ...{ id: accountId, code: account, owner: partnerId },
-        currency: CURRENCY,
-      })),
+export async function postToLedger(
+  tx: Db,
+  at: Date,
+  postings: readonly (Posting & { id: string })[],
+): Promise<string[]> {
+  const rows = postings
+    .map(({ id, kind, source, paymentId, entries }) => ({
+      ...{ id, kind, source_type: source.type, source_id: source.id, payment_id: paymentId },
+      entries: entries
+        .filter(({ amountCents }) => amountCents !== 0)
+        .map(({ account, partnerId = "", amountCents }) => ({
+          account: `${account}:${partnerId}:${CURRENCY}`,
+          ...{ code: account, owner: partnerId, cents: amountCents },
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  if (rows.length === 0) return [];
+  const answer = await tx.execute(sql`
+    with posting as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as p(id text, kind text, source_type text, source_id text, payment_id text, entries json)
+    ), booked as (
+      insert into ${ledgerTransactions} (id, kind, source_type, source_id, payment_id, at)
+      select id, kind, source_type, source_id, payment_id, ${at.toISOString()}::timestamptz from posting
+      on conflict do nothing returning id
+    ), line as (
+      select booked.id as transaction_id, e.* from booked join posting using (id)
+      cross join json_to_recordset(posting.entries) as e(account text, code text, owner text, cents bigint)
+    ), account as (
+      -- In one order everywhere, so that two who open the same accounts never wait for each other.
+      insert into ${ledgerAccounts} (id, code, owner, currency)
+      select distinct account, code, owner, ${CURRENCY} from line order by account
+      on conflict do nothing
+    ), entry as (
+      insert into ${ledgerEntries} (transaction_id, account_id, currency, amount_cents)
+      select transaction_id, account, ${CURRENCY}, cents from line
     )
-    .onConflictDoNothing();
-  await tx.insert(ledgerEntries).values(
-    rows.map(({ accountId, amountCents }) => ({
-      ...{ transactionId: posting.id, accountId, amountCents },
-      currency: CURRENCY,
-    })),
-  );
-  return true;
+    select id from booked`);
+  return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
 /** Every account's balance that is not zero, debits positive. */

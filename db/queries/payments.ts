@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { apiKeys, partners, payments, spending } from "../schema";
@@ -106,6 +106,27 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   return row;
 }
 
+/** The same, with what is needed to settle it: the partner's present share, and the time by the clock of money. */
+export async function lockPaymentToSettle(
+  tx: Db,
+  clock: Clock,
+  id: string,
+): Promise<{ payment: PaymentRow; revShareBps: number; at: Date }> {
+  const [row] = await tx
+    .select({
+      payment: payments,
+      revShareBps: partners.revShareBps,
+      ms: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+    })
+    .from(payments)
+    .innerJoin(partners, eq(partners.id, payments.partnerId))
+    .where(eq(payments.id, id))
+    .for("update", { of: payments });
+  if (!row) throw new Error(`there is no payment ${id}`);
+  const at = clock.isSystem ? new Date(Math.round(row.ms)) : clock.now();
+  return { payment: row.payment, revShareBps: row.revShareBps, at };
+}
+
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return row ?? null;
@@ -121,6 +142,11 @@ export async function findPaymentOfCheckout(db: Db, checkoutSessionId: string): 
   return row ?? null;
 }
 
+/** Changes a payment; for `writeTogether`. */
+export function paymentStatement(tx: Db, id: string, patch: Partial<NewPayment>): SQL {
+  return tx.update(payments).set(patch).where(eq(payments.id, id)).getSQL();
+}
+
 export async function updatePayment(tx: Db, id: string, patch: Partial<NewPayment>): Promise<void> {
   await tx.update(payments).set(patch).where(eq(payments.id, id));
 }
@@ -130,11 +156,12 @@ export async function updatePayment(tx: Db, id: string, patch: Partial<NewPaymen
  * be kept is the only one that is ever confirmed.
  */
 export async function keepIntent(db: Db, id: string, intentId: string, at: Date): Promise<string | null> {
-  await db
+  const kept = await db
     .update(payments)
     .set({ intentId, state: "open", updatedAt: at })
-    .where(and(eq(payments.id, id), eq(payments.state, "reserved"), isNull(payments.intentId)));
-  return (await getPayment(db, id))?.intentId ?? null;
+    .where(and(eq(payments.id, id), eq(payments.state, "reserved"), isNull(payments.intentId)))
+    .returning({ id: payments.id });
+  return kept.length > 0 ? intentId : ((await getPayment(db, id))?.intentId ?? null);
 }
 
 /** Unsettled payments that nobody has looked at for their while; those that wait for a person wait longer. */

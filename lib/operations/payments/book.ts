@@ -4,12 +4,13 @@ import type { Posting } from "@/lib/core/ledger";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** Books a transaction in the caller's own, once per kind and source; false when it was booked before. */
+/** Books transactions in the caller's own, each once per kind and source; false when all were booked before. */
 export async function book(
   services: Pick<Services, "clock" | "random">,
   tx: Db,
   at: Date,
-  posting: Posting,
+  ...postings: Posting[]
 ): Promise<boolean> {
-  return postToLedger(tx, { ...posting, id: newId(services, "ledgerTransaction"), at });
+  const rows = postings.map((posting) => ({ ...posting, id: newId(services, "ledgerTransaction") }));
+  return (await postToLedger(tx, at, rows)).length > 0;
 }

@@ -1,7 +1,8 @@
-import type { Db } from "@/db/client";
-import { getRevShareBps, insertCommission } from "@/db/queries/commissions";
+import type { Db, SQL } from "@/db/client";
+import { commissionStatement, getRevShareBps } from "@/db/queries/commissions";
 import { lockOrder, moveJob } from "@/db/queries/orders";
-import { databaseNow, lockPayment, type PaymentRow, updatePayment } from "@/db/queries/payments";
+import { lockPaymentToSettle, type PaymentRow, paymentStatement } from "@/db/queries/payments";
+import { writeTogether } from "@/db/queries/write-together";
 import { bookCommission, bookFee, bookPayment } from "@/lib/core/ledger";
 import { addHours } from "@/lib/core/pricing/delivery";
 import { maturesAt, shareOf } from "@/lib/core/revenue-share";
@@ -28,24 +29,27 @@ export async function settlePayment(
   captured: Captured,
 ): Promise<void> {
   const isNew = await services.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const { payment, revShareBps, at } = await lockPaymentToSettle(tx, services.clock, paymentId);
     if (payment.state === "succeeded") return false;
     if (payment.state !== "reserved" && payment.state !== "open") {
       throw new Error(`${paymentId} was ${payment.state} here, and paid at the processor`);
     }
-    const at = await databaseNow(tx, services.clock);
-    await acceptAsPaid(services, tx, payment, at);
-    await updatePayment(tx, paymentId, {
-      ...captured,
-      state: "succeeded",
-      placement: null,
-      succeededAt: at,
-      updatedAt: at,
-    });
-    await book(services, tx, at, bookPayment(payment));
-    if (captured.feeCents !== null) await book(services, tx, at, bookFee(payment, captured.feeCents));
     // On account nothing is earned before the invoice is paid.
-    if (payment.method !== "invoice") await earnCommission(services, tx, payment, payment.amountCents, at);
+    const share =
+      payment.method === "invoice" ? null : shareIn(payment, payment.amountCents, revShareBps, at);
+    const settled = { state: "succeeded" as const, placement: null, succeededAt: at, updatedAt: at };
+    await acceptAsPaid(services, tx, payment, at, [
+      paymentStatement(tx, paymentId, { ...captured, ...settled }),
+      ...(share ? [commissionStatement(tx, share)] : []),
+    ]);
+    await book(
+      services,
+      tx,
+      at,
+      bookPayment(payment),
+      ...(captured.feeCents === null ? [] : [bookFee(payment, captured.feeCents)]),
+      ...(share ? [bookCommission(payment, share.earnedCents)] : []),
+    );
     await failpoint("submit.settling");
     return true;
   });
@@ -54,7 +58,7 @@ export async function settlePayment(
   await failpoint("submit.settled");
 }
 
-/** The partner's share of an order, once; refunds before it have lowered what it is of. */
+/** The partner's share of an order, once; what was refunded before it has lowered what it is of. */
 export async function earnCommission(
   services: Services,
   tx: Db,
@@ -62,32 +66,30 @@ export async function earnCommission(
   netCents: number,
   at: Date,
 ): Promise<void> {
-  const revShareBps = await getRevShareBps(tx, payment.partnerId);
-  const earnedCents = shareOf(netCents, revShareBps);
-  if (earnedCents === 0) return;
-  const { orderId, partnerId } = payment;
-  const isNew = await insertCommission(tx, {
-    ...{ orderId, partnerId, paymentId: payment.id, revShareBps, earnedCents },
-    earnedAt: at,
-    maturesAt: maturesAt(at),
-  });
-  if (isNew) await book(services, tx, at, bookCommission(payment, earnedCents));
+  const share = shareIn(payment, netCents, await getRevShareBps(tx, payment.partnerId), at);
+  if (!share) return;
+  await writeTogether(tx, [commissionStatement(tx, share)]);
+  await book(services, tx, at, bookCommission(payment, share.earnedCents));
 }
 
-async function acceptAsPaid(services: Services, tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revShareBps: number, at: Date) {
+  const earnedCents = shareOf(netCents, revShareBps);
+  const share = { orderId, partnerId, paymentId: id, revShareBps, earnedCents };
+  return earnedCents === 0 ? null : { ...share, earnedAt: at, maturesAt: maturesAt(at) };
+}
+
+async function acceptAsPaid(services: Services, tx: Db, payment: PaymentRow, at: Date, beside: SQL[]) {
   const placement = payment.placement as Placement | null;
   if (placement) {
-    await writeOrder(services, tx, payment, placement, { status: "paid", at });
+    await writeOrder(services, tx, payment, placement, { status: "paid", at, beside });
     return;
   }
   const order = await lockOrder(tx, payment.orderId);
-  if (order?.status !== "created")
+  if (order?.status !== "created") {
     throw new Error(`${payment.id} pays for an order that does not wait for it`);
-  await moveJob(tx, {
-    from: order,
-    to: "paid",
-    at,
-    eventId: newId(services, "event"),
-    patch: { paidAt: at, promisedAt: addHours(at, order.promisedDeliveryHours) },
-  });
+  }
+  const eventId = newId(services, "event");
+  const patch = { paidAt: at, promisedAt: addHours(at, order.promisedDeliveryHours) };
+  await moveJob(tx, { from: order, to: "paid", at, eventId, patch });
+  await writeTogether(tx, beside);
 }

@@ -1,4 +1,4 @@
-import type { Db } from "@/db/client";
+import type { Db, SQL } from "@/db/client";
 import { insertFirstEvents } from "@/db/queries/events";
 import { documentStatements, insertOrder } from "@/db/queries/orders";
 import { answerStatement } from "@/db/queries/submissions";
@@ -9,6 +9,14 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import type { Placement, SubmissionClaim } from "./placement";
 
+export interface WrittenOrder {
+  status: "created" | "paid";
+  at: Date;
+  checkoutUrl?: string;
+  /** More to write in the same round trip, once the order's row is there. */
+  beside?: SQL[];
+}
+
 /**
  * Writes an accepted order with its documents, its first events and the answer that every repetition of its
  * submission gets. The promise counts from payment; an unpaid order is promised as if it were paid now.
@@ -18,7 +26,7 @@ export async function writeOrder(
   tx: Db,
   claim: Pick<SubmissionClaim, "apiKeyId" | "idempotencyKey">,
   { order, documents, notes }: Placement,
-  { status, at, checkoutUrl }: { status: "created" | "paid"; at: Date; checkoutUrl?: string },
+  { status, at, checkoutUrl, beside = [] }: WrittenOrder,
 ): Promise<Output<"submit">> {
   const row = {
     ...order,
@@ -47,6 +55,7 @@ export async function writeOrder(
       documents.map((document) => ({ ...document, orderId: written.id })),
     ),
     answerStatement(tx, claim, answer),
+    ...beside,
   ]);
   return answer;
 }
