@@ -8,7 +8,8 @@ const ROOT = join(import.meta.dirname, "..");
 const RULES: [folder: string, allowed: string[]][] = [
   ["lib/core", ["lib/core", "canonicalize"]],
   ["lib/contract", ["lib/contract", "lib/core", "zod", "zod-openapi"]],
-  ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core"]],
+  ["lib/sdk/cli", ["lib/sdk", "lib/contract", "lib/core", "node:"]],
+  ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
   ["db", ["db", "lib/core", "drizzle-orm", "@electric-sql/pglite", "pg", "@vercel/functions", "node:"]],
   [
     "lib/services/webhooks",
@@ -33,6 +34,18 @@ const RULES: [folder: string, allowed: string[]][] = [
       "db/queries",
       "db/client",
       "lib/services/<ports>",
+      "node:",
+    ],
+  ],
+  [
+    "lib/transport/mcp",
+    [
+      "lib/transport",
+      "lib/contract",
+      "lib/core/problem",
+      "@modelcontextprotocol/server",
+      "mcp-handler",
+      "zod",
       "node:",
     ],
   ],
@@ -77,6 +90,8 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["@react-pdf/renderer", ["lib/services/renderer"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
+  ["mcp-handler", ["lib/transport/mcp"]],
+  ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["jose", ["lib/services/signer", "scripts", "lib/testing"]],
 ];
 

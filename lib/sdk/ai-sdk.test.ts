@@ -1,0 +1,178 @@
+import { generateText, isStepCount, type ModelMessage } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { EXAMPLES } from "@/lib/contract/examples";
+import { IN_REVIEW } from "@/lib/contract/examples/orders";
+import { CERTIFIED_SUBMISSION } from "@/lib/contract/examples/submissions";
+import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import { Problem } from "@/lib/core/problem";
+import { problemResponse } from "@/lib/transport/responses";
+import { defaultToolApproval, vidimusTools } from "./ai-sdk";
+import type { QuoteOutput } from "./wire";
+
+const USAGE = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+
+/** A model that calls one tool and then is content. */
+function modelCalling(toolName: string, input: unknown): MockLanguageModelV4 {
+  return new MockLanguageModelV4({
+    doGenerate: [
+      {
+        content: [{ type: "tool-call", toolCallId: "call-1", toolName, input: JSON.stringify(input) }],
+        finishReason: { unified: "tool-calls", raw: undefined },
+        usage: USAGE,
+        warnings: [],
+      },
+      {
+        content: [{ type: "text", text: "Done." }],
+        finishReason: { unified: "stop", raw: undefined },
+        usage: USAGE,
+        warnings: [],
+      },
+    ],
+  });
+}
+
+function toolsOver(respond: (url: string, init: RequestInit) => Response) {
+  const sent: { url: string; body: unknown; idempotencyKey: string | null }[] = [];
+  const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+    const idempotencyKey = new Headers(init.headers).get("idempotency-key");
+    sent.push({ url: String(url), body: init.body && JSON.parse(String(init.body)), idempotencyKey });
+    return respond(String(url), init);
+  }) as typeof globalThis.fetch;
+  const options = { apiKey: "vc_sandbox_test", baseUrl: "https://vidimus.test", fetch, maxRetries: 0 };
+  return { tools: vidimusTools(options), sent, options };
+}
+
+/** What the model is told in the end. */
+async function toldAfter(tools: ReturnType<typeof toolsOver>["tools"], toolName: string, input: unknown) {
+  const model = modelCalling(toolName, input);
+  await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(3) });
+  const message = model.doGenerateCalls[1]?.prompt.at(-1) as ModelMessage | undefined;
+  const [part] = (message?.content ?? []) as { type: string; output?: unknown }[];
+  return part?.output;
+}
+
+describe("vidimusTools", () => {
+  it("are the seven tools of the contract by their names, and no others", () => {
+    const { tools } = toolsOver(() => Response.json({}));
+    expect(Object.keys(tools)).toEqual([
+      "capabilities",
+      "quote",
+      "submit",
+      "get_status",
+      "get_result",
+      "refund",
+      "verify_certificate",
+    ]);
+    expectTypeOf(tools).toHaveProperty("verify_certificate");
+  });
+
+  it("include and exclude by name, in types too", () => {
+    const { options } = toolsOver(() => Response.json({}));
+    const some = vidimusTools({
+      ...options,
+      include: ["quote", "get_status", "refund"],
+      exclude: ["refund"],
+    });
+    expect(Object.keys(some)).toEqual(["quote", "get_status"]);
+    expectTypeOf(some).not.toHaveProperty("refund");
+    expect(Object.keys(vidimusTools({ ...options, exclude: ["refund", "submit"] }))).toHaveLength(5);
+  });
+
+  it.each(Object.keys(OPERATIONS) as OperationName[])(
+    "hand the answer of %s to the model as the service gave it",
+    async (name) => {
+      const [request] = Object.values(EXAMPLES[name].request);
+      const [response] = Object.values(EXAMPLES[name].response);
+      const { tools, sent } = toolsOver(() => Response.json(response?.value));
+      const told = await toldAfter(tools, OPERATIONS[name].tool, request?.value);
+      expect(told).toEqual({ type: "json", value: response?.value });
+      expect(sent[0]?.url.startsWith("https://vidimus.test/api/v1/")).toBe(true);
+      expect(sent[0]?.idempotencyKey).toBeNull();
+    },
+  );
+
+  it("are typed: a quote's total is a number", () => {
+    const { tools } = toolsOver(() => Response.json({}));
+    type Executed = Awaited<ReturnType<NonNullable<(typeof tools)["quote"]["execute"]>>>;
+    expectTypeOf<Extract<Executed, QuoteOutput>["totalCents"]>().toEqualTypeOf<number>();
+  });
+
+  it("tell the model code, reason, member and hint of a refusal", async () => {
+    const problem = new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
+    const { tools } = toolsOver(() => problemResponse(problem, {}));
+    expect(await toldAfter(tools, "submit", CERTIFIED_SUBMISSION)).toMatchObject({
+      type: "error-text",
+      value: expect.stringContaining(
+        "QUOTE_EXPIRED: This quote has expired. (field: quoteId) Ask POST /quote again with the same input",
+      ),
+    });
+  });
+
+  it("tell it how long to wait where the service says so", async () => {
+    const problem = new Problem("JOB_NOT_READY", "Not there yet.", { retryAfterSeconds: 60 });
+    const { tools } = toolsOver(() => problemResponse(problem, {}));
+    expect(await toldAfter(tools, "get_result", { jobId: IN_REVIEW.jobId })).toMatchObject({
+      value: expect.stringMatching(/JOB_NOT_READY: .* Retry after 60 seconds\.$/),
+    });
+  });
+
+  it.each([
+    [{}, "VALIDATION_ERROR: sourceLanguage: "],
+    [{ sourceLanguage: "es", speedTier: "soon" }, "VALIDATION_ERROR: speedTier: "],
+    [[], "VALIDATION_ERROR: "],
+    [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "no document can have"],
+  ])("refuse the arguments %j themselves, in the service's own words", async (input, words) => {
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    expect(JSON.stringify(await toldAfter(tools, "quote", input))).toContain(words);
+    expect(sent).toEqual([]);
+  });
+
+  it("leave members that only a newer service knows to the service", async () => {
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    const submission = {
+      ...CERTIFIED_SUBMISSION,
+      echoedInput: { ...CERTIFIED_SUBMISSION.echoedInput, paper: "A4" },
+    };
+    await toldAfter(tools, "submit", submission);
+    expect(sent[0]?.body).toEqual(submission);
+  });
+
+  it("wait for a person where the default approval is used: nothing is ordered or refunded before", async () => {
+    for (const [toolName, input] of [
+      ["submit", CERTIFIED_SUBMISSION],
+      ["refund", { jobId: IN_REVIEW.jobId }],
+    ] as const) {
+      const { tools, sent } = toolsOver(() => Response.json({}));
+      const { content } = await generateText({
+        model: modelCalling(toolName, input),
+        tools,
+        toolApproval: defaultToolApproval,
+        prompt: "Go on.",
+        stopWhen: isStepCount(3),
+      });
+      expect(content.map(({ type }) => type)).toContain("tool-approval-request");
+      expect(sent).toEqual([]);
+    }
+  });
+
+  it("show models plain schemas: an object at the root, every member described, nothing that only zod knows", async () => {
+    const model = modelCalling("capabilities", {});
+    const { tools } = toolsOver(() => Response.json({}));
+    await generateText({ model, tools, prompt: "Go on." });
+    const shown = model.doGenerateCalls[0]?.tools ?? [];
+    expect(shown).toHaveLength(7);
+    for (const each of shown) {
+      if (each.type !== "function") throw new Error("no function");
+      expect(each.inputSchema).toMatchObject({ type: "object" });
+      const text = JSON.stringify(each.inputSchema);
+      expect(text).not.toMatch(/\$ref|\$schema|9007199254740991/);
+      for (const member of Object.values(each.inputSchema.properties ?? {})) {
+        expect(member).toHaveProperty("description");
+      }
+    }
+  });
+});

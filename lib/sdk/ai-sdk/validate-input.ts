@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { parseInput } from "@/lib/contract/parse";
+import { Problem } from "@/lib/core/problem";
+import { VidimusToolError } from "./tool-error";
+
+type Members = Record<string, unknown>;
+type Outcome = { success: true; value: Members } | { success: false; error: Error };
+
+/** Judges a tool's arguments as the service would, before anybody is asked to approve them. */
+export function validateInput(schema: z.ZodObject, value: unknown): Outcome {
+  const parsed = schema.safeParse(value);
+  // A newer service may know members that this version does not, in echoedInput above all: it is to judge them.
+  if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
+    return { success: true, value: value as Members };
+  }
+  try {
+    return { success: true, value: parseInput(schema, value) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { success: false, error: new VidimusToolError(error.toEnvelope().error, { cause: error }) };
+  }
+}

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
+import {
+  fetchKeySet,
+  type KeySet,
+  parseKeySet,
+  ReceiptError,
+  type ReceiptErrorCode,
+  verifyReceipt,
+} from "./certificates";
+
+const KEY_SET = KEY_SET_EXAMPLE as KeySet;
+const [HEADER = "", PAYLOAD = "", SIGNATURE = ""] = LIVE_ORDER.jws.split(".");
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const decode = (text: string) => JSON.parse(Buffer.from(text, "base64url").toString());
+
+const own = generateKeyPairSync("ed25519");
+const OWN_SET = {
+  keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "own", alg: "EdDSA", use: "sig" }],
+} as KeySet;
+
+function signed(header: object, payload: object): string {
+  const input = `${encode(header)}.${encode(payload)}`;
+  return `${input}.${sign(null, Buffer.from(input), own.privateKey).toString("base64url")}`;
+}
+
+async function expectRefused(code: ReceiptErrorCode, check: Promise<unknown>): Promise<void> {
+  const error = await check.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ReceiptError);
+  expect(error).toMatchObject({ code });
+}
+
+describe("verifyReceipt", () => {
+  it("hands over what a genuine receipt says, live or specimen, with no request at all", async () => {
+    const live = await verifyReceipt(`${LIVE_ORDER.jws}\n`, KEY_SET, { issuer: "https://vidimus.example/" });
+    expect(live.kid).toBe(KEY_SET.keys[0]?.kid);
+    expect(live.claims).toEqual(decode(PAYLOAD));
+    expect(live.claims).toMatchObject({
+      sub: LIVE_ORDER.certificateId,
+      isSandbox: false,
+      role: "translated",
+    });
+    const { claims } = await verifyReceipt(SPECIMEN_ORDER.jws, KEY_SET);
+    expect(claims).toMatchObject({ sub: SPECIMEN_ORDER.certificateId, isSandbox: true, role: "reviewed" });
+    expect(claims.document).toBeUndefined();
+  });
+
+  it("refuses a receipt with anything in it changed", async () => {
+    const altered = encode({ ...decode(PAYLOAD), orderNumber: "VC-0000-0000" });
+    await expectRefused("BAD_SIGNATURE", verifyReceipt(`${HEADER}.${altered}.${SIGNATURE}`, KEY_SET));
+    const other = SPECIMEN_ORDER.jws.split(".")[2];
+    await expectRefused("BAD_SIGNATURE", verifyReceipt(`${HEADER}.${PAYLOAD}.${other}`, KEY_SET));
+  });
+
+  it.each([
+    ["alg none", { alg: "none", typ: "vc-receipt+jws", kid: "own" }],
+    ["an HMAC", { alg: "HS256", typ: "vc-receipt+jws", kid: "own" }],
+    ["another type", { alg: "EdDSA", typ: "JWT", kid: "own" }],
+    ["no kid", { alg: "EdDSA", typ: "vc-receipt+jws" }],
+    [
+      "an extension that must be understood",
+      { alg: "EdDSA", typ: "vc-receipt+jws", kid: "own", crit: ["b64"] },
+    ],
+  ])("refuses a header with %s, however well it is signed", async (_, header) => {
+    await expectRefused("MALFORMED", verifyReceipt(signed(header, { sub: "x" }), OWN_SET));
+  });
+
+  it.each([
+    "",
+    "receipt",
+    "a.b.c",
+    `${HEADER}.${PAYLOAD}`,
+    `${LIVE_ORDER.jws}.x`,
+    `${LIVE_ORDER.jws}==`,
+    LIVE_ORDER.jws.replace("o9vQ", "o9 vQ"),
+    // The last character's unused bits: another spelling of the same signature.
+    LIVE_ORDER.jws.replace(/Q$/, "R"),
+  ])("refuses %j as no receipt", async (text) => {
+    await expectRefused("MALFORMED", verifyReceipt(text, KEY_SET));
+  });
+
+  it("refuses a key that the set does not hold, a stranger's set, and another site's receipt", async () => {
+    await expectRefused("UNKNOWN_KEY", verifyReceipt(LIVE_ORDER.jws, { keys: [] }));
+    const [own] = OWN_SET.keys;
+    const [ours] = KEY_SET.keys;
+    if (!own || !ours) throw new Error("an empty set");
+    const stranger = { keys: [{ ...own, kid: ours.kid }] };
+    await expectRefused("BAD_SIGNATURE", verifyReceipt(LIVE_ORDER.jws, stranger));
+    await expectRefused("BAD_KEY_SET", verifyReceipt(LIVE_ORDER.jws, { keys: [{ ...ours, x: "short" }] }));
+    await expectRefused(
+      "OTHER_ISSUER",
+      verifyReceipt(LIVE_ORDER.jws, KEY_SET, { issuer: "https://evil.test" }),
+    );
+  });
+});
+
+describe("key sets", () => {
+  it("are fetched from the site, and say what is wrong with them", async () => {
+    const asked: string[] = [];
+    const answering = (response: () => Response) =>
+      (async (url: string | URL | Request) => {
+        asked.push(String(url));
+        return response();
+      }) as typeof fetch;
+    const good = answering(() => Response.json(KEY_SET));
+    expect(await fetchKeySet("https://vidimus.example/", { fetch: good })).toEqual(KEY_SET);
+    expect(asked).toEqual(["https://vidimus.example/.well-known/jwks.json"]);
+    const bad = answering(() => new Response("no", { status: 503 }));
+    await expectRefused("BAD_KEY_SET", fetchKeySet("https://vidimus.example", { fetch: bad }));
+    for (const text of ["", "{}", "null", '{"keys":[null]}', '{"keys":[{"kid":1}]}']) {
+      expect(() => parseKeySet(text)).toThrow(ReceiptError);
+    }
+  });
+});

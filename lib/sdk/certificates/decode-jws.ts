@@ -1,0 +1,55 @@
+import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
+import { ReceiptError } from "./receipt-error";
+
+export interface DecodedJws {
+  kid: string;
+  payload: Record<string, unknown>;
+  /** What the signature is made over. */
+  signed: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+/** The parts of a compact receipt, none of it believed yet; refuses what is none. */
+export function decodeJws(jws: string): DecodedJws {
+  const parts = jws.split(".");
+  const [header, payload, signature] = parts.map(decodeStrictly);
+  if (parts.length !== 3 || !header || !payload || signature?.length !== 64) throw malformed();
+  const { alg, typ, kid, ...others } = parseObject(header);
+  // An extension that must be understood is one that we do not understand.
+  if (alg !== "EdDSA" || typ !== RECEIPT_TYPE || typeof kid !== "string" || "crit" in others) {
+    throw new ReceiptError("MALFORMED", `This is no receipt: its header is not that of ${RECEIPT_TYPE}.`);
+  }
+  return {
+    kid,
+    payload: parseObject(payload),
+    signed: new TextEncoder().encode(jws.slice(0, jws.lastIndexOf("."))),
+    signature,
+  };
+}
+
+/** Decoders forgive padding, foreign letters and stray bits; one receipt must not have many spellings. */
+function decodeStrictly(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const again = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return again === text ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
+}
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // Falls through to the same error.
+  }
+  throw malformed();
+}
+
+function malformed(): ReceiptError {
+  return new ReceiptError(
+    "MALFORMED",
+    "This is no receipt: three base64url parts with dots between are one.",
+  );
+}

@@ -1,0 +1,36 @@
+/** What a receipt's signature covers. */
+export interface ReceiptClaims {
+  /** The site that issued it. */
+  iss: string;
+  /** The certificate's public id. */
+  sub: string;
+  /** When it was issued, in seconds since 1970. */
+  iat: number;
+  jobId: string;
+  orderNumber: string;
+  /** True for a specimen that nobody may rely on. */
+  isSandbox: boolean;
+  productLine: string;
+  useCase: string | null;
+  sourceLanguage: string;
+  targetLanguage: string;
+  /** Whether a translation was made, or a draft of somebody else's reviewed. */
+  role: "translated" | "reviewed";
+  translator: { name: string; credentials: string };
+  /** Names the wording of the certification statement. */
+  statementVersion: string;
+  /** Only where the order named an applicant. */
+  applicant?: { name: string };
+  /** Absent on certificates of a whole order: specimens and reviews. */
+  document?: {
+    type: string;
+    /** From 0. */
+    index: number;
+    documentsInOrder: number;
+    pageCount: number;
+    sourceSha256: string;
+  };
+  /** Reviews only: the draft that was reviewed, and what against. */
+  draftSha256?: string;
+  sourceSha256s?: string[];
+}

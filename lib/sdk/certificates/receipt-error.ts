@@ -1,0 +1,12 @@
+export type ReceiptErrorCode = "MALFORMED" | "UNKNOWN_KEY" | "BAD_SIGNATURE" | "OTHER_ISSUER" | "BAD_KEY_SET";
+
+/** Why a receipt proves nothing. */
+export class ReceiptError extends Error {
+  readonly code: ReceiptErrorCode;
+
+  constructor(code: ReceiptErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "ReceiptError";
+    this.code = code;
+  }
+}

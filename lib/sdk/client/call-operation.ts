@@ -1,0 +1,106 @@
+import type { Connection } from "./connection";
+import { type CallOptions, exchange } from "./exchange";
+import { ROUTES } from "./routes";
+import { VidimusError } from "./vidimus-error";
+
+type Name = keyof typeof ROUTES;
+
+const TIMEOUT_MS = 60_000;
+/** Submit fetches the documents (up to a minute for the set) and charges before it answers. */
+const SUBMIT_TIMEOUT_MS = 120_000;
+
+export interface OperationCall {
+  /** Path and body members together. */
+  input: Record<string, unknown>;
+  query?: Record<string, string>;
+  idempotencyKey?: string | null;
+}
+
+/** Calls an operation; all of them may be repeated, the two that change something by their idempotency key. */
+export async function callOperation(
+  connection: Connection,
+  name: Name,
+  { input, query, idempotencyKey }: OperationCall,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const { method, path, auth } = ROUTES[name];
+  const { url, rest } = fillPath(`${connection.siteUrl}/api/v1${path}`, input);
+  return await exchange({
+    fetch: connection.fetch,
+    url: query && Object.keys(query).length > 0 ? `${url}?${new URLSearchParams(query)}` : url,
+    init: {
+      method,
+      headers: {
+        accept: "application/json",
+        // Anything more on a public look-up would cost browsers a preflight.
+        ...(auth === "key" ? keyedHeaders(connection.apiKey) : {}),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+        ...(method === "POST" ? { "content-type": "application/json" } : {}),
+      },
+      ...(method === "POST" ? { body: JSON.stringify(rest) } : {}),
+    },
+    signal: options.signal,
+    timeoutMs:
+      options.timeoutMs ?? connection.timeoutMs ?? (name === "submit" ? SUBMIT_TIMEOUT_MS : TIMEOUT_MS),
+    maxRetries: options.maxRetries ?? connection.maxRetries,
+    read: readJson,
+  });
+}
+
+function keyedHeaders(apiKey: string | null): Record<string, string> {
+  if (apiKey === null) {
+    throw new VidimusError({
+      code: "MISSING_AUTH",
+      message: "No API key was given.",
+      recoveryHint: "Pass apiKey or set VIDIMUS_API_KEY.",
+      retryable: false,
+    });
+  }
+  // One id for all attempts of a call: what support is told finds every one of them.
+  return { authorization: `Bearer ${apiKey}`, "x-vc-request-id": crypto.randomUUID() };
+}
+
+/** Puts the path's members where they belong and leaves the others for the body. */
+function fillPath(
+  template: string,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const url = template.replace(/\{(\w+)\}/g, (_, member: string) => {
+    const value = rest[member];
+    delete rest[member];
+    // An empty or dotted member would make another path of it.
+    if (typeof value !== "string" || /^\.{0,2}$/.test(value)) throw missing(member);
+    return encodeURIComponent(value);
+  });
+  return { url, rest };
+}
+
+function missing(field: string): VidimusError {
+  return new VidimusError({
+    code: "VALIDATION_ERROR",
+    message: `${field} must be the id as the service returned it.`,
+    recoveryHint: `Pass ${field} as text.`,
+    retryable: false,
+    field,
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new VidimusError(
+      {
+        code: "UNEXPECTED_ANSWER",
+        message: "Something that is not Vidimus answered with text that is not JSON.",
+        recoveryHint: "Check baseUrl, and what stands between this program and the service.",
+        retryable: false,
+        status: response.status,
+        requestId: response.headers.get("x-vc-request-id"),
+      },
+      { cause },
+    );
+  }
+}

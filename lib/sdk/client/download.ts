@@ -1,0 +1,55 @@
+import type { ResultOutput } from "../wire";
+import type { Connection } from "./connection";
+import { type CallOptions, exchange } from "./exchange";
+import { VidimusError } from "./vidimus-error";
+
+export type Artifact = ResultOutput["artifacts"][number];
+
+const TIMEOUT_MS = 120_000;
+
+/** The bytes of an artifact, handed over only when their SHA-256 is the one that the result named. */
+export async function download(
+  connection: Connection,
+  artifact: Artifact,
+  options: CallOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (artifact.kind === "certificate_only") {
+    throw new VidimusError({
+      code: "NOTHING_TO_DOWNLOAD",
+      message: "A certificate_only artifact is a page, not a file.",
+      recoveryHint: "Use the certification's jws and publicVerifyUrl.",
+      retryable: false,
+    });
+  }
+  const bytes = artifact.url.startsWith("data:")
+    ? decodeDataUri(artifact.url)
+    : await exchange({
+        fetch: connection.fetch,
+        url: artifact.url,
+        init: { method: "GET" },
+        signal: options.signal,
+        timeoutMs: options.timeoutMs ?? connection.timeoutMs ?? TIMEOUT_MS,
+        maxRetries: options.maxRetries ?? connection.maxRetries,
+        read: async (response) => new Uint8Array(await response.arrayBuffer()),
+      });
+  const found = await sha256(bytes);
+  if (found === artifact.sha256.toLowerCase()) return bytes;
+  throw new VidimusError({
+    code: "HASH_MISMATCH",
+    message: `The file's SHA-256 is ${found}, not ${artifact.sha256} as the result says.`,
+    recoveryHint: "Ask for the result again and download the file anew; do not use this one.",
+    retryable: false,
+  });
+}
+
+/** SHA-256 in lower-case hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** By hand: a fetch of the caller's own need not know data URIs. */
+function decodeDataUri(uri: string): Uint8Array<ArrayBuffer> {
+  const base64 = uri.slice(uri.indexOf(",") + 1);
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

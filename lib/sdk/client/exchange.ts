@@ -1,0 +1,89 @@
+import { pause } from "./pause";
+import { readError } from "./read-error";
+import { retryDelayMs } from "./retry-delay";
+import { VidimusError } from "./vidimus-error";
+
+export interface CallOptions {
+  /** Ends the call and its retries; the call then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Of one attempt. */
+  timeoutMs?: number | undefined;
+  maxRetries?: number | undefined;
+}
+
+export interface Exchange<T> extends CallOptions {
+  fetch: typeof fetch;
+  url: string;
+  init: RequestInit;
+  timeoutMs: number;
+  maxRetries: number;
+  read(response: Response): Promise<T>;
+}
+
+/** Sends a request that may be repeated safely until it is answered, refused for good, or out of attempts. */
+export async function exchange<T>(each: Exchange<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptOnce(each);
+    } catch (error) {
+      const delayMs =
+        error instanceof VidimusError && attempt < each.maxRetries
+          ? retryDelayMs(error, attempt, Math.random())
+          : null;
+      if (delayMs === null) throw error;
+      await pause(delayMs, each.signal);
+    }
+  }
+}
+
+async function attemptOnce<T>({ fetch, url, init, signal, timeoutMs, read }: Exchange<T>): Promise<T> {
+  signal?.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // The service never redirects; following one could take the key elsewhere.
+      redirect: "manual",
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    });
+    if (!response.ok) throw await readError(response);
+    return await read(response);
+  } catch (error) {
+    if (error instanceof VidimusError) throw error;
+    if (signal?.aborted) throw signal.reason;
+    throw timeout.signal.aborted ? timedOut(timeoutMs, init, error) : unreachable(init, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function timedOut(timeoutMs: number, init: RequestInit, cause: unknown): VidimusError {
+  return new VidimusError(
+    {
+      code: "TIMEOUT",
+      message: `No complete answer came within ${timeoutMs} ms.`,
+      recoveryHint: "Repeat the same call, or give it a longer timeoutMs.",
+      retryable: true,
+      requestId: requestIdOf(init),
+    },
+    { cause },
+  );
+}
+
+function unreachable(init: RequestInit, cause: unknown): VidimusError {
+  return new VidimusError(
+    {
+      code: "NETWORK_ERROR",
+      message: `The service could not be reached${cause instanceof Error ? `: ${cause.message}` : ""}.`,
+      recoveryHint: "Repeat the same call; check baseUrl and the network if it fails again.",
+      retryable: true,
+      requestId: requestIdOf(init),
+    },
+    { cause },
+  );
+}
+
+function requestIdOf(init: RequestInit): string | null {
+  return new Headers(init.headers).get("x-vc-request-id");
+}

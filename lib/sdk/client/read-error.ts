@@ -1,0 +1,55 @@
+import { VidimusError, type VidimusErrorCode } from "./vidimus-error";
+
+/** The error that an answer other than 2xx stands for; envelopes as they are, anything else told apart from them. */
+export async function readError(response: Response): Promise<VidimusError> {
+  const requestId = response.headers.get("x-vc-request-id");
+  const { status } = response;
+  const envelope = readEnvelope(await response.text());
+  const retryAfterSeconds = envelope?.retryAfterSeconds ?? retryAfterOf(response.headers);
+  if (!envelope) {
+    return new VidimusError({
+      code: "UNEXPECTED_ANSWER",
+      message: `Something that is not Vidimus answered with status ${status}.`,
+      recoveryHint: "Check baseUrl, and what stands between this program and the service.",
+      // What proxies answer when the service behind them cannot be reached.
+      retryable: [408, 429, 502, 503, 504].includes(status),
+      status,
+      requestId,
+      retryAfterSeconds,
+    });
+  }
+  const told = response.headers.get("x-should-retry");
+  return new VidimusError({
+    code: envelope.code as VidimusErrorCode,
+    message: envelope.message,
+    recoveryHint: typeof envelope.recoveryHint === "string" ? envelope.recoveryHint : "",
+    retryable: told === null ? envelope.retryable === true : told === "true",
+    status,
+    requestId,
+    field: typeof envelope.field === "string" ? envelope.field : undefined,
+    retryAfterSeconds,
+  });
+}
+
+interface Envelope {
+  code: string;
+  message: string;
+  recoveryHint?: unknown;
+  retryable?: unknown;
+  retryAfterSeconds?: number;
+  field?: unknown;
+}
+
+function readEnvelope(text: string): Envelope | null {
+  try {
+    const { error } = JSON.parse(text) as { error?: Partial<Envelope> };
+    return typeof error?.code === "string" && typeof error.message === "string" ? (error as Envelope) : null;
+  } catch {
+    return null;
+  }
+}
+
+function retryAfterOf(headers: Headers): number | undefined {
+  const text = headers.get("retry-after");
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,52 @@
+import type { ProblemCode } from "../wire";
+
+/** What can go wrong without an answer of the service. */
+export type ClientErrorCode =
+  | "NETWORK_ERROR"
+  | "TIMEOUT"
+  | "UNEXPECTED_ANSWER"
+  | "HASH_MISMATCH"
+  | "NOTHING_TO_DOWNLOAD"
+  | "BAD_SETTING";
+
+export type VidimusErrorCode = ProblemCode | ClientErrorCode;
+
+export interface VidimusErrorFacts {
+  code: VidimusErrorCode;
+  message: string;
+  /** One sentence on what to do about it, fit for an agent. */
+  recoveryHint: string;
+  /** Whether the same call is worth repeating. */
+  retryable: boolean;
+  /** The HTTP status; null where no answer came. */
+  status?: number | null;
+  /** Names the request to support. */
+  requestId?: string | null;
+  /** Dotted path of the offending member. */
+  field?: string | undefined;
+  /** Wait this long before repeating the call. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Whatever a call of the client fails with, but for the caller's own abort. */
+export class VidimusError extends Error implements VidimusErrorFacts {
+  readonly code: VidimusErrorCode;
+  readonly recoveryHint: string;
+  readonly retryable: boolean;
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+
+  constructor(facts: VidimusErrorFacts, options?: { cause?: unknown }) {
+    super(facts.message, options);
+    this.name = "VidimusError";
+    this.code = facts.code;
+    this.recoveryHint = facts.recoveryHint;
+    this.retryable = facts.retryable;
+    this.status = facts.status ?? null;
+    this.requestId = facts.requestId ?? null;
+    if (facts.field !== undefined) this.field = facts.field;
+    if (facts.retryAfterSeconds !== undefined) this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+}

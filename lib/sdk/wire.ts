@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { OPERATIONS, OperationName, Output } from "@/lib/contract/operations";
+import type { keySetSchema } from "@/lib/contract/schemas/key-set";
+import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
+
+// The packed module replaces this file's declarations by plain types made from the same schemas
+// (scripts/pack/wire-types.ts), so that nobody needs zod's types to read a status. Both must name the same things.
+
+type Sent<K extends OperationName> = z.input<(typeof OPERATIONS)[K]["input"]>;
+
+/** What each operation takes, path and body members together. */
+export type Inputs = { [K in OperationName]: Sent<K> };
+/** What each operation answers. */
+export type Outputs = { [K in OperationName]: Output<K> };
+
+export type QuoteInput = Inputs["quote"];
+export type SubmitInput = Inputs["submit"];
+export type RefundInput = Inputs["refund"];
+export type Capabilities = Outputs["capabilities"];
+export type QuoteOutput = Outputs["quote"];
+export type SubmitOutput = Outputs["submit"];
+export type StatusOutput = Outputs["status"];
+export type ResultOutput = Outputs["result"];
+export type RefundOutput = Outputs["refund"];
+export type VerifyOutput = Outputs["verify"];
+
+/** The public keys of /.well-known/jwks.json. */
+export type KeySet = z.input<typeof keySetSchema>;
+
+/** Every code of the error catalogue. */
+export type { ProblemCode } from "@/lib/core/problem";
+
+/** The body of any webhook; `type` tells which. */
+export type WebhookEvent = { [T in WebhookType]: WebhookBody<T> }[WebhookType];
+
+/** Tool name → operation. */
+export type ToolOperations = { [K in OperationName as (typeof OPERATIONS)[K]["tool"]]: K };
