@@ -153,15 +153,23 @@ export async function updatePayment(tx: Db, id: string, patch: Partial<NewPaymen
 
 /**
  * Keeps the intent that a payment is to be charged with, and answers which it is: of two that were made, the first to
- * be kept is the only one that is ever confirmed.
+ * be kept is the only one that is ever confirmed. Null once the payment was settled or refused: then none is.
  */
-export async function keepIntent(db: Db, id: string, intentId: string, at: Date): Promise<string | null> {
+export async function keepIntent(
+  db: Db,
+  clock: Clock,
+  { id, intentId }: { id: string; intentId: string },
+): Promise<string | null> {
+  // Whole milliseconds, as rows are read: a payment is taken on by comparing it.
+  const updatedAt = clock.isSystem ? sql`date_trunc('milliseconds', now())` : clock.now();
   const kept = await db
     .update(payments)
-    .set({ intentId, state: "open", updatedAt: at })
+    .set({ intentId, state: "open", updatedAt })
     .where(and(eq(payments.id, id), eq(payments.state, "reserved"), isNull(payments.intentId)))
     .returning({ id: payments.id });
-  return kept.length > 0 ? intentId : ((await getPayment(db, id))?.intentId ?? null);
+  if (kept.length > 0) return intentId;
+  const payment = await getPayment(db, id);
+  return payment?.state === "open" ? payment.intentId : null;
 }
 
 /** Unsettled payments that nobody has looked at for their while; those that wait for a person wait longer. */

@@ -51,7 +51,7 @@ export const submit: KeyedOperation<"submit"> = async (services, caller, call) =
     return answer;
   }
   // A twin took the claim between our look-up and our write: its answer is ours.
-  const twin = await findReplay(services, claim);
+  const twin = await findReplay(services, claim, { hasTwin: true });
   if (!twin) throw new Error("a submission was claimed and then vanished");
   return twin;
 };

@@ -1,4 +1,4 @@
-import { listUnsettledPayments, takePayment } from "@/db/queries/payments";
+import { databaseNow, listUnsettledPayments, takePayment } from "@/db/queries/payments";
 import type { Services } from "../context";
 import { carryOut } from "./carry-out";
 
@@ -10,12 +10,14 @@ const PERSON_MS = 3_600_000;
 
 /** Finishes what submits left unfinished: whatever died, and wherever, the money ends up in one place. */
 export async function completePayments(services: Services): Promise<number> {
-  const now = services.clock.now().getTime();
+  const { db, clock } = services;
+  // By the clock that wrote the rows: one that is ahead must not take a payment from a submit that is still alive.
+  const now = (await databaseNow(db, clock)).getTime();
   const before = { machine: new Date(now - MACHINE_MS), person: new Date(now - PERSON_MS) };
-  const waiting = await listUnsettledPayments(services.db, before, BATCH);
+  const waiting = await listUnsettledPayments(db, before, BATCH);
   let done = 0;
   for (const seen of waiting) {
-    const payment = await takePayment(services.db, seen, services.clock.now());
+    const payment = await takePayment(db, seen, await databaseNow(db, clock));
     if (!payment) continue;
     try {
       await carryOut(services, payment);

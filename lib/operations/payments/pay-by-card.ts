@@ -36,8 +36,8 @@ export async function payByCard(
     if (made.kind === "unknown") return UNCERTAIN;
     if (made.kind === "refused") return refused(services, payment, null, made);
     await failpoint("submit.intent-created");
-    intentId = await keepIntent(services.db, id, made.value.intentId, services.clock.now());
-    // Settled by somebody else in the meantime.
+    intentId = await keepIntent(services.db, services.clock, { id, intentId: made.value.intentId });
+    // Settled or refused by somebody else in the meantime.
     if (intentId === null) return UNCERTAIN;
     await failpoint("submit.intent-saved");
   }

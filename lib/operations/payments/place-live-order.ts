@@ -20,8 +20,9 @@ export async function placeLiveOrder(
   const problem = await carryOut(services, payment);
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const submission = await findSubmission(services.db, claim);
-  if (submission?.orderId === claim.orderId && submission.answer)
-    return submission.answer as Output<"submit">;
+  // Without answer or refusal it is in the completer's hands, whatever came of this try: the completer is the twin.
+  if (submission?.orderId === claim.orderId && !submission.refusal)
+    return submission.answer as Output<"submit"> | null;
   throw problem ?? asProblem(submission?.refusal as Refusal | null | undefined);
 }
 

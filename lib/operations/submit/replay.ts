@@ -12,26 +12,25 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * The answer already given under this key, waiting up to 10 s for a twin that is still running; null when the key
- * is free. The same key with another body is a conflict.
+ * is free. The same key with another body is a conflict. `hasTwin`: a twin was seen running, whatever it has come to.
  */
 export async function findReplay(
   { db }: Pick<Services, "db">,
   claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string },
+  { hasTwin = false } = {},
 ): Promise<Replayed<Output<"submit">> | null> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const earlier = await findSubmission(db, claim);
     if (!earlier) return null;
-    if (earlier.refusal) {
-      // It was running when we came: its refusal is ours. Any later call may try again, with another body too.
-      if (waitedMs > 0 && earlier.fingerprint === claim.fingerprint)
-        throw asProblem(earlier.refusal as Refusal);
-      return null;
-    }
+    // Any later call may try again, with another body too.
+    if (earlier.refusal && !hasTwin && waitedMs === 0) return null;
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",
       });
     }
+    // It was running when we came: its refusal is ours.
+    if (earlier.refusal) throw asProblem(earlier.refusal as Refusal);
     if (earlier.answer) return new Replayed(earlier.answer as Output<"submit">);
     if (waitedMs >= PATIENCE_MS) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { setKeyLimits } from "@/db/queries/api-keys";
+import { payments } from "@/db/schema";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { submission } from "@/lib/testing/orders";
+import { setFailpoint } from "../failpoint";
+import { completePayments } from "./complete-payments";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of ["submit.claimed", "submit.intent-saved"] as const) setFailpoint(name, null);
+  world.double.faults.clear();
+});
+afterAll(() => world.close());
+
+const submit = (key: string, body: object) => world.request("POST", "/api/v1/submit", { key, body });
+const paymentsOf = (apiKeyId: string) =>
+  world.services.db.select().from(payments).where(eq(payments.apiKeyId, apiKeyId));
+
+/** Stops the next submit there; answers when it has come there, and what lets it go on. */
+function hold(name: "submit.claimed" | "submit.intent-saved") {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  setFailpoint(name, async () => {
+    setFailpoint(name, null);
+    arrived.resolve();
+    await gate.promise;
+  });
+  return { arrived: arrived.promise, release: gate.resolve };
+}
+
+/** Runs a submit whose twin is refused between this one's failed claim and its next look. */
+async function loseClaimToRefusedTwin(own: object, twin: object, key: string) {
+  const held = hold("submit.intent-saved");
+  const { sources, db } = world.services;
+  const fetchDocument = sources.fetchDocument.bind(sources);
+  let fetches = 0;
+  vi.spyOn(sources, "fetchDocument").mockImplementation(async (...input) => {
+    fetches += 1;
+    if (fetches === 1) await held.arrived;
+    return fetchDocument(...input);
+  });
+  const late = submit(key, own);
+  await vi.waitUntil(() => fetches === 1);
+  const first = submit(key, twin);
+  await held.arrived;
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementation(async (...input) => {
+    const claimed = await transaction(...input);
+    if (claimed === null) {
+      held.release();
+      await first;
+    }
+    return claimed;
+  });
+  return { first: await first, late: await late };
+}
+
+test("a twin that loses its claim to a call that is then declined is told of the decline, not of a fault", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
+  const body = await submission(world, key);
+  const { first, late } = await loseClaimToRefusedTwin(body, body, key);
+  expect([first.status, first.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
+  expect([late.status, late.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
+  expect(await paymentsOf(apiKeyId)).toHaveLength(1);
+});
+
+test("another body that loses its claim to a call that is then declined is a conflict, not a fault", async () => {
+  const { key } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
+  const body = await submission(world, key);
+  const { late } = await loseClaimToRefusedTwin({ ...body, metadata: { note: "other" } }, body, key);
+  expect([late.status, late.body.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+});
+
+test("a submit that was asleep while its card was declined for it does not try that card again", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
+  const processor = world.services.payments;
+  if (!processor) throw new Error("no processor");
+  const createIntent = processor.createIntent.bind(processor);
+  vi.spyOn(processor, "createIntent").mockImplementationOnce(async (request) => {
+    const made = await createIntent(request);
+    world.clock.advance({ minutes: 2 });
+    // Nobody can say that the intent of the other try is closed.
+    world.double.faults.next({ call: "POST /v1/payment_intents/:id/cancel", times: 9 }, "drop_before");
+    await completePayments(world.services);
+    return made;
+  });
+  const confirms = () => world.double.calls.filter(({ path }) => path.endsWith("/confirm")).length;
+  const before = confirms();
+  const answer = await submit(key, await submission(world, key));
+  expect([answer.status, answer.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
+  expect(confirms() - before).toBe(1);
+  expect((await paymentsOf(apiKeyId)).map(({ state }) => state)).toEqual(["refused"]);
+});
+
+test("a refused try is not told as the order's end while another try charges the card", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey();
+  const processor = world.services.payments;
+  if (!processor) throw new Error("no processor");
+  const body = await submission(world, key);
+  const held = hold("submit.intent-saved");
+  let completing: Promise<unknown> = Promise.resolve();
+  vi.spyOn(processor, "createIntent").mockImplementationOnce(async () => {
+    world.clock.advance({ minutes: 2 });
+    completing = completePayments(world.services);
+    await held.arrived;
+    return { kind: "refused", code: "method_gone", message: "The card was detached a moment ago." };
+  });
+  // Called when this try has recorded what came of it, and just before it looks for its answer.
+  vi.spyOn(world.services, "wake").mockImplementation(() => held.release());
+  const answer = await submit(key, body);
+  await completing;
+  expect([answer.status, answer.body.status]).toEqual([200, "paid"]);
+  expect(await paymentsOf(apiKeyId)).toHaveLength(1);
+});
+
+test("a completer whose clock is ten minutes ahead takes no payment from a submit that is still alive", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: null });
+  await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
+  world.clock.set(new Date());
+  const body = await submission(world, key);
+  const held = hold("submit.claimed");
+  const answer = submit(key, body);
+  await held.arrived;
+  const ahead = { isSystem: true, now: () => new Date(Date.now() + 600_000) };
+  await completePayments({ ...world.services, clock: ahead });
+  held.release();
+  expect((await answer).body.status).toBe("created");
+  expect((await paymentsOf(apiKeyId)).map(({ attempt }) => attempt)).toEqual([1]);
+});
+
+test("a submit whose clock is ten minutes behind keeps its payment from the completer while it is alive", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey();
+  const { services, clock } = world;
+  const offsetMs = (ms: number) => ({ isSystem: true, now: () => new Date(Date.now() + ms) });
+  try {
+    services.clock = offsetMs(-600_000);
+    const body = await submission(world, key);
+    const held = hold("submit.intent-saved");
+    const answer = submit(key, body);
+    await held.arrived;
+    await completePayments({ ...services, clock: offsetMs(0) });
+    expect((await paymentsOf(apiKeyId)).map(({ attempt }) => attempt)).toEqual([1]);
+    held.release();
+    expect((await answer).body.status).toBe("paid");
+  } finally {
+    services.clock = clock;
+  }
+});
