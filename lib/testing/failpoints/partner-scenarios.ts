@@ -1,17 +1,12 @@
 import { expect } from "vitest";
-import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
-import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
-import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
-import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
-import { refund } from "@/lib/operations/refund";
 import { WEBHOOK_SECRET } from "../model/money-services";
 import { comeToRest, tellEvents, toNextMonth } from "../model/rest";
 import { signatureHeader } from "../stripe/core/deliveries";
 import { deliveryBody } from "../stripe/core/events";
+import { ACTS, callerOf } from "./acts";
 import { paymentsOf, payoutsOf } from "./look-up";
 import type { Scenario } from "./scenario";
 import { ORDER_CENTS, ORDERS, partnerOf, SHARE_CENTS, sold } from "./sold";
-import { callerOf } from "./submitted";
 
 /** What happens to partners' money by the calendar, and what the processor tells. */
 export const PARTNER_SCENARIOS: Scenario[] = [
@@ -22,7 +17,7 @@ export const PARTNER_SCENARIOS: Scenario[] = [
       toNextMonth(market);
       return cast;
     },
-    act: (services) => completePayouts(services),
+    act: "completePayouts",
     async expect(market, cast) {
       const amountCents = ORDERS * SHARE_CENTS;
       expect(await payoutsOf(market, partnerOf(cast))).toMatchObject([{ state: "paid", amountCents }]);
@@ -35,14 +30,14 @@ export const PARTNER_SCENARIOS: Scenario[] = [
       toNextMonth(market);
       await comeToRest(market);
       for (const jobId of (cast.jobIds ?? "").split(",")) {
-        await refund(market.services, callerOf(cast), { input: { jobId }, query: {}, idempotencyKey: null });
+        await ACTS.refund(market.services, { ...cast, jobId });
       }
       return cast;
     },
-    act: (services, cast) => reversePayouts(services, partnerOf(cast)),
+    act: "reversePayouts",
     async expect(market, cast) {
       // A command that died is given again.
-      await reversePayouts(market.services, partnerOf(cast));
+      await ACTS.reversePayouts(market.services, cast);
       const amountCents = ORDERS * SHARE_CENTS;
       const taken = { state: "paid", amountCents, reversedCents: amountCents };
       expect(await payoutsOf(market, partnerOf(cast))).toMatchObject([taken]);
@@ -64,10 +59,7 @@ export const PARTNER_SCENARIOS: Scenario[] = [
       const signature = signatureHeader(body, [WEBHOOK_SECRET], market.clock.now());
       return { ...cast, jobId, body, signature, eventId: event.id };
     },
-    async act(services, { body = "", signature = "", eventId = "" }) {
-      await receiveEvent(services, body, signature);
-      await handleProcessorEvent(services, eventId);
-    },
+    act: "receiveEvent",
     async expect(market, cast) {
       const [payment] = (await paymentsOf(market, callerOf(cast).apiKeyId)).filter(
         ({ orderId }) => orderId === cast.jobId,

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import type { Services } from "@/lib/operations/context";
-import { refund } from "@/lib/operations/refund";
 import type { Market } from "../model/market";
 import { makeTrader, type TraderTerms, writeSubmission } from "../model/trader";
+import { ACTS, type Cast, callerOf } from "./acts";
 import { ordersOf, refundsOf } from "./look-up";
-import type { Cast } from "./scenario";
-import { callerOf, submitAs } from "./submitted";
 
 /** What the order costs that is refunded. */
 export const TOTAL_CENTS = 1200;
+
+/** What is given back of it in part. */
+export const PART_CENTS = 501;
 
 /** A trader with an order that is paid. */
 export async function paidOrder(market: Market, terms: TraderTerms, speedTier = "standard"): Promise<Cast> {
@@ -16,18 +16,9 @@ export async function paidOrder(market: Market, terms: TraderTerms, speedTier = 
   const words = TOTAL_CENTS / 4;
   const input = await writeSubmission(market, trader, { words, idempotencyKey: "the-only-key", speedTier });
   const cast = { caller: JSON.stringify(trader.caller), input: JSON.stringify(input) };
-  const { jobId } = (await submitAs(market.services, cast)) as { jobId: string };
-  return { ...cast, jobId };
-}
-
-/** Asks for so much back, for the first time or again. */
-export function refundAs(amountCents?: number) {
-  return (services: Services, cast: Cast) =>
-    refund(services, callerOf(cast), {
-      input: { jobId: cast.jobId ?? "", ...(amountCents === undefined ? {} : { amountCents }) },
-      query: {},
-      idempotencyKey: "the-only-refund",
-    });
+  const answer = await ACTS.submit(market.services, cast);
+  if (!("jobId" in answer)) throw new Error("a new order was answered as an old one");
+  return { ...cast, jobId: answer.jobId };
 }
 
 /** One refund stands, however often it was tried. */
@@ -42,9 +33,9 @@ export function expectRefunded(cents: number, status: string) {
 }
 
 /** What was asked for stands, and whoever never heard of it gets the same by asking again. */
-export function expectAsked(cents: number, status: string, amountCents?: number) {
+export function expectAsked(cents: number, status: string) {
   return async (market: Market, cast: Cast) => {
-    await refundAs(amountCents)(market.services, cast);
+    await ACTS.refund(market.services, cast);
     await expectRefunded(cents, status)(market, cast);
   };
 }

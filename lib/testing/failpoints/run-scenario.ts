@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
+import type { Services } from "@/lib/operations/context";
 import { FAILPOINTS, type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import type { Market } from "../model/market";
-import { comeToRest, everyHour, everyMinute, tellEvents } from "../model/rest";
-import type { Cast, Scenario } from "./scenario";
+import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../model/rest";
+import { ACTS, type Cast } from "./acts";
+import type { Scenario } from "./scenario";
 
 /** throw: it fails there. delay: it stands still there while everybody else goes on, and then goes on itself. */
 export type Mishap = "throw" | "delay";
@@ -14,12 +16,17 @@ export async function rehearse(market: Market, scenario: Scenario): Promise<Map<
   const cast = await scenario.prepare(market);
   for (const name of FAILPOINTS) setFailpoint(name, () => void passed.set(name, (passed.get(name) ?? 0) + 1));
   try {
-    await Promise.allSettled([scenario.act(market.services, cast)]);
+    await Promise.allSettled([act(market, scenario, cast)]);
   } finally {
     for (const name of FAILPOINTS) setFailpoint(name, null);
   }
   await recover(market, scenario, cast);
   return passed;
+}
+
+function act({ services }: Market, scenario: Scenario, cast: Cast): Promise<unknown> {
+  const run: (services: Services, cast: Cast) => Promise<unknown> = ACTS[scenario.act];
+  return run(services, cast);
 }
 
 /** The same with a mishap at a failpoint; when all has come to rest, everything must be as if there had been none. */
@@ -39,7 +46,7 @@ export async function recover(market: Market, scenario: Scenario, cast: Cast): P
   await scenario.meanwhile?.(market, cast);
   await comeToRest(market);
   await scenario.expect(market, cast);
-  await comeToRest(market);
+  if (await isUnderWay(market)) await comeToRest(market);
 }
 
 async function actAndFail(market: Market, scenario: Scenario, cast: Cast, name: Failpoint): Promise<void> {
@@ -49,7 +56,7 @@ async function actAndFail(market: Market, scenario: Scenario, cast: Cast, name: 
     isReached = true;
     throw new Error(`a mishap at ${name}`);
   });
-  await Promise.allSettled([scenario.act(market.services, cast)]);
+  await Promise.allSettled([act(market, scenario, cast)]);
   setFailpoint(name, null);
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
@@ -72,13 +79,13 @@ async function actAndStandStill(
     reach();
     return released;
   });
-  const act = Promise.allSettled([scenario.act(market.services, cast)]);
-  await Promise.race([reached, act]);
+  const acting = Promise.allSettled([act(market, scenario, cast)]);
+  await Promise.race([reached, acting]);
   const others = goOn(market);
   // In a transaction it holds locks, and the embedded database's only connection.
   await Promise.race([others, sleep(PATIENCE_MS)]);
   release();
-  await act;
+  await acting;
   setFailpoint(name, null);
   await others;
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);

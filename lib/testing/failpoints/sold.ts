@@ -2,8 +2,7 @@ import { submit } from "@/lib/operations/submit";
 import type { Market } from "../model/market";
 import { comeToRest, toNextTenth } from "../model/rest";
 import { makeTrader, type Paying, writeSubmission } from "../model/trader";
-import type { Cast } from "./scenario";
-import { callerOf } from "./submitted";
+import { type Cast, callerOf } from "./acts";
 
 /** What each order costs. */
 export const ORDER_CENTS = 1200;

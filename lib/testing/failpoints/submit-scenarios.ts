@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import type { Market } from "../model/market";
+import { type Cast, callerOf } from "./acts";
 import { ordersOf, paymentsOf } from "./look-up";
-import type { Cast, Scenario } from "./scenario";
-import { aboutToSubmit, callerOf, expectPaidOnce, submitAs } from "./submitted";
+import type { Scenario } from "./scenario";
+import { aboutToSubmit, expectPaidOnce } from "./submitted";
 
 async function sessionsOf(market: Market, cast: Cast): Promise<string[]> {
   const payments = await paymentsOf(market, callerOf(cast).apiKeyId);
@@ -14,13 +15,13 @@ export const SUBMIT_SCENARIOS: Scenario[] = [
   {
     name: "an order is charged to a card",
     prepare: (market) => aboutToSubmit(market, { paying: "card" }),
-    act: submitAs,
+    act: "submit",
     expect: expectPaidOnce,
   },
   {
     name: "a declined card",
     prepare: (market) => aboutToSubmit(market, { paying: "card", card: "pm_card_chargeCustomerFail" }),
-    act: submitAs,
+    act: "submit",
     async expect(market, cast) {
       const { apiKeyId } = callerOf(cast);
       expect(await paymentsOf(market, apiKeyId)).toEqual([]);
@@ -31,7 +32,7 @@ export const SUBMIT_SCENARIOS: Scenario[] = [
   {
     name: "an order that its end user pays",
     prepare: (market) => aboutToSubmit(market, { paying: "checkout" }),
-    act: submitAs,
+    act: "submit",
     async meanwhile(market, cast) {
       for (const id of await sessionsOf(market, cast)) await market.double.actions.completeCheckout({ id });
     },

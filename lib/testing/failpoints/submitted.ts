@@ -1,11 +1,8 @@
 import { expect } from "vitest";
-import { submitInputSchema } from "@/lib/contract/schemas/submit";
-import type { Caller, Services } from "@/lib/operations/context";
-import { submit } from "@/lib/operations/submit";
 import type { Market } from "../model/market";
 import { makeTrader, type TraderTerms, writeSubmission } from "../model/trader";
+import { ACTS, type Cast, callerOf } from "./acts";
 import { ordersOf, paymentsOf } from "./look-up";
-import type { Cast } from "./scenario";
 
 const WORDS = 300;
 const TOTAL_CENTS = 1200;
@@ -17,22 +14,11 @@ export async function aboutToSubmit(market: Market, terms: TraderTerms): Promise
   return { caller: JSON.stringify(trader.caller), input: JSON.stringify(input) };
 }
 
-/** Who acts. */
-export function callerOf({ caller = "" }: Cast): Caller {
-  return JSON.parse(caller);
-}
-
-/** Sends the submission, for the first time or again. */
-export function submitAs(services: Services, cast: Cast) {
-  const input = submitInputSchema.parse(JSON.parse(cast.input ?? ""));
-  return submit(services, callerOf(cast), { input, query: {}, idempotencyKey: null });
-}
-
 /** One order, one payment: however often it was tried. */
 export async function expectPaidOnce(market: Market, cast: Cast): Promise<void> {
   const { apiKeyId } = callerOf(cast);
   // Who never heard of the outcome sends it again, and gets the one order there is or places it now.
-  await submitAs(market.services, cast);
+  await ACTS.submit(market.services, cast);
   expect(await ordersOf(market, apiKeyId)).toMatchObject([{ status: "paid", totalCents: TOTAL_CENTS }]);
   expect(await paymentsOf(market, apiKeyId)).toMatchObject([
     { state: "succeeded", amountCents: TOTAL_CENTS },

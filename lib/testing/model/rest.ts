@@ -67,7 +67,7 @@ export async function handleEvents({ services }: Market): Promise<void> {
 }
 
 /** How many things are under way and will be finished by themselves. */
-export async function countUnderWay({ services }: Market): Promise<number> {
+async function countUnderWay({ services }: Market): Promise<number> {
   const { rows } = (await services.db.execute(sql`select (
       (select count(*) from payments where state in ('reserved', 'open'))
       + (select count(*) from payments where state = 'succeeded' and fee_cents is null and intent_id is not null)
@@ -82,6 +82,11 @@ export async function countUnderWay({ services }: Market): Promise<number> {
   return rows[0].n;
 }
 
+/** Whether anything is, here or on its way to us. */
+export async function isUnderWay(market: Market): Promise<boolean> {
+  return waitingEvents(market).length > 0 || (await countUnderWay(market)) > 0;
+}
+
 /** Minutes from one look to the next: soon, then past every patience there is, and past the day of a checkout. */
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
@@ -94,7 +99,7 @@ export async function comeToRest(market: Market): Promise<void> {
     await everyMinute(market);
     if (minutes > 60) await everyHour(market);
     await handleEvents(market);
-    if (waitingEvents(market).length === 0 && (await countUnderWay(market)) === 0) return;
+    if (!(await isUnderWay(market))) return;
   }
   throw new Error(`${await countUnderWay(market)} things do not come to rest`);
 }

@@ -1,0 +1,47 @@
+import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import type { Caller, Services } from "@/lib/operations/context";
+import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
+import { lookAtInvoice } from "@/lib/operations/invoices/look-at-invoice";
+import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
+import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
+import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
+import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
+import { refund } from "@/lib/operations/refund";
+import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
+import { retryRefund } from "@/lib/operations/refunds/retry-refund";
+import { submit } from "@/lib/operations/submit";
+
+/** What an act is given: nothing that a process of its own could not have. */
+export type Cast = Record<string, string>;
+
+/** Who acts. */
+export function callerOf({ caller = "" }: Cast): Caller {
+  return JSON.parse(caller);
+}
+
+/** What may die on its way, with the services alone: it can also run in a process of its own. */
+export const ACTS = {
+  submit: (services, cast) => {
+    const input = submitInputSchema.parse(JSON.parse(cast.input ?? ""));
+    return submit(services, callerOf(cast), { input, query: {}, idempotencyKey: null });
+  },
+  refund: (services, cast) => {
+    const { jobId = "", amountCents } = cast;
+    const input = { jobId, ...(amountCents === undefined ? {} : { amountCents: Number(amountCents) }) };
+    return refund(services, callerOf(cast), { input, query: {}, idempotencyKey: "the-only-refund" });
+  },
+  failOrder: (services, { jobId = "" }) => failOrder(services, jobId, "It cannot be read."),
+  refundMissedSameDay,
+  retryRefund: (services, { refundId = "" }) => retryRefund(services, refundId),
+  completePayouts,
+  reversePayouts: (services, cast) => reversePayouts(services, callerOf(cast).partnerId),
+  completeInvoices,
+  lookAtInvoice: (services, { processorInvoiceId = "" }) => lookAtInvoice(services, processorInvoiceId),
+  receiveEvent: async (services, { body = "", signature = "", eventId = "" }) => {
+    await receiveEvent(services, body, signature);
+    await handleProcessorEvent(services, eventId);
+  },
+} satisfies Record<string, (services: Services, cast: Cast) => Promise<unknown>>;
+
+export type ActName = keyof typeof ACTS;
