@@ -1,8 +1,12 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
+import * as mcp from "../../app/api/mcp/route";
 import * as stripe from "../../app/api/stripe/route";
 import * as unknown from "../../app/api/v1/[[...unknown]]/route";
+import * as cancel from "../../app/api/v1/cancel/[jobId]/route";
 import * as capabilities from "../../app/api/v1/capabilities/route";
+import * as events from "../../app/api/v1/events/route";
 import * as openapi from "../../app/api/v1/openapi.yaml/route";
+import * as orders from "../../app/api/v1/orders/route";
 import * as quote from "../../app/api/v1/quote/route";
 import * as refund from "../../app/api/v1/refund/[jobId]/route";
 import * as result from "../../app/api/v1/result/[jobId]/route";
@@ -10,6 +14,11 @@ import * as advance from "../../app/api/v1/sandbox/advance/[jobId]/route";
 import * as status from "../../app/api/v1/status/[jobId]/route";
 import * as submit from "../../app/api/v1/submit/route";
 import * as verify from "../../app/api/v1/verify/[certificateId]/route";
+import * as replay from "../../app/api/v1/webhooks/deliveries/[messageId]/replay/route";
+import * as deliveries from "../../app/api/v1/webhooks/deliveries/route";
+import * as rotateSecret from "../../app/api/v1/webhooks/rotate-secret/route";
+import * as webhooks from "../../app/api/v1/webhooks/route";
+import * as testWebhook from "../../app/api/v1/webhooks/test/route";
 import * as files from "../../app/files/[certificateId]/route";
 import type { RouteHandler } from "../transport/route-handlers";
 
@@ -25,6 +34,15 @@ const ROUTES: [pattern: RegExp, name: string | null, module: Module][] = [
   [/^\/api\/v1\/refund\/([^/]+)$/, "jobId", refund],
   [/^\/api\/v1\/verify\/([^/]+)$/, "certificateId", verify],
   [/^\/api\/v1\/sandbox\/advance\/([^/]+)$/, "jobId", advance],
+  [/^\/api\/mcp$/, null, mcp],
+  [/^\/api\/v1\/orders$/, null, orders],
+  [/^\/api\/v1\/cancel\/([^/]+)$/, "jobId", cancel],
+  [/^\/api\/v1\/events$/, null, events],
+  [/^\/api\/v1\/webhooks$/, null, webhooks],
+  [/^\/api\/v1\/webhooks\/test$/, null, testWebhook],
+  [/^\/api\/v1\/webhooks\/rotate-secret$/, null, rotateSecret],
+  [/^\/api\/v1\/webhooks\/deliveries$/, null, deliveries],
+  [/^\/api\/v1\/webhooks\/deliveries\/([^/]+)\/replay$/, "messageId", replay],
   [/^\/api\/stripe$/, null, stripe],
   [/^\/api\/v1\/openapi\.yaml$/, null, openapi],
   [/^\/\.well-known\/jwks\.json$/, null, keySet],

@@ -1,0 +1,8 @@
+import { getServer } from "@/lib/server";
+import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
+
+/** Route handlers of /api/mcp; a module of its own, so that no other route loads the protocol's code. */
+export const mcp = createMcpRoute(async () => {
+  const { gateway, services } = await getServer();
+  return { gateway, siteUrl: services.settings.siteUrl };
+});

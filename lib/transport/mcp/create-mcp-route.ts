@@ -1,0 +1,44 @@
+import { noteLimit } from "../apply-limit";
+import { bearerKey } from "../bearer";
+import type { Gateway } from "../gateway";
+import { guarded } from "../guarded";
+import { handlersFor, type RouteHandlers } from "../route-handlers";
+import { checkOrigin } from "./check-origin";
+import type { Serve } from "./create-serve";
+import { readMessage } from "./read-message";
+import { serveVidimus } from "./serve-vidimus";
+
+/** What the endpoint needs of the running service. */
+export interface McpSite {
+  gateway: Gateway;
+  siteUrl: string;
+}
+
+/**
+ * Route handlers of the MCP endpoint. In front of the protocol stand the checks of Host, Origin, key, rate limit and
+ * body: a refusal there is the envelope under its HTTP status. Past them a tool's refusal is told in band.
+ */
+export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = serveVidimus): RouteHandlers {
+  const handle = guarded(
+    async () => (await getSite()).gateway,
+    "mcp",
+    { "cache-control": "private, no-store" },
+    async ({ request, requestId, headers, seen }) => {
+      const { gateway, siteUrl } = await getSite();
+      checkOrigin(request, siteUrl);
+      const key = bearerKey(request);
+      const caller = key === null ? null : await gateway.authenticate(key);
+      if (caller) seen.apiKeyId = caller.apiKeyId;
+      const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
+      const refusal = limit && noteLimit(limit, headers);
+      const message = await readMessage(request);
+      if (message instanceof Response) return message;
+      const { body, tool, toolArguments } = message;
+      if (tool !== null) seen.tool = tool.slice(0, 64);
+      else if (refusal) throw refusal;
+      const exchange = { gateway, siteUrl, requestId, caller, refusal, toolArguments, seen };
+      return serve(request, body, exchange);
+    },
+  );
+  return handlersFor(["POST", "OPTIONS"], handle, false);
+}

@@ -1,0 +1,25 @@
+/** What a certificate proves and how to check one. */
+export function certificateRules(siteUrl: string): string {
+  return `# Certificates
+
+Each certified document has a certificate (\`vcrt_…\`) and a receipt, a compact JWS signed with Ed25519.
+
+## What to tell people
+- \`valid: true\`, \`isSandbox: false\`: Vidimus issued it, the named translator certified the translation, the receipt is
+  unchanged, and it was not revoked at the time of the check.
+- \`isSandbox: true\`: a specimen of the test environment. Nobody may rely on it, whatever \`valid\` says.
+- \`revokedAt\` set: withdrawn. It vouches for nothing; \`revokedReason\` says why. Ask its holder for a valid one.
+- \`valid: false\` without \`revokedAt\`: the stored signature fails. Do not trust the details shown.
+- \`CERTIFICATE_NOT_FOUND\`: no such certificate was issued. Compare the id with the one printed on the PDF.
+
+## What no certificate proves
+That the original document is genuine, who is standing before you, that a printout is unaltered, or that an authority
+will accept it. Compare \`documentHash\` with the SHA-256 of the PDF to know that the file is the one certified.
+
+## Checking offline
+1. Fetch ${siteUrl}/.well-known/jwks.json; keep it for an hour.
+2. Choose the key whose \`kid\` is that of the receipt's header; \`alg\` must be EdDSA.
+3. Verify the signature; \`sub\` is the certificate id, \`iss\` is ${siteUrl}, \`isSandbox\` must be false.
+Offline says nothing about revocation: for that, \`verify_certificate\` or ${siteUrl}/verify.
+`;
+}

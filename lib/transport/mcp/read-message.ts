@@ -1,0 +1,50 @@
+import { INVALID_REQUEST, PARSE_ERROR } from "@modelcontextprotocol/server";
+import { Problem } from "@/lib/core/problem";
+import { readBytes } from "../read-bytes";
+import { rpcErrorResponse } from "./rpc-error-response";
+
+const MAX_BODY_MEGABYTES = 4;
+
+/** One message of a client, its body read and counted. */
+export interface Message {
+  /** The body for the protocol's own code. */
+  body: Uint8Array | string;
+  /** Of tools/call; null for every other method. */
+  tool: string | null;
+  toolArguments: unknown;
+}
+
+/** Reads the one message that a request carries; a response where it carries none. */
+export async function readMessage(request: Request): Promise<Message | Response> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new Problem("UNSUPPORTED_MEDIA_TYPE", "The request body must be JSON.");
+  }
+  const bytes = await readBytes(request, MAX_BODY_MEGABYTES);
+  let message: unknown;
+  try {
+    message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return rpcErrorResponse(PARSE_ERROR, "Parse error: the body is not valid JSON in UTF-8.");
+  }
+  if (Array.isArray(message)) {
+    return rpcErrorResponse(INVALID_REQUEST, "Batches are not supported: send one message a request.");
+  }
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: ToolCallParams | null };
+  if (method !== "tools/call" || typeof params?.name !== "string") {
+    return { body: bytes, tool: null, toolArguments: undefined };
+  }
+  const { name, arguments: sent, ...rest } = params;
+  const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
+  // The protocol's own code would refuse these in words of its own.
+  const body = sent === undefined || isObject ? bytes : withParams(message as object, { name, ...rest });
+  return { body, tool: name, toolArguments: sent === undefined ? {} : sent };
+}
+
+interface ToolCallParams {
+  name?: unknown;
+  arguments?: unknown;
+}
+
+function withParams(message: object, params: ToolCallParams): string {
+  return JSON.stringify({ ...message, params });
+}

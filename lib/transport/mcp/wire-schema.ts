@@ -1,0 +1,27 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { OperationSpec } from "@/lib/contract/operations";
+import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
+
+/** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
+export function inputWireSchema({ input, query }: OperationSpec): Tool["inputSchema"] {
+  const flat = query ? z.strictObject({ ...input.shape, ...query.shape }) : input;
+  return convert(flat, "input") as Tool["inputSchema"];
+}
+
+/** A tool's result as JSON Schema, open to members of later versions: clients keep the list for a long time. */
+export function outputWireSchema({ output }: OperationSpec): NonNullable<Tool["outputSchema"]> {
+  return convert(output, "output") as NonNullable<Tool["outputSchema"]>;
+}
+
+function convert(schema: z.ZodType, io: "input" | "output"): object {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      stripZodInternals(jsonSchema);
+      // Whole objects as examples would fill a model's context with what the members already say.
+      if (jsonSchema.examples?.some((example) => typeof example === "object")) delete jsonSchema.examples;
+    },
+  });
+  return converted;
+}
