@@ -43,16 +43,23 @@ export async function markProcessorEventHandled(db: Db, id: string, at: Date): P
     .where(and(eq(processorEvents.id, id), isNull(processorEvents.handledAt)));
 }
 
-/** Events that came before then and are not handled, the oldest first. */
+/** Events that came before then and are not handled, the oldest first, or those that follow one of them. */
 export async function listUnhandledProcessorEvents(
   db: Db,
   before: Date,
   limit: number,
+  after: ProcessorEventRow | null = null,
 ): Promise<ProcessorEventRow[]> {
+  const follows =
+    after &&
+    sql`(${processorEvents.receivedAt}, ${processorEvents.id})
+      > (${after.receivedAt.toISOString()}::timestamptz, ${after.id})`;
   return db
     .select()
     .from(processorEvents)
-    .where(and(isNull(processorEvents.handledAt), lt(processorEvents.receivedAt, before)))
+    .where(
+      and(isNull(processorEvents.handledAt), lt(processorEvents.receivedAt, before), follows ?? undefined),
+    )
     .orderBy(asc(processorEvents.receivedAt), asc(processorEvents.id))
     .limit(limit);
 }

@@ -11,11 +11,19 @@ const BATCH = 200;
 export async function cancelUnpaidOrders(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - UNPAID_HOURS * 3_600_000);
   const orders = await listOrdersInStatusSince(services.db, ["created"], before, BATCH);
-  for (const { id } of orders) {
-    const payment = await findPaymentOfOrder(services.db, id);
-    if (payment) await lapsePayment(services, payment);
-    else
-      await advanceJob(services, id, { from: "created", to: "cancelled", note: "Not paid within 24 hours." });
+  for (const { id: orderId } of orders) {
+    try {
+      await cancelUnpaid(services, orderId);
+    } catch (error) {
+      services.log.error({ err: error, orderId }, "an unpaid order could not be cancelled; tried again soon");
+    }
   }
   return orders.length;
+}
+
+async function cancelUnpaid(services: Services, orderId: string): Promise<void> {
+  const payment = await findPaymentOfOrder(services.db, orderId);
+  if (payment) return lapsePayment(services, payment);
+  const note = "Not paid within 24 hours.";
+  await advanceJob(services, orderId, { from: "created", to: "cancelled", note });
 }

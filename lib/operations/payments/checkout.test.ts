@@ -89,6 +89,28 @@ test("while the processor does not answer, an unpaid order is not cancelled", as
   expect(await state(key, order.jobId)).toBe("cancelled");
 });
 
+test("an order whose page the processor does not know keeps no other one from being cancelled", async () => {
+  const lost = await placeUnpaid();
+  const other = await placeUnpaid();
+  const page = (checkoutSessionId: string) =>
+    world.services.db
+      .update(payments)
+      .set({ checkoutSessionId })
+      .where(eq(payments.orderId, lost.order.jobId));
+  await page("cs_of_another_account");
+  world.clock.advance({ hours: 24, seconds: 1 });
+  world.logged.length = 0;
+  await cancelUnpaidOrders(world.services);
+  expect(await state(other.key, other.order.jobId)).toBe("cancelled");
+  expect(await state(lost.key, lost.order.jobId)).toBe("created");
+  expect(world.logged.filter(({ level }) => level === "error").map(({ fields }) => fields)).toContainEqual(
+    expect.objectContaining({ orderId: lost.order.jobId }),
+  );
+  await page(lost.sessionId);
+  await cancelUnpaidOrders(world.services);
+  expect(await state(lost.key, lost.order.jobId)).toBe("cancelled");
+});
+
 test.each(["drop_after", "error_after", "error_before", "cut_body"] as const)(
   "a page that may not have been opened (%s) is refused without an order, and the same key tries again",
   async (fault) => {

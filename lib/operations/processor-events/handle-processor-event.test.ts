@@ -2,6 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { setKeyLimits } from "@/db/queries/api-keys";
 import { listBalances } from "@/db/queries/ledger";
+import { findPartner, updatePartner } from "@/db/queries/partners";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import { processorEvents, refunds } from "@/db/schema";
 import { Problem } from "@/lib/core/problem";
@@ -267,6 +268,65 @@ test("an event that the processor does not let us look into waits, and is handle
   expect((await paymentOf(jobId)).state).toBe("succeeded");
   await world.settle();
   expect(await unhandled()).toEqual([]);
+});
+
+/** Events that came two hours ago and were not handled, one for each of these objects. */
+async function leaveUnhandled(type: string, objectIds: string[]) {
+  const { db, clock } = world.services;
+  const at = new Date(clock.now().getTime() - 2 * 3_600_000);
+  const common = { type, occurredAt: at, receivedAt: at, relayedAt: at, source: "webhook" as const };
+  await db
+    .insert(processorEvents)
+    .values(objectIds.map((objectId) => ({ ...common, objectId, id: `evt_${type}_${objectId}` })));
+}
+
+const forget = () => world.services.db.delete(processorEvents).where(isNull(processorEvents.handledAt));
+
+test("an account that the processor shows us no more is not paid out to, and its event is handled", async () => {
+  const { db } = world.services;
+  const { partnerId } = await world.makeLiveKey();
+  await updatePartner(db, partnerId, { payoutAccountId: "acct_gone", payoutsActive: true });
+  const message = "The provided key 'sk_test_*' does not have access to account 'acct_gone'.";
+  const gone = { type: "invalid_request_error" as const, code: "account_invalid", message };
+  const isActive = async () => (await findPartner(db, partnerId))?.payoutsActive;
+  await leaveUnhandled("account.application.deauthorized", ["acct_gone"]);
+  world.double.faults.next("GET /v2/core/accounts/:id", { kind: "refuse", status: 403, error: gone });
+  expect(await retryProcessorEvents(world.services)).toBe(1);
+  expect(await isActive()).toBe(false);
+  await updatePartner(db, partnerId, { payoutsActive: true });
+  // The double knows no such account either: 404.
+  await leaveUnhandled("account.updated", ["acct_gone"]);
+  expect(await retryProcessorEvents(world.services)).toBe(1);
+  expect(await isActive()).toBe(false);
+});
+
+test("a key of ours that may not look at accounts says nothing of an account", async () => {
+  const { db } = world.services;
+  const { partnerId } = await world.makeLiveKey();
+  await updatePartner(db, partnerId, { payoutAccountId: "acct_hidden", payoutsActive: true });
+  await leaveUnhandled("account.updated", ["acct_hidden"]);
+  const error = { type: "invalid_request_error" as const, message: "The key lacks a permission." };
+  world.double.faults.next("GET /v2/core/accounts/:id", { kind: "refuse", status: 403, error });
+  expect(await retryProcessorEvents(world.services)).toBe(0);
+  expect((await findPartner(db, partnerId))?.payoutsActive).toBe(true);
+  await forget();
+});
+
+test("events that can never be handled keep none behind them from being handled", async () => {
+  const { jobId, sessionId } = await placeUnpaid();
+  await world.double.actions.completeCheckout({ id: sessionId });
+  await leaveUnhandled(
+    "charge.updated",
+    Array.from({ length: 205 }, (_, n) => `ch_nowhere_${n}`),
+  );
+  // Of this one alone the processor never says anything.
+  await leaveUnhandled("charge.updated", ["ch_0_silent"]);
+  const silence = world.double.faults.next({ call: "/v1/charges/ch_0_silent", times: 9 }, "error_before");
+  await leaveUnhandled("checkout.session.completed", [sessionId]);
+  expect(await retryProcessorEvents(world.services)).toBe(1);
+  expect((await paymentOf(jobId)).state).toBe("succeeded");
+  silence.release();
+  await forget();
 });
 
 test("dying between look and mark handles an event again, with the same end", async () => {

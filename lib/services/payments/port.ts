@@ -103,7 +103,7 @@ export interface FraudWarningState {
 
 export interface PayoutAccountState {
   id: string;
-  /** Its capability to receive transfers is active. */
+  /** Its capability to receive transfers is active; never that of an account which is gone or has left us. */
   isActive: boolean;
 }
 

@@ -19,12 +19,13 @@ export function createEvents(stripe: Stripe, { read }: Calls, webhookSecrets: re
 
     async listUndeliveredEvents(since) {
       const events = await read("listUndeliveredEvents", async () => {
-        const found: Stripe.Event[] = [];
+        // Told in short at once: three days of events may be a great many.
+        const found: ProcessorEvent[] = [];
         const page = { delivery_success: false, created: { gte: secondsOf(since) }, limit: 100 };
-        for await (const event of stripe.events.list(page)) found.push(event);
+        for await (const event of stripe.events.list(page)) found.push(snapshotEvent(event));
         return found;
       });
-      return events.map(snapshotEvent).reverse();
+      return events.reverse();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { Payments } from "@/lib/services/payments/port";
 import { type Calls, mapDone } from "./calls";
 import { metadataOf } from "./references";
@@ -49,11 +49,23 @@ export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): P
 
     async getPayoutAccount(accountId) {
       const account = await read("getPayoutAccount", () =>
-        stripe.v2.core.accounts.retrieve(accountId, { include: ["configuration.recipient"] }),
+        stripe.v2.core.accounts
+          .retrieve(accountId, { include: ["configuration.recipient"] })
+          .catch((error: unknown) => {
+            if (isOutOfReach(error)) return null;
+            throw error;
+          }),
       );
+      if (!account) return { id: accountId, isActive: false };
       const { stripe_transfers: transfers } =
         account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
       return { id: account.id, isActive: !account.closed && transfers?.status === "active" };
     },
   };
+}
+
+/** Deleted, or its owner has left the platform: whatever that account is, it receives nothing from us any more. */
+function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === 404 || error.code === "account_invalid";
 }
