@@ -32,6 +32,15 @@ switch (action) {
     console.log(`${keyId}: ${url} is on`);
     break;
   }
+  case "rotate": {
+    const { keyId, secret, previousSecretUntil } = (await runCommand("rotate-webhook-secret", {
+      key: subject,
+    })) as { keyId: string; secret: string; previousSecretUntil: string };
+    console.log(secret);
+    // Beside the secret, not in it: it may be piped to where it is kept.
+    console.error(`${keyId}: shown this once; the secret before signs too until ${previousSecretUntil}`);
+    break;
+  }
   case "test": {
     const { messageId } = (await runCommand("test-webhook", { key: subject })) as { messageId: string };
     console.log(`${messageId} is on its way; \`log\` shows what comes of it.`);
@@ -52,7 +61,7 @@ process.exit(0);
 
 function usage(): never {
   console.error(
-    "Usage: npm run webhook -- set KEY_OR_ID URL|none, on KEY_OR_ID URL, test KEY_OR_ID, log KEY_OR_ID, or replay MESSAGE_ID",
+    "Usage: npm run webhook -- set KEY_OR_ID URL|none, on KEY_OR_ID URL, rotate KEY_OR_ID, test KEY_OR_ID, log KEY_OR_ID, or replay MESSAGE_ID",
   );
   process.exit(2);
 }

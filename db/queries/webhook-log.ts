@@ -9,7 +9,12 @@ export type WebhookKeyRow = NonNullable<Awaited<ReturnType<typeof findWebhookKey
 /** A key by its id or by the hash of the key itself. */
 export async function findWebhookKey(db: Db, which: { id: string } | { sha256: string }) {
   const [row] = await db
-    .select({ id: apiKeys.id, environment: apiKeys.environment, webhookUrl: apiKeys.webhookUrl })
+    .select({
+      id: apiKeys.id,
+      environment: apiKeys.environment,
+      webhookUrl: apiKeys.webhookUrl,
+      secretRotatedAt: apiKeys.webhookSecretRotatedAt,
+    })
     .from(apiKeys)
     .where("id" in which ? eq(apiKeys.id, which.id) : eq(apiKeys.sha256, which.sha256));
   return row ?? null;

@@ -11,6 +11,8 @@ export interface ClaimedMessage {
   attempts: number;
   tries: number;
   secretSealed: string;
+  /** Signs too, while its rotation is young. */
+  previousSecretSealed: string | null;
   /** Whether its endpoint is failing, and whether it is off. */
   isFailing: boolean;
   isOff: boolean;
@@ -39,9 +41,17 @@ export async function claimDueMessages(
   {
     now,
     leaseUntil,
+    overlapSince,
     limit,
     perEndpoint,
-  }: { now: Date; leaseUntil: Date; limit: number; perEndpoint: number },
+  }: {
+    now: Date;
+    leaseUntil: Date;
+    /** Secrets that were rotated away later than this still sign. */
+    overlapSince: Date;
+    limit: number;
+    perEndpoint: number;
+  },
 ): Promise<ClaimedMessage[]> {
   const { rows } = (await db.execute(sql`
     with busy as (
@@ -74,6 +84,8 @@ export async function claimDueMessages(
     where m.id = picked.id and k.id = m.api_key_id
     returning m.id, m.api_key_id as "apiKeyId", ${URL_OF} as url, m.body, m.attempts, m.tries,
       k.webhook_secret_sealed as "secretSealed",
+      case when k.webhook_secret_rotated_at > ${iso(overlapSince)}
+        then k.webhook_secret_previous_sealed end as "previousSecretSealed",
       exists (select 1 from webhook_endpoints e where e.api_key_id = k.id and e.url = ${URL_OF}) as "isFailing",
       exists (select 1 from webhook_endpoints e
         where e.api_key_id = k.id and e.url = ${URL_OF} and e.off_at is not null) as "isOff"

@@ -2,3 +2,8 @@
 export function sealContext(table: string, column: string, rowId: string): string {
   return `${table}.${column}:${rowId}`;
 }
+
+/** The context of a key's webhook secret; the same in the column of the secret before, where rotation moves it. */
+export function webhookSecretContext(apiKeyId: string): string {
+  return sealContext("api_keys", "webhook_secret_sealed", apiKeyId);
+}

@@ -1,6 +1,9 @@
 /** What marks a webhook secret; the rest is base64 of the HMAC key. */
 export const WEBHOOK_SECRET_PREFIX = "whsec_";
 
+/** After a rotation the secret before signs too, for this long: receivers need not change at one moment. */
+export const SECRET_OVERLAP_MS = 24 * 3_600_000;
+
 export interface WebhookSigning {
   messageId: string;
   /** Of this attempt, not of the message: receivers refuse what is older than five minutes. */

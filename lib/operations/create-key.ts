@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
 import { type Environment, makeApiKey } from "@/lib/core/api-key";
-import { sealContext } from "@/lib/core/seal";
+import { webhookSecretContext } from "@/lib/core/seal";
 import type { Services } from "./context";
 import { newId } from "./new-id";
 import { checkWebhookUrl } from "./submit/check-webhook-url";
+import { makeWebhookSecret } from "./webhooks/make-webhook-secret";
 
 export interface CreatedKey {
   /** Shown once; only its hash is kept. */
@@ -22,7 +23,7 @@ export async function createKey(
   checkWebhookUrl(services, input.webhookUrl);
   const createdAt = services.clock.now();
   const key = makeApiKey(input.environment, services.random(20));
-  const webhookSecret = `whsec_${Buffer.from(services.random(32)).toString("base64")}`;
+  const webhookSecret = makeWebhookSecret(services);
   const id = newId(services, "apiKey");
   await services.db.transaction(async (tx) => {
     const partnerId = await ensurePartner(tx, {
@@ -37,7 +38,7 @@ export async function createKey(
       sha256: createHash("sha256").update(key).digest("hex"),
       lastFour: key.slice(-4),
       webhookUrl: input.webhookUrl ?? null,
-      webhookSecretSealed: seal(webhookSecret, sealContext("api_keys", "webhook_secret_sealed", id)),
+      webhookSecretSealed: seal(webhookSecret, webhookSecretContext(id)),
       createdAt,
     });
   });

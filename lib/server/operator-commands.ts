@@ -8,6 +8,7 @@ import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import { replayMessage } from "@/lib/operations/webhooks/replay-message";
+import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webhook";
 import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
@@ -62,6 +63,9 @@ const COMMANDS = {
   "switch-webhook-on": command(
     z.strictObject({ key: z.string(), url: z.string() }),
     ({ services }, { key, url }) => switchWebhookOn(services, key, url),
+  ),
+  "rotate-webhook-secret": command(z.strictObject({ key: z.string() }), ({ open, services }, { key }) =>
+    rotateSecretOf(services, open.secrets, key),
   ),
   "test-webhook": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
     testWebhook(services, key),

@@ -7,6 +7,7 @@ import { createErrorResponses } from "./openapi/error-responses";
 import { furtherPaths } from "./openapi/further-paths";
 import { HEADER_COMPONENTS } from "./openapi/headers";
 import { type DocumentSettings, describeApi } from "./openapi/info";
+import { keyedPaths } from "./openapi/keyed-paths";
 import { operationPaths } from "./openapi/operation-paths";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { TAGS } from "./openapi/tags";
@@ -22,7 +23,7 @@ export function renderOpenApi(settings: DocumentSettings): string {
       servers: [{ url: `${settings.siteUrl}/api/v1`, description: "Live and sandbox; the key decides" }],
       tags: TAGS.map((tag) => ({ ...tag })),
       security: [{ apiKey: [] }],
-      paths: { ...operationPaths(errors), ...furtherPaths(settings.siteUrl, errors) },
+      paths: { ...operationPaths(errors), ...keyedPaths(errors), ...furtherPaths(settings.siteUrl, errors) },
       webhooks: webhookItems(),
       components: {
         schemas: COMPONENT_SCHEMAS,

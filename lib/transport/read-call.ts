@@ -45,7 +45,8 @@ function pick(source: Record<string, string>, names: string[]): Record<string, s
   return Object.fromEntries(Object.entries(source).filter(([name]) => names.includes(name)));
 }
 
-function idempotencyKeyOf(request: Request): string | null {
+/** The Idempotency-Key header, in the form that every state change takes it. */
+export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
   if (key.length < 8 || key.length > 128) {

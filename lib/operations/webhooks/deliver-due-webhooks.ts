@@ -1,4 +1,5 @@
 import { claimDueMessages, nextWebhookDueAt } from "@/db/queries/webhook-queue";
+import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
 import { type DeliveryServices, sendMessage } from "./send-message";
 
 /** Longer than an attempt can take; a dead process's messages wait this long. */
@@ -37,6 +38,7 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
         const claimed = await claimDueMessages(services.db, {
           now,
           leaseUntil,
+          overlapSince: new Date(now.getTime() - SECRET_OVERLAP_MS),
           limit,
           perEndpoint: PER_ENDPOINT,
         });

@@ -1,14 +1,26 @@
 import { findMessage, restartMessage } from "@/db/queries/webhook-log";
+import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { requireOn } from "./require-on";
 
-/** Sends a message once more from the start of its schedule, under the same id and with the same body. */
-export async function replayMessage(services: Services, messageId: string): Promise<void> {
+/**
+ * Sends a message once more from the start of its schedule, under the same id and with the same body. Where a key
+ * asks, another key's message is none.
+ */
+export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
-  if (!message) throw new Error("There is no such message.");
+  if (!message || (ofKeyId !== undefined && message.apiKeyId !== ofKeyId)) {
+    throw new Problem("NOT_FOUND", "There is no such message.", {
+      recoveryHint: "GET /webhooks/deliveries lists the messages of this key; they are kept for 90 days.",
+    });
+  }
   await requireOn(services, message.apiKeyId, message.url);
   if (!(await restartMessage(services.db, messageId, services.clock.now()))) {
-    throw new Error("The message is being sent at this moment.");
+    throw new Problem("VALIDATION_ERROR", "The message is being sent at this moment.", {
+      retryable: true,
+      retryAfterSeconds: 15,
+      recoveryHint: "Look in GET /webhooks/deliveries what came of it before you send it again.",
+    });
   }
   services.wake();
 }

@@ -8,9 +8,14 @@ import {
   recordAttempt,
 } from "@/db/queries/webhook-attempts";
 import type { ClaimedMessage } from "@/db/queries/webhook-queue";
-import { sealContext } from "@/lib/core/seal";
+import { webhookSecretContext } from "@/lib/core/seal";
 import { judgeEndpoint, judgeMessage, WEBHOOK_TIMEOUT_MS } from "@/lib/core/webhook-schedule";
-import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
+import {
+  type WebhookSigning,
+  webhookHeaders,
+  webhookKeyBase64,
+  webhookSigningInput,
+} from "@/lib/core/webhook-signature";
 import type { Services } from "../context";
 
 /** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
@@ -47,25 +52,30 @@ export async function sendMessage(services: DeliveryServices, message: ClaimedMe
 
 async function attemptOnce(
   { clock, webhooks, openSealed }: DeliveryServices,
-  { id, apiKeyId, body, secretSealed }: ClaimedMessage,
+  { id, apiKeyId, body, secretSealed, previousSecretSealed }: ClaimedMessage,
   url: string,
 ): Promise<Attempt> {
-  const secret = openSealed(secretSealed, sealContext("api_keys", "webhook_secret_sealed", apiKeyId));
   const signing = { messageId: id, sentAt: clock.now(), body };
-  const signature = createHmac("sha256", Buffer.from(webhookKeyBase64(secret), "base64"))
-    .update(webhookSigningInput(signing))
-    .digest("base64");
+  const signatures = [secretSealed, previousSecretSealed]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => signWith(openSealed(sealed, webhookSecretContext(apiKeyId)), signing));
   const startedMs = performance.now();
   const answer = await webhooks.send({
     url,
     body,
-    headers: webhookHeaders(signing, [signature]),
+    headers: webhookHeaders(signing, signatures),
     timeoutMs: WEBHOOK_TIMEOUT_MS,
   });
   const facts = { at: signing.sentAt, durationMs: Math.round(performance.now() - startedMs) };
   return "error" in answer
     ? { ...facts, status: null, error: answer.error, answer: null }
     : { ...facts, status: answer.status, error: null, answer: storable(answer.clippedBody) };
+}
+
+function signWith(secret: string, signing: WebhookSigning): string {
+  return createHmac("sha256", Buffer.from(webhookKeyBase64(secret), "base64"))
+    .update(webhookSigningInput(signing))
+    .digest("base64");
 }
 
 /** Postgres keeps no NUL in a text. */

@@ -5,7 +5,7 @@ import { checkWebhookUrl } from "../submit/check-webhook-url";
 import { findKey } from "./find-key";
 import { endpointOf } from "./send-message";
 
-/** Sets the URL of a key, or takes it away; setting it also switches it on again. What waits goes to the new URL. */
+/** Sets the URL of a key that an operator names, or takes it away. */
 export async function setWebhook(
   services: Services,
   keyOrId: string,
@@ -13,12 +13,21 @@ export async function setWebhook(
 ): Promise<{ keyId: string }> {
   checkWebhookUrl(services, url ?? undefined);
   const key = await findKey(services, keyOrId);
+  await storeWebhookUrl(services, key.id, url);
+  return { keyId: key.id };
+}
+
+/** Stores a checked URL; setting one also switches it on again. What waits goes to the new URL. */
+export async function storeWebhookUrl(
+  services: Services,
+  apiKeyId: string,
+  url: string | null,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await setWebhookUrl(tx, key.id, url);
-    if (url !== null) await switchEndpointOn(tx, endpointOf(key.id, url));
+    await setWebhookUrl(tx, apiKeyId, url);
+    if (url !== null) await switchEndpointOn(tx, endpointOf(apiKeyId, url));
   });
   services.wake();
-  return { keyId: key.id };
 }
 
 /** Switches a URL on that orders of the key name themselves; what comes after is sent to it again. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { FURTHER } from "@/lib/contract/further";
 import { OPERATIONS } from "@/lib/contract/operations";
 import {
   addonKeySchema,
@@ -12,14 +13,17 @@ import {
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
 import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
+import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
 import { certificationSchema } from "@/lib/contract/schemas/job";
 import { keySetSchema } from "@/lib/contract/schemas/key-set";
+import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
 import {
   breakdownSchema,
   echoedQuoteInputSchema,
   quoteAlternativeSchema,
 } from "@/lib/contract/schemas/quote";
 import { shippingAddressSchema } from "@/lib/contract/schemas/submit";
+import { deliverySchema } from "@/lib/contract/schemas/webhook-endpoint";
 import {
   certificateEventSchema,
   orderEventSchema,
@@ -28,6 +32,8 @@ import {
   testEventSchema,
 } from "@/lib/contract/webhooks";
 
+const { listOrders, cancel, listEvents, getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } =
+  FURTHER;
 const { capabilities, quote, submit, status, result, refund, verify } = OPERATIONS;
 
 /** The body of a refund: its input without the path's member. */
@@ -52,6 +58,16 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   RefundInput: refundBodySchema,
   RefundOutput: refund.output,
   VerifyOutput: verify.output,
+  OrderList: listOrders.output,
+  ListedOrder: listedOrderSchema,
+  CancelOutput: cancel.output,
+  EventFeed: listEvents.output,
+  FeedEvent: feedEventSchema,
+  WebhookEndpoint: getWebhook.output,
+  SetWebhookInput: setWebhook.body,
+  RotatedSecret: rotateWebhookSecret.output,
+  DeliveryList: listDeliveries.output,
+  Delivery: deliverySchema,
   KeySet: keySetSchema,
   ErrorEnvelope: errorEnvelopeSchema,
   OrderEvent: orderEventSchema,

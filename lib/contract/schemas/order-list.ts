@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { jobStatusSchema } from "./enums";
+import { jobInputSchema, refundOutputSchema, statusOutputSchema } from "./job";
+import { nextCursorSchema, pageMembers } from "./paging";
+
+const instant = (name: string, description: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      error: `must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z; in a URL a + is sent as %2B (${name})`,
+    })
+    .optional()
+    .describe(description);
+
+export const orderListQuerySchema = z.strictObject({
+  ...pageMembers,
+  status: z
+    .array(jobStatusSchema)
+    .min(1)
+    .max(10)
+    .optional()
+    .describe("Only orders in this state; repeat it for several: `status=ready&status=delivered`."),
+  externalId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe("Only orders submitted with this endUser.externalId."),
+  metadata: z
+    .record(z.string().min(1).max(40), z.string().max(500))
+    .refine((pairs) => Object.keys(pairs).length <= 10, { error: "must have at most 10 pairs" })
+    .optional()
+    .meta({
+      description:
+        "Only orders whose metadata holds this very pair, as `metadata[caseNumber]=20417`; all of them, where there are several.",
+      param: { style: "deepObject", explode: true },
+    }),
+  createdAfter: instant("createdAfter", "Only orders created later than this, ISO 8601 with offset."),
+  createdBefore: instant("createdBefore", "Only orders created earlier than this, ISO 8601 with offset."),
+});
+
+export const listedOrderSchema = statusOutputSchema.omit({ events: true }).extend({
+  totalCents: z.int().describe("What the order costs."),
+  refundedCents: z.int().describe("What of it was refunded so far, or is on its way back."),
+  createdAt: z.iso.datetime().describe("When it was submitted."),
+  externalId: z.string().optional().describe("endUser.externalId, where submit named one."),
+  metadata: z.record(z.string(), z.string()).describe("As given at submit."),
+  isSandbox: z.boolean().describe("True for orders of sandbox keys."),
+});
+
+export const orderListSchema = z.looseObject({
+  data: z.array(listedOrderSchema).describe("The orders, newest first."),
+  nextCursor: nextCursorSchema,
+});
+
+export const cancelParamsSchema = jobInputSchema;
+
+export const cancelOutputSchema = refundOutputSchema.omit({ refundId: true }).extend({
+  refundedCents: z
+    .int()
+    .describe("What of the order is refunded or on its way back; 0 where nothing was paid."),
+});

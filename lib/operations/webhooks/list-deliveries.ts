@@ -1,0 +1,36 @@
+import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliveries";
+import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
+import type { FurtherOperation } from "../further-operation";
+
+/** An order has no more events than this has digits for. */
+const SEQUENCE = /^\d{1,8}$/;
+
+/** What became of the calling key's messages, newest first, a page of them. */
+export const listDeliveries: FurtherOperation<"listDeliveries"> = async (
+  { db },
+  { apiKeyId },
+  { query: { limit, after, state: states } },
+) => {
+  // One more than wanted tells whether there is a next page.
+  const place = after === undefined ? undefined : placeOf(after);
+  const rows = await findDeliveries(db, { apiKeyId, states, after: place, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    data: page.map((row) => ({
+      messageId: row.id,
+      ...{ type: row.type, jobId: row.jobId, url: row.url, state: row.state },
+      nextAttemptAt: row.state === "pending" ? row.nextAttemptAt.toISOString() : null,
+      createdAt: row.createdAt.toISOString(),
+      attemptCount: row.attemptCount,
+      attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
+    })),
+    nextCursor: last ? makeCursor("deliveries", [last.createdMicroseconds, last.sequence, last.id]) : null,
+  };
+};
+
+function placeOf(cursor: string) {
+  const forms = [CURSOR_TIME, SEQUENCE, CURSOR_ID];
+  const [createdMicroseconds = "", sequence = "", id = ""] = readCursor("deliveries", cursor, forms);
+  return { createdMicroseconds, sequence, id };
+}

@@ -1,0 +1,44 @@
+import { findEndpointOff, findWebhookKey } from "@/db/queries/webhook-log";
+import type { FurtherOutput } from "@/lib/contract/further";
+import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
+import type { Caller, Services } from "../context";
+import type { FurtherOperation } from "../further-operation";
+import { checkWebhookUrl } from "../submit/check-webhook-url";
+import { endpointOf } from "./send-message";
+import { storeWebhookUrl } from "./set-webhook";
+
+type Endpoint = FurtherOutput<"getWebhook">;
+
+/** The calling key's URL, whether it is on, and how old its secret is. */
+export const getWebhook: FurtherOperation<"getWebhook"> = (services, caller) => describe(services, caller);
+
+/** Sets the calling key's URL or takes it away, and answers what holds then. */
+export const changeWebhook: FurtherOperation<"setWebhook"> = async (services, caller, { body }) => {
+  checkWebhookUrl(services, body.url ?? undefined, "url");
+  await storeWebhookUrl(services, caller.apiKeyId, body.url);
+  return describe(services, caller);
+};
+
+async function describe({ db, clock }: Services, { apiKeyId }: Caller): Promise<Endpoint> {
+  const key = await findWebhookKey(db, { id: apiKeyId });
+  if (!key) throw new Error(`key ${apiKeyId} called and is not there`);
+  const { webhookUrl: url, secretRotatedAt } = key;
+  const until = secretRotatedAt && new Date(secretRotatedAt.getTime() + SECRET_OVERLAP_MS);
+  return {
+    url,
+    ...(await stateOf(db, apiKeyId, url)),
+    secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
+    previousSecretUntil: until && until > clock.now() ? until.toISOString() : null,
+  };
+}
+
+async function stateOf(
+  db: Services["db"],
+  apiKeyId: string,
+  url: string | null,
+): Promise<Pick<Endpoint, "state" | "offReason" | "offSince">> {
+  if (url === null) return { state: "off", offReason: "no_url", offSince: null };
+  const off = await findEndpointOff(db, endpointOf(apiKeyId, url));
+  if (!off) return { state: "on", offReason: null, offSince: null };
+  return { state: "off", offReason: off.reason, offSince: off.offAt.toISOString() };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Problem } from "@/lib/core/problem";
+
+/**
+ * A query string as the object that its schema describes: a list's member may be repeated, a record's are written
+ * `name[key]=value`, any other is given once. What the schema does not know is left for it to refuse.
+ */
+export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
+  const members = new Map<string, unknown>();
+  for (const [name, value] of search) {
+    const [, record = "", key = ""] = /^(\w+)\[(.*)\]$/s.exec(name) ?? [];
+    if (isOfType(schema, name, z.ZodArray)) {
+      members.set(name, [...((members.get(name) as string[] | undefined) ?? []), value]);
+    } else if (isOfType(schema, record, z.ZodRecord) && key !== "__proto__") {
+      const pairs = (members.get(record) as Record<string, string> | undefined) ?? {};
+      if (Object.hasOwn(pairs, key)) throw givenTwice(name);
+      members.set(record, { ...pairs, [key]: value });
+    } else {
+      if (members.has(name)) throw givenTwice(name);
+      members.set(name, value);
+    }
+  }
+  return Object.fromEntries(members);
+}
+
+function isOfType(schema: z.ZodObject, name: string, type: typeof z.ZodArray | typeof z.ZodRecord): boolean {
+  let member: unknown = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+  while (member instanceof z.ZodOptional || member instanceof z.ZodDefault) member = member.unwrap();
+  return member instanceof type;
+}
+
+function givenTwice(name: string): Problem {
+  const field = name.slice(0, 200);
+  return new Problem("VALIDATION_ERROR", `${field} is given twice.`, {
+    field,
+    recoveryHint: `Send ${field} once; only status and state may be repeated.`,
+  });
+}
