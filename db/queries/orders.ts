@@ -13,7 +13,7 @@ export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
 export type NewOrderDocument = typeof orderDocuments.$inferInsert;
 
 /** What an order's webhook messages say of it, and where they go. */
-const messageColumns = {
+export const messageOrderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   environment: orders.environment,
@@ -35,7 +35,7 @@ export async function insertOrder(
       .values({ ...order, orderNumber: makeNumber() })
       .onConflictDoNothing({ target: orders.orderNumber })
       .returning({
-        ...messageColumns,
+        ...messageOrderColumns,
         promisedAt: orders.promisedAt,
         // Told here, at no cost of a query: what the authentication remembers of the key may be seconds old.
         hasWebhook: sql<boolean>`coalesce(orders.webhook_url,

@@ -1,4 +1,4 @@
-import { isUnfinished, type JobStatus } from "@/lib/core/job-states";
+import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 import { jobNotFound } from "./job-not-found";
@@ -13,15 +13,13 @@ export async function cancelOrder(
   const cancelled = await endAndRefund(services, orderId, (order) => {
     if (!isUnfinished(order.status)) {
       throw new Problem("VALIDATION_ERROR", `This order is ${order.status}; it cannot be cancelled.`, {
-        recoveryHint:
-          order.status === "created"
-            ? "It is not paid yet; unpaid orders lapse by themselves after 24 hours."
-            : "A finished order can be refunded within 30 days of its creation.",
+        recoveryHint: hintFor(order.status),
       });
     }
     if (order.reviewerClaimedAt !== null || order.signedAt !== null) {
       throw new Problem("VALIDATION_ERROR", "A reviewer works on this order; it cannot be cancelled.", {
-        recoveryHint: "Refund it instead; a full refund stops the work.",
+        recoveryHint:
+          "Refund it instead, with POST /refund/{jobId} without amountCents; a full refund stops the work.",
       });
     }
     return { to: "cancelled", source: "cancellation", note: reason };
@@ -29,4 +27,11 @@ export async function cancelOrder(
   if (!cancelled) throw jobNotFound();
   const { id, status, refundedCents } = cancelled;
   return { jobId: id, status, refundedCents };
+}
+
+function hintFor(status: JobStatus): string {
+  if (status === "created") return "It is not paid yet; unpaid orders lapse by themselves after 24 hours.";
+  if (hasResult(status))
+    return "Its work is done: refund it instead, with POST /refund/{jobId}, within 30 days of its creation.";
+  return "Nothing is left to do; GET /status/{jobId} shows how it ended.";
 }

@@ -5,16 +5,20 @@ import { lookAtPayment } from "./carry-out";
 import { refusePayment } from "./refuse-payment";
 
 /**
- * Gives up an order that was not paid in time, once the processor has promised that it never will be; where it was
+ * Gives up an order that is not paid, for this reason, once the processor has promised that it never will be; where it was
  * paid in the last moment, it settles instead. Unknown leaves it as it is, for the next time.
  */
-export async function lapsePayment(services: Services, payment: PaymentRow): Promise<void> {
+export async function lapsePayment(
+  services: Services,
+  payment: PaymentRow,
+  reason = "Not paid within 24 hours.",
+): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
   const closed = await close(processor, payment);
   if (closed === "unknown") return;
   if (closed === "refused") return lookAtPayment(services, payment);
-  const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
+  const problem = new Problem("PAYMENT_FAILED", reason);
   const { id: paymentId, intentId } = payment;
   await refusePayment(services, { paymentId, intentId, problem, state: "canceled" });
 }

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { OrderEventType } from "../../lib/core/order-events";
+import type { MessageEvent } from "../../lib/core/webhook-message";
+import type { Db } from "../client";
+import { apiKeys, orderEvents, orders } from "../schema";
+import { messageOrderColumns } from "./orders";
+
+/** A key's events after a position, in the order in which they got their places. */
+export async function listFeed(db: Db, key: { apiKeyId: string; after: number; limit: number }) {
+  const { id, type, previousStatus, status, progressPercent, at, data } = orderEvents;
+  const rows = await db
+    .select({
+      position: sql<number>`${orderEvents.position}`.mapWith(Number),
+      event: { id, type, previousStatus, status, progressPercent, at, data },
+      order: messageOrderColumns,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orderEvents.feedKeyId, key.apiKeyId), gt(orderEvents.position, key.after)))
+    .orderBy(asc(orderEvents.position))
+    .limit(key.limit);
+  return rows.map(({ position, event, order }) => ({
+    position,
+    order,
+    event: { ...event, type: event.type as OrderEventType } satisfies MessageEvent,
+  }));
+}
+
+/** Whether the key has committed events that have no place in its feed yet. */
+export async function hasUnplaced(db: Db, apiKeyId: string): Promise<boolean> {
+  const [row] = await db.select({ id: orderEvents.id }).from(orderEvents).where(unplaced(apiKeyId)).limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Gives the key's next committed events their places, in a transaction of its own. One caller of a key at a time, and
+ * places are taken only by what is committed: so nothing ever appears before a place that somebody has read. An
+ * order's later event has the higher number and is committed later, so it never gets the earlier place.
+ */
+export async function placeEvents(tx: Db, apiKeyId: string, limit: number): Promise<void> {
+  await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, apiKeyId)).for("no key update");
+  // A statement of its own: only one that begins under the lock sees what the holder before has placed.
+  await tx.execute(sql`
+    with next as (
+      select id, row_number() over (order by number) as step from (
+        select id, number from order_events
+        where feed_key_id = ${apiKeyId} and position is null order by number limit ${limit}::int
+      ) unplaced
+    ), last as (
+      select position from order_events
+      where feed_key_id = ${apiKeyId} and position is not null order by position desc limit 1
+    )
+    update order_events e set position = coalesce((select position from last), 0) + next.step
+    from next where e.id = next.id`);
+}
+
+function unplaced(apiKeyId: string): SQL | undefined {
+  return and(eq(orderEvents.feedKeyId, apiKeyId), isNull(orderEvents.position));
+}

@@ -1,0 +1,54 @@
+import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import type { FurtherOutput } from "@/lib/contract/further";
+import { Problem } from "@/lib/core/problem";
+import { cancelOrder } from "./cancel-order";
+import type { Caller, Services } from "./context";
+import { advanceJob } from "./fulfilment/advance-job";
+import type { FurtherOperation } from "./further-operation";
+import { jobNotFound } from "./job-not-found";
+import { lapsePayment } from "./payments/lapse-payment";
+
+const NOTE = "Cancelled by the client.";
+
+/** Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same. */
+export const cancel: FurtherOperation<"cancel"> = async (services, caller, { params }) => {
+  const order = await read(services, caller, params.jobId);
+  if (order.status === "created") await giveUpUnpaid(services, order);
+  const unlessUnpaid = await read(services, caller, params.jobId);
+  if (unlessUnpaid.status === "created") throw notCertain();
+  if (unlessUnpaid.status === "cancelled") return answerOf(unlessUnpaid);
+  try {
+    await cancelOrder(services, order.id, { reason: NOTE });
+  } catch (error) {
+    // A twin of this call may have been faster.
+    const after = await read(services, caller, params.jobId);
+    if (!(error instanceof Problem) || after.status !== "cancelled") throw error;
+  }
+  return answerOf(await read(services, caller, params.jobId));
+};
+
+async function read(services: Services, { apiKeyId }: Caller, jobId: string): Promise<OrderRow> {
+  const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId });
+  if (!order) throw jobNotFound();
+  return order;
+}
+
+/** Nothing may be charged for it any more; where it was paid meanwhile, it is a paid order from here on. */
+async function giveUpUnpaid(services: Services, { id }: OrderRow): Promise<void> {
+  const payment = await findPaymentOfOrder(services.db, id);
+  if (payment) await lapsePayment(services, payment, NOTE);
+  else await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE });
+}
+
+function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): FurtherOutput<"cancel"> {
+  return { jobId: id, orderNumber, status, refundedCents };
+}
+
+/** Whether it was charged is known to the processor alone, which does not answer. */
+function notCertain(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "Whether this order is being paid is not certain yet.", {
+    retryAfterSeconds: 30,
+    recoveryHint: "Send the same request again after retryAfterSeconds; nothing is lost by repeating it.",
+  });
+}

@@ -1,0 +1,32 @@
+import { hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
+import type { FurtherOutput } from "@/lib/contract/further";
+import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
+import { orderMessageBody } from "@/lib/core/webhook-message";
+import type { FurtherOperation } from "./further-operation";
+
+type FeedEvent = FurtherOutput<"listEvents">["data"][number];
+
+/**
+ * What happened to this key's orders after the cursor, with the bodies of webhooks. Events get their places in the
+ * feed here, when somebody wants to read them: keys that have webhooks pay nothing for it.
+ */
+export const listEvents: FurtherOperation<"listEvents"> = async ({ db }, { apiKeyId }, { query }) => {
+  const { limit } = query;
+  const after = query.after === undefined ? 0 : positionOf(query.after);
+  const read = () => listFeed(db, { apiKeyId, after, limit: limit + 1 });
+  let found = await read();
+  if (found.length <= limit && (await hasUnplaced(db, apiKeyId))) {
+    await db.transaction((tx) => placeEvents(tx, apiKeyId, limit + 1));
+    found = await read();
+  }
+  const page = found.slice(0, limit);
+  return {
+    data: page.map(({ order, event }) => JSON.parse(orderMessageBody(order, event)) as FeedEvent),
+    nextCursor: makeCursor("events", [page.at(-1)?.position ?? after]),
+    hasMore: found.length > limit,
+  };
+};
+
+function positionOf(cursor: string): number {
+  return Number(readCursor("events", cursor, [CURSOR_NUMBER])[0]);
+}
