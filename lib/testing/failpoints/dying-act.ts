@@ -18,7 +18,6 @@ export interface DyingJob {
   now: string;
 }
 
-process.stdout.write("ready\n");
 const [line] = await once(createInterface({ input: process.stdin }), "line");
 const { act, cast, failpoint, databaseUrl, processorUrl, now }: DyingJob = JSON.parse(line);
 const { db } = await openPostgres(databaseUrl, { migrate: false });

@@ -30,17 +30,23 @@ function compileCache(): string {
 
 /**
  * Starts a script of the project in a process of its own: TypeScript without a build, and nothing of this
- * machine's environment but what is given.
+ * machine's environment but what is given. One that is told later gets its work on standard input.
  */
-export function startProcess(script: string, args: string[], env: Record<string, string>): Running {
+export function startProcess(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  { isToldLater = false }: { isToldLater?: boolean } = {},
+): Running {
   const own = { PATH: process.env.PATH ?? "", LOG_LEVEL: "silent", NODE_COMPILE_CACHE: compileCache() };
   // Operators' commands run as npm runs them.
   const loader = script.startsWith("scripts/") ? "tsx" : LOAD_SOURCES;
   const child = spawn(process.execPath, ["--import", loader, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  if (!isToldLater) child.stdin.end();
   const exit = new Promise<Pick<Ended, "code" | "signal">>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve({ code, signal }));

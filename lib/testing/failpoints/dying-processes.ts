@@ -1,0 +1,26 @@
+import { type Ended, type Running, startProcess } from "../process/run-process";
+import type { DyingJob } from "./dying-act";
+
+/** Processes that do one thing and die over it; the next one starts up while one is at work. */
+export interface DyingProcesses {
+  /** Runs the job to whatever end it takes. */
+  run(job: DyingJob): Promise<Ended>;
+  stop(): Promise<void>;
+}
+
+export function createDyingProcesses(): DyingProcesses {
+  let next = start();
+  return {
+    run(job) {
+      const running = next;
+      next = start();
+      running.child.stdin?.end(`${JSON.stringify(job)}\n`);
+      return running.ended;
+    },
+    stop: () => next.kill(),
+  };
+}
+
+function start(): Running {
+  return startProcess("lib/testing/failpoints/dying-act.ts", [], { NODE_ENV: "test" }, { isToldLater: true });
+}

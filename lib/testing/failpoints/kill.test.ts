@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FAILPOINTS, type Failpoint } from "@/lib/operations/failpoint";
+import { findDisagreements } from "../model/agreement";
+import { createMarket, type Market } from "../model/market";
+import { onPostgres } from "../test-database";
+import { createDyingProcesses, type DyingProcesses } from "./dying-processes";
+import { recover, rehearse } from "./run-scenario";
+import type { Scenario } from "./scenario";
+import { SCENARIOS } from "./scenarios";
+
+// Dozens of processes that start up and die: only a hang may fail it.
+const TIMEOUT_MS = 600_000;
+/** In how many scenarios a process dies at each failpoint; EVERY_KILL=1 takes all that pass it. */
+const AT_MOST = process.env.EVERY_KILL ? Number.POSITIVE_INFINITY : 1;
+
+// Only there is something left when the process is dead.
+describe.runIf(onPostgres)("a process killed at any failpoint", () => {
+  let market: Market;
+  let processes: DyingProcesses;
+  beforeAll(async () => {
+    market = await createMarket();
+    processes = createDyingProcesses();
+  });
+  afterAll(async () => {
+    await processes.stop();
+    await market.close();
+  });
+
+  async function die(scenario: Scenario, failpoint: Failpoint): Promise<void> {
+    const { databaseUrl, processorUrl } = market;
+    if (databaseUrl === null) throw new Error("a market that dies with its process");
+    const cast = await scenario.prepare(market);
+    const now = market.clock.now().toISOString();
+    const job = { act: scenario.act, cast, failpoint, databaseUrl, processorUrl, now };
+    const { signal, stderr } = await processes.run(job);
+    expect(signal, `${scenario.name} dies at ${failpoint}: ${stderr}`).toBe("SIGKILL");
+    await recover(market, scenario, cast);
+    expect(await findDisagreements(market), `killed at ${failpoint}`).toEqual([]);
+  }
+
+  const killed = new Map<Failpoint, number>();
+
+  test.each(SCENARIOS)(
+    "$name comes out right after it",
+    async (scenario) => {
+      for (const name of (await rehearse(market, scenario)).keys()) {
+        const times = (killed.get(name) ?? 0) + 1;
+        killed.set(name, times);
+        if (times <= AT_MOST) await die(scenario, name);
+      }
+      expect(await findDisagreements(market)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test("some process died at each", () => {
+    expect([...killed.keys()].toSorted()).toEqual([...FAILPOINTS].toSorted());
+  });
+});
