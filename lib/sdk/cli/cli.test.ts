@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CERTIFIED_RESULT } from "@/lib/contract/examples/orders";
+import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
+import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
+import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { runCli } from "../testing/run-cli";
+import { extractReceipts } from "./verify/extract-receipt";
+
+const ENV = { VIDIMUS_BASE_URL: "https://vidimus.test", VIDIMUS_API_KEY: "vc_sandbox_test" };
+
+let folder: string;
+let keys: string;
+const save = (name: string, content: string | Uint8Array) => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "vidimus-test-cli-"));
+  keys = save("keys.json", JSON.stringify(KEY_SET_EXAMPLE));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const answering = (respond: (url: string) => Response) =>
+  (async (url: string | URL | Request) => respond(String(url))) as typeof fetch;
+
+/** A file with streams, as far as anybody has to look at it to find a receipt. */
+function pdfWith(...streams: Uint8Array[]): Uint8Array {
+  const parts = streams.flatMap((stream, index) => [
+    Buffer.from(`${index + 1} 0 obj\n<< /Length ${stream.length} >>\nstream\r\n`),
+    Buffer.from(stream),
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+  return Buffer.concat([Buffer.from("%PDF-1.7\n"), ...parts, Buffer.from("%%EOF")]);
+}
+
+describe("words", () => {
+  it("without a command tell what there is, and a command's help its options", async () => {
+    const { code, out } = await runCli([]);
+    expect(code).toBe(0);
+    for (const name of ["quote", "order", "status", "result", "verify", "listen", "mcp"]) {
+      expect(out[0]).toContain(`vidimus ${name}`);
+      const help = await runCli([name, "--help"]);
+      expect([help.code, help.out[0]]).toEqual([0, expect.stringContaining(`vidimus ${name}`)]);
+      expect((await runCli(["help", name])).out).toEqual(help.out);
+    }
+    expect(await runCli(["--version"])).toMatchObject({ code: 0, out: ["1.2.3"] });
+  });
+
+  it.each([
+    [["burn"], "There is no command burn."],
+    [["constructor"], "There is no command constructor."],
+    [["quote", "--form", "es"], "--form"],
+    [["quote", "--from", "es", "--pages", "two"], "--pages must be a whole number, not two."],
+    [["status"], "One job id is needed."],
+    [["result", "a", "b"], "One job id is needed."],
+    [["order", "--from", "es"], "Nothing to translate was named."],
+    [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "takes no uploads yet"],
+    [["order", "absent.txt", "--from", "es", "--line", "business_ai"], "absent.txt cannot be read."],
+    [["order", "https://a.test/a.pdf", "--metadata", "a"], "--metadata takes KEY=VALUE"],
+    [["verify", "nonsense"], "is no file, no receipt and no certificate id"],
+    [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
+  ])("used wrongly (%j) say what is wrong and how it goes, and exit with 2", async (words, message) => {
+    const { code, out, err } = await runCli(words, { env: ENV });
+    expect([code, out]).toEqual([2, []]);
+    expect(err.join()).toContain(message);
+    expect(err.join()).toContain("vidimus ");
+  });
+
+  it("without an address say which setting is missing", async () => {
+    const { code, err } = await runCli(["quote", "--from", "es"]);
+    expect([code, err.join()]).toEqual([1, expect.stringContaining("VIDIMUS_BASE_URL")]);
+  });
+});
+
+describe("order", () => {
+  it("whose fate is unknown tells how to ask again without a second order", async () => {
+    const [quoted] = QUOTE_OUTPUT_EXAMPLES;
+    const fetch = answering((url) => {
+      if (url.endsWith("/quote")) return Response.json(quoted);
+      return Response.json(
+        { error: { code: "INTERNAL_ERROR", message: "No.", recoveryHint: "Later.", retryable: true } },
+        { status: 500, headers: { "x-should-retry": "true", "retry-after": "100" } },
+      );
+    });
+    const words = ["order", "https://a.test/a.pdf", "--from", "es", "--idempotency-key", "my-own-key"];
+    const { code, err } = await runCli(words, { env: ENV, fetch });
+    expect(code).toBe(1);
+    expect(err[1]).toBe(`  --quote ${quoted?.quoteId} --idempotency-key my-own-key`);
+  });
+});
+
+describe("result", () => {
+  it("never lets an answer choose the folder that is written to", async () => {
+    const fetch = answering(() => Response.json({ ...CERTIFIED_RESULT, orderNumber: "../../etc/passwd" }));
+    const { code, out, err } = await runCli(["result", "job_1", "--out", folder], { env: ENV, fetch });
+    expect([code, out, err]).toEqual([1, [], ["../../etc/passwd is no order number."]]);
+  });
+});
+
+describe("verify", () => {
+  const receipt = deflateSync(LIVE_ORDER.jws);
+
+  it("finds the one receipt of a PDF, packed or plain, among streams that are none", () => {
+    const bomb = deflateSync(Buffer.alloc(50_000_000));
+    const noise = [bomb, Buffer.from("endstream stream"), Buffer.from([0x78, 1, 2, 3]), Buffer.alloc(0)];
+    expect(extractReceipts(pdfWith(...noise, receipt, receipt))).toEqual([LIVE_ORDER.jws]);
+    expect(extractReceipts(pdfWith(Buffer.from(LIVE_ORDER.jws)))).toEqual([LIVE_ORDER.jws]);
+    expect(extractReceipts(pdfWith(...noise))).toEqual([]);
+    expect(extractReceipts(Buffer.from("%PDF-1.7 stream"))).toEqual([]);
+  });
+
+  it("offline relies on a live receipt and says what that leaves open", async () => {
+    const file = save("live.pdf", pdfWith(receipt));
+    const { code, out } = await runCli(["verify", file, "--keys", keys]);
+    expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
+    expect(out.join("\n")).toContain("applicant María Elena Torres Vega");
+    expect(out.join("\n")).toContain("nothing is known of a revocation");
+    expect(out.join("\n")).toContain("unaltered is known online only");
+  });
+
+  it("relies on no specimen, no id alone, no stranger's key and no altered receipt", async () => {
+    const specimen = await runCli(["verify", SPECIMEN_ORDER.jws, "--keys", keys]);
+    expect([specimen.code, specimen.out[0]]).toEqual([1, `NOT VALID  ${SPECIMEN_ORDER.certificateId}`]);
+    expect((await runCli(["verify", LIVE_ORDER.certificateId, "--keys", keys])).code).toBe(2);
+    const empty = save("empty.json", '{"keys":[]}');
+    const unknown = await runCli(["verify", LIVE_ORDER.jws, "--keys", empty, "--json"]);
+    expect([unknown.code, JSON.parse(unknown.err[0] ?? "").error.code]).toEqual([1, "UNKNOWN_KEY"]);
+    const [header, , signature] = LIVE_ORDER.jws.split(".");
+    const altered = `${header}.${SPECIMEN_ORDER.jws.split(".")[1]}.${signature}`;
+    expect((await runCli(["verify", altered, "--keys", keys])).code).toBe(1);
+    const two = save("two.pdf", pdfWith(receipt, deflateSync(SPECIMEN_ORDER.jws)));
+    expect((await runCli(["verify", two, "--keys", keys])).err[0]).toContain("several receipts");
+    const none = save("none.pdf", pdfWith());
+    expect((await runCli(["verify", none, "--keys", keys])).err[0]).toContain("carries no receipt");
+    const text = save("notes.txt", "hello");
+    expect((await runCli(["verify", text, "--keys", keys])).code).toBe(1);
+  });
+
+  it("online takes the service's word on revocation and on the file, and an id as people type it", async () => {
+    const { VIDIMUS_BASE_URL } = ENV;
+    const online = (verification: object) =>
+      answering((url) => Response.json(url.endsWith("jwks.json") ? KEY_SET_EXAMPLE : verification));
+    const check = (subject: string, verification: object) =>
+      runCli(["verify", subject], { env: { VIDIMUS_BASE_URL }, fetch: online(verification) });
+    const typed = LIVE_ORDER.certificateId.toUpperCase();
+    expect(await check(typed, VALID)).toMatchObject({
+      code: 0,
+      out: expect.arrayContaining(["  - No PDF was compared with the record."]),
+    });
+    const revoked = await check(LIVE_ORDER.jws, { ...REVOKED, isSandbox: false });
+    expect([revoked.code, revoked.out.join()]).toEqual([1, expect.stringContaining("It was revoked at ")]);
+    expect((await check(LIVE_ORDER.jws, { ...VALID, valid: false })).code).toBe(1);
+    const other = await check(save("other.pdf", pdfWith(receipt)), VALID);
+    expect([other.code, other.out.join()]).toEqual([1, expect.stringContaining("its SHA-256 differs")]);
+  });
+});
+
+describe("listen", () => {
+  it("shows what is genuine, refuses what is not, and ends when told to", async () => {
+    const secret = `whsec_${Buffer.alloc(24, 5).toString("base64")}`;
+    const stop = new AbortController();
+    const { promise: heard, resolve: hear } = Promise.withResolvers<string>();
+    const running = runCli(["listen", "--port", "0"], {
+      env: { VIDIMUS_WEBHOOK_SECRET: secret },
+      signal: stop.signal,
+      onLine: (line) => {
+        const url = /http:\/\/127\.0\.0\.1:\d+\//.exec(line)?.[0];
+        if (url) hear(url);
+      },
+    });
+    const url = await heard;
+    const event = WEBHOOK_EXAMPLES["order.ready"];
+    const body = JSON.stringify(event);
+    const now = new Date();
+    const headers = {
+      "webhook-id": event.id,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign(event.id, now, body),
+    };
+    const post = async (sent: string) => (await fetch(url, { method: "POST", headers, body: sent })).status;
+    expect(await post(body)).toBe(204);
+    expect(await post(`${body} `)).toBe(400);
+    expect(await post("x".repeat(200_000))).toBe(413);
+    expect((await fetch(url)).status).toBe(405);
+    stop.abort();
+    const { code, out, err } = await running;
+    expect(code).toBe(0);
+    expect(out).toEqual([expect.stringMatching(/^verified .* order\.ready +msg_\S+ {2}job_\S+ VC-/)]);
+    expect(err.slice(1).map((line) => line.split(":")[1]?.trim().split(" ")[0])).toEqual([
+      "BAD_SIGNATURE",
+      "the",
+      "GET",
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Command, UsageError } from "../cli";
+import { receive } from "../listen/receive";
+import { readWords, wholeNumber } from "../read-words";
+
+export const listen: Command = {
+  summary: "receive webhooks on this machine and show them verified",
+  usage: `vidimus listen [--port 4545] [--json]
+
+VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two with a space between during a rotation. Listens on
+127.0.0.1 only: a service elsewhere needs a tunnel to it.`,
+  async run(words, cli) {
+    const { values } = readWords(words, { port: { type: "string", default: "4545" } });
+    const secrets = (cli.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/).filter((secret) => secret !== "");
+    if (secrets.length === 0) throw new UsageError("VIDIMUS_WEBHOOK_SECRET is not set.");
+    const server = createServer(
+      (request, response) => void receive(cli, secrets, values.json, request, response),
+    );
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(wholeNumber("port", values.port), "127.0.0.1", resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    cli.warn(`Listening: use http://127.0.0.1:${port}/ as the webhook URL. Ctrl-C ends it.`);
+    await new Promise<void>((resolve) => {
+      const stop = () => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      };
+      if (cli.signal.aborted) stop();
+      else cli.signal.addEventListener("abort", stop, { once: true });
+    });
+    return 0;
+  },
+};

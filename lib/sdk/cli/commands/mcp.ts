@@ -1,0 +1,26 @@
+import { siteUrlOf } from "../../client/connection";
+import type { Command } from "../cli";
+import { createBridge } from "../mcp/bridge";
+import { baseUrlOf } from "../open-client";
+import { readWords } from "../read-words";
+
+export const mcp: Command = {
+  summary: "an MCP server on standard input and output",
+  usage: `vidimus mcp [--base-url URL]
+
+For hosts that know only local servers: hands every message to {site}/api/mcp with the key of VIDIMUS_API_KEY. In
+the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".`,
+  async run(words, cli) {
+    const { values } = readWords(words, {});
+    const bridge = createBridge({
+      url: `${siteUrlOf(baseUrlOf(cli, values["base-url"]))}/api/mcp`,
+      apiKey: cli.env.VIDIMUS_API_KEY || null,
+      fetch: cli.fetch,
+      write: cli.say,
+      signal: cli.signal,
+    });
+    for await (const line of cli.lines()) bridge.take(line);
+    await bridge.settled();
+    return 0;
+  },
+};

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ResultOutput, Vidimus } from "../../client";
+import type { Cli, Command } from "../cli";
+import { openClient } from "../open-client";
+import { onlyWord, readWords } from "../read-words";
+
+export const result: Command = {
+  summary: "download the finished work",
+  usage:
+    "vidimus result JOB_ID [--out FOLDER] [--json]\n\n  --out FOLDER   where files go (the current folder)",
+  async run(words, cli) {
+    const { values, positionals } = readWords(words, { out: { type: "string", default: "." } });
+    const jobId = onlyWord(positionals, "job id");
+    const vidimus = openClient(cli, values["base-url"]);
+    const answer = await vidimus.result(jobId, { signal: cli.signal });
+    const files = await save(cli, vidimus, answer, values.out);
+    if (values.json) cli.say(JSON.stringify({ ...answer, files }));
+    else {
+      for (const file of files) cli.say(`saved ${file}`);
+      for (const { publicVerifyUrl } of answer.certifications) cli.say(`to be checked at ${publicVerifyUrl}`);
+    }
+    return 0;
+  },
+};
+
+/** Writes what there is to be downloaded, and every receipt beside it. */
+async function save(cli: Cli, vidimus: Vidimus, answer: ResultOutput, folder: string): Promise<string[]> {
+  const { orderNumber, artifacts, certifications } = answer;
+  // It becomes a file's name: an address of somebody else's must not choose the folder.
+  if (!/^[\w-]{1,64}$/.test(orderNumber)) throw new Error(`${orderNumber} is no order number.`);
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  const write = async (index: number, count: number, extension: string, content: Uint8Array | string) => {
+    const file = join(folder, `${orderNumber}${count > 1 ? `-${index + 1}` : ""}.${extension}`);
+    await writeFile(file, content);
+    files.push(file);
+  };
+  for (const [index, artifact] of artifacts.entries()) {
+    if (artifact.kind === "certificate_only") continue;
+    const bytes = await vidimus.download(artifact, { signal: cli.signal });
+    await write(index, artifacts.length, artifact.kind === "certified_pdf" ? "pdf" : "txt", bytes);
+  }
+  for (const [index, { jws }] of certifications.entries()) {
+    await write(index, certifications.length, "jws", jws);
+  }
+  return files;
+}

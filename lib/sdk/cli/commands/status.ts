@@ -1,0 +1,20 @@
+import type { Command } from "../cli";
+import { followJob } from "../follow-job";
+import { openClient } from "../open-client";
+import { onlyWord, readWords } from "../read-words";
+import { statusLine } from "../show";
+
+export const status: Command = {
+  summary: "where an order stands",
+  usage:
+    "vidimus status JOB_ID [--follow] [--json]\n\n  --follow   stay, and tell each change until the job is done",
+  async run(words, cli) {
+    const { values, positionals } = readWords(words, { follow: { type: "boolean", default: false } });
+    const jobId = onlyWord(positionals, "job id");
+    const vidimus = openClient(cli, values["base-url"]);
+    if (values.follow) return await followJob(cli, vidimus, jobId, values.json);
+    const answer = await vidimus.status(jobId, { signal: cli.signal });
+    cli.say(values.json ? JSON.stringify(answer) : statusLine(answer));
+    return 0;
+  },
+};

@@ -1,0 +1,74 @@
+import { ReceiptError } from "../certificates";
+import { VidimusError } from "../client";
+import { type Cli, type Command, UsageError } from "./cli";
+import { listen } from "./commands/listen";
+import { mcp } from "./commands/mcp";
+import { order } from "./commands/order";
+import { quote } from "./commands/quote";
+import { result } from "./commands/result";
+import { status } from "./commands/status";
+import { verify } from "./commands/verify";
+
+const COMMANDS: Readonly<Record<string, Command>> = { quote, order, status, result, verify, listen, mcp };
+
+/** Runs the command that the words name; resolves to the exit code. */
+export async function runCommand(words: readonly string[], cli: Cli, version: string): Promise<number> {
+  const [name = "help", ...rest] = words;
+  if (name === "--version") {
+    cli.say(version);
+    return 0;
+  }
+  if (name === "help" || name === "--help" || name === "-h") {
+    const command = COMMANDS[rest[0] ?? ""];
+    cli.say(command ? command.usage : overview());
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    cli.warn(`There is no command ${name}.\n\n${overview()}`);
+    return 2;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    cli.say(command.usage);
+    return 0;
+  }
+  try {
+    return await command.run(rest, cli);
+  } catch (error) {
+    return tell(error, command, cli, rest.includes("--json"));
+  }
+}
+
+function tell(error: unknown, command: Command, cli: Cli, json: boolean): number {
+  if (cli.signal.aborted) return 130;
+  if (error instanceof UsageError) {
+    cli.warn(`${error.message}\n\n${command.usage}`);
+    return 2;
+  }
+  if (!(error instanceof VidimusError)) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = error instanceof ReceiptError ? error.code : "FAILED";
+    cli.warn(json ? JSON.stringify({ error: { code, message } }) : message);
+    return 1;
+  }
+  const { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds } = error;
+  if (json) {
+    const facts = { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds };
+    cli.warn(JSON.stringify({ error: facts }));
+  } else {
+    cli.warn(`${code}: ${message}\n${recoveryHint}${requestId ? `\nRequest ${requestId}` : ""}`);
+  }
+  return 1;
+}
+
+function overview(): string {
+  return [
+    "Certified translations from the command line.",
+    "",
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  vidimus ${name.padEnd(8)} ${summary}`),
+    "",
+    "`vidimus help COMMAND` tells more. VIDIMUS_BASE_URL is the service's address, VIDIMUS_API_KEY your key; --json",
+    "prints answers as they came, errors too (on standard error). Exit codes: 0 done, 1 refused, failed or not valid,",
+    "2 used wrongly.",
+  ].join("\n");
+}

@@ -1,0 +1,26 @@
+import type { QuoteOutput, StatusOutput } from "../wire";
+
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** `2026-11-22T12:04:31.000Z` as `2026-11-22 12:04 UTC`. */
+export function utc(instant: string): string {
+  return `${instant.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+export function quoteLines(quote: QuoteOutput): string[] {
+  const { unit, unitCount } = quote.breakdown;
+  const promise = quote.slaGuaranteed ? "guaranteed" : "best effort, refunded if missed";
+  return [
+    `${dollars(quote.totalCents)} for ${unitCount} ${unitCount === 1 ? unit : `${unit}s`}`,
+    `delivered by ${utc(quote.promisedDeliveryAt)} (${promise})`,
+    `${quote.quoteId}, binding until ${utc(quote.expiresAt)}`,
+  ];
+}
+
+export function statusLine(status: StatusOutput): string {
+  const { progressPercent, statusDescription, estimatedCompletionAt } = status;
+  const due = estimatedCompletionAt === null ? "" : ` Due by ${utc(estimatedCompletionAt)}.`;
+  return `${status.status.padEnd(15)} ${String(progressPercent).padStart(3)} %  ${statusDescription}${due}`;
+}

@@ -1,0 +1,45 @@
+import { readFile, stat } from "node:fs/promises";
+import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { sha256 } from "../../client/download";
+import { UsageError } from "../cli";
+import { extractReceipts } from "./extract-receipt";
+
+/** What somebody wants checked. */
+export interface Subject {
+  /** A certificate's id, where no receipt was given. */
+  certificateId: string | null;
+  jws: string | null;
+  /** Of the PDF that the receipt was found in. */
+  pdfSha256: string | null;
+}
+
+const RECEIPT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** A PDF, a saved receipt, a receipt itself, or a certificate's id or verify link. */
+export async function readSubject(word: string): Promise<Subject> {
+  const found = await stat(word).catch(() => null);
+  if (found?.isFile()) return await readSubjectFile(word, found.size);
+  const text = word.trim();
+  if (RECEIPT.test(text) && text.startsWith("eyJ"))
+    return { certificateId: null, jws: text, pdfSha256: null };
+  const certificateId = typedCertificateId(text);
+  if (certificateId) return { certificateId, jws: null, pdfSha256: null };
+  throw new UsageError(`${word} is no file, no receipt and no certificate id.`);
+}
+
+async function readSubjectFile(file: string, size: number): Promise<Subject> {
+  if (size > MAX_BYTES) throw new Error(`${file} is too large to be a certified PDF.`);
+  const bytes = new Uint8Array(await readFile(file));
+  const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).trim();
+  if (!text.startsWith("%PDF-")) {
+    if (RECEIPT.test(text)) return { certificateId: null, jws: text, pdfSha256: null };
+    throw new Error(`${file} is neither a PDF nor a receipt.`);
+  }
+  const [jws, ...others] = extractReceipts(bytes);
+  if (!jws)
+    throw new Error(`${file} carries no receipt: it is no certified PDF of Vidimus, or was saved anew.`);
+  if (others.length > 0)
+    throw new Error(`${file} carries several receipts: no certified PDF of Vidimus does.`);
+  return { certificateId: null, jws, pdfSha256: await sha256(bytes) };
+}

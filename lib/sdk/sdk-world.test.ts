@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import { Webhook as SvixWebhook } from "svix";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createKey } from "@/lib/operations/create-key";
+import type { WebhookRequest } from "@/lib/services/webhooks/port";
+import { BUSINESS, CERTIFIED, runToEnd } from "@/lib/testing/orders";
+import { dispatch } from "@/lib/testing/routes";
+import type { TestWebhooks } from "@/lib/testing/test-webhooks";
+import { createWorld, type World } from "@/lib/testing/world";
+import { fetchKeySet, verifyReceipt } from "./certificates";
+import { createVidimus, type QuoteInput, type Vidimus } from "./client";
+import { runCli } from "./testing/run-cli";
+import { verifyWebhook } from "./webhooks";
+
+const SITE = "https://vidimus.test";
+/** As over HTTP: there every request names its host. */
+const fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set("host", new URL(SITE).host);
+  return await dispatch(new Request(input, { ...init, headers }));
+}) as typeof globalThis.fetch;
+
+let world: World;
+let key: string;
+let secret: string;
+let vidimus: Vidimus;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vidimus-test-sdk-"));
+  world = await createWorld();
+  const made = await createKey(world.services, world.server.open.secrets.seal, {
+    environment: "sandbox",
+    partnerName: "Test Partner",
+  });
+  key = made.key;
+  secret = made.webhookSecret;
+  vidimus = createVidimus({ apiKey: key, baseUrl: SITE, fetch, maxRetries: 0 });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await world.close();
+});
+
+const cli = (words: string[], env: Record<string, string> = {}) =>
+  runCli(words, { fetch, env: { VIDIMUS_API_KEY: key, VIDIMUS_BASE_URL: SITE, ...env } });
+
+async function order(input: QuoteInput, extra: object = {}) {
+  const { quoteId, echoedInput } = await vidimus.quote(input);
+  const source = input.productLine
+    ? { sourceText: "Hola." }
+    : { documents: [{ url: "https://documents.test/a.pdf" }] };
+  return await vidimus.submit({ quoteId, echoedInput, ...source, ...extra });
+}
+
+describe("the client on the real service", () => {
+  it("orders, waits, downloads and verifies, and every delivery on the way is genuine", async () => {
+    const webhookUrl = "https://hooks.test/vidimus";
+    const placed = await order(CERTIFIED as QuoteInput, { webhookUrl });
+    expect((await vidimus.status(placed)).status).toBe("paid");
+    await expect(vidimus.result(placed)).rejects.toMatchObject({ code: "JOB_NOT_READY", retryable: true });
+    const [states] = await Promise.all([
+      (async () => {
+        const seen: string[] = [];
+        for await (const { status } of vidimus.waitFor(placed, { pollMs: 5, maxPollMs: 5 }))
+          seen.push(status);
+        return seen;
+      })(),
+      runToEnd(world),
+    ]);
+    expect(states.at(-1)).toBe("ready");
+    const result = await vidimus.result(placed);
+    const [artifact] = result.artifacts;
+    const { certification } = result;
+    if (!artifact || !certification) throw new Error("the result has no certified PDF");
+    const pdf = await vidimus.download(artifact);
+    expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe("%PDF-");
+    const keySet = await fetchKeySet(SITE, { fetch });
+    const { claims } = await verifyReceipt(certification.jws, keySet, { issuer: SITE });
+    expect(claims).toMatchObject({ sub: certification.certificateId, orderNumber: placed.orderNumber });
+    expect(await vidimus.verify(certification)).toMatchObject({ valid: true, documentHash: artifact.sha256 });
+
+    await world.settle();
+    const sent = (world.services.webhooks as TestWebhooks).sent.filter(({ url }) => url === webhookUrl);
+    expect(await Promise.all(sent.map(typeOf))).toEqual([
+      "order.created",
+      "order.paid",
+      "order.processing",
+      "order.in_review",
+      "order.ready",
+      "order.delivered",
+    ]);
+  });
+
+  async function typeOf({ body, headers }: WebhookRequest): Promise<string> {
+    const now = new Date(Number(headers["webhook-timestamp"]) * 1000);
+    const event = await verifyWebhook(body, headers, secret, { now });
+    // The libraries know no clock but the machine's.
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    for (const library of [new StandardWebhook(secret), new SvixWebhook(secret)]) {
+      expect(() => library.verify(body, headers)).not.toThrow();
+      expect(() => library.verify(`${body} `, headers)).toThrow();
+    }
+    vi.useRealTimers();
+    return event.type;
+  }
+
+  it("gets one order for one idempotency key, and refuses that it be used for another", async () => {
+    const idempotencyKey = "the-clients-own-key";
+    const { quoteId, echoedInput } = await vidimus.quote(BUSINESS as QuoteInput);
+    const submission = { quoteId, echoedInput, idempotencyKey, sourceText: "Hola." };
+    const first = await vidimus.submit(submission);
+    expect(await vidimus.submit(submission)).toEqual(first);
+    await expect(vidimus.submit({ ...submission, sourceText: "Adiós." })).rejects.toMatchObject({
+      code: "IDEMPOTENCY_CONFLICT",
+      status: 409,
+      retryable: false,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("refunds a part twice when asked twice, and once where no key tells the two apart", async () => {
+    const placed = await order(CERTIFIED as QuoteInput);
+    const part = { jobId: placed.jobId, amountCents: 500 };
+    await vidimus.refund(part);
+    await vidimus.refund(part);
+    await vidimus.refund(part, { idempotencyKey: null });
+    await vidimus.refund(part, { idempotencyKey: null });
+    const rest = await vidimus.refund({ jobId: placed.jobId });
+    expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 3 * 500 });
+  });
+
+  it("compares the tiers, tells capabilities, and names the member that is wrong", async () => {
+    const { alternatives } = await vidimus.quote(CERTIFIED as QuoteInput, { compare: "tiers" });
+    expect(alternatives).toHaveLength(4);
+    expect((await vidimus.capabilities()).productLines).toContain("full_translation");
+    await expect(vidimus.quote({ ...CERTIFIED, pageCount: 501 } as QuoteInput)).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+      field: "pageCount",
+    });
+  });
+});
+
+describe("the command line on the real service", () => {
+  it("quotes, orders, follows, downloads, and verifies what it downloaded, online and offline", async () => {
+    const words = ["--from", "es", "--for", "uscis", "--pages", "2", "--type", "birth_certificate"];
+    const quoted = await cli(["quote", ...words]);
+    expect(quoted).toMatchObject({ code: 0, err: [] });
+    expect(quoted.out[0]).toBe("$49.90 for 2 pages");
+    const ordered = await cli(["order", "https://documents.test/a.pdf", ...words, "--json"]);
+    expect(ordered).toMatchObject({ code: 0, err: [] });
+    const { jobId, orderNumber } = JSON.parse(ordered.out[0] ?? "");
+    expect(await cli(["result", jobId])).toMatchObject({
+      code: 1,
+      out: [],
+      err: [expect.stringMatching(/^JOB_NOT_READY: /)],
+    });
+    await runToEnd(world);
+    expect((await cli(["status", jobId, "--follow"])).out).toEqual([
+      expect.stringMatching(/^ready +100 % {2}The /),
+    ]);
+    const pdf = join(folder, `${orderNumber}.pdf`);
+    const jws = join(folder, `${orderNumber}.jws`);
+    const saved = await cli(["result", jobId, "--out", folder]);
+    expect(saved.out.slice(0, 2)).toEqual([`saved ${pdf}`, `saved ${jws}`]);
+
+    const keys = join(folder, "keys.json");
+    writeFileSync(keys, JSON.stringify(await fetchKeySet(SITE, { fetch })));
+    const none = { VIDIMUS_API_KEY: "" };
+    for (const subject of [pdf, jws, readFileSync(jws, "utf8")]) {
+      const online = await cli(["verify", subject, "--allow-specimen"], none);
+      expect([online.code, online.out[0]]).toEqual([0, expect.stringMatching(/^VALID {2}vcrt_/)]);
+      const offline = await runCli(["verify", subject, "--keys", keys, "--allow-specimen"]);
+      expect([offline.code, offline.out[0]]).toEqual([0, online.out[0]]);
+      expect(offline.out.join()).toContain("nothing is known of a revocation");
+    }
+    expect(await cli(["verify", pdf], none)).toMatchObject({
+      code: 1,
+      out: expect.arrayContaining(["  ! It is a SPECIMEN of the sandbox: nobody may rely on it."]),
+    });
+
+    const altered = join(folder, "altered.pdf");
+    writeFileSync(altered, Buffer.concat([readFileSync(pdf), Buffer.from("\n% more")]));
+    const { code, out } = await cli(["verify", altered, "--allow-specimen"], none);
+    expect([code, out.join()]).toEqual([1, expect.stringContaining("not the one that was certified")]);
+  });
+
+  it("orders a text from a file, counting its words, and saves the translation", async () => {
+    const file = join(folder, "letter.txt");
+    writeFileSync(file, "Hola, mundo: esto es una prueba.");
+    const { code, out } = await cli(["order", file, "--from", "es", "--line", "business_ai", "--json"]);
+    expect(code).toBe(0);
+    await runToEnd(world);
+    const { jobId, orderNumber } = JSON.parse(out[0] ?? "");
+    expect((await cli(["result", jobId, "--out", folder])).out).toEqual([
+      `saved ${join(folder, `${orderNumber}.txt`)}`,
+    ]);
+    expect(readFileSync(join(folder, `${orderNumber}.txt`), "utf8")).not.toBe("");
+  });
+
+  it("shows the price and orders nothing on a live key before it is told to", async () => {
+    const env = { VIDIMUS_API_KEY: await world.makeKey("live") };
+    const words = ["order", "https://documents.test/a.pdf", "--from", "es", "--for", "uscis", "--pages", "1"];
+    const { code, out, err } = await cli(words, env);
+    expect([code, out[0]]).toEqual([2, "$24.95 for 1 page"]);
+    expect(err[0]).toContain("would be charged $24.95. Add --yes.");
+    expect((await cli([...words, "--yes"], env)).err[0]).toMatch(/^NO_PAYMENT_METHOD: /);
+  });
+
+  it("tells a refusal as JSON where JSON was asked for", async () => {
+    const { code, out, err } = await cli(["status", "job_unknown", "--json"]);
+    expect([code, out]).toEqual([1, []]);
+    expect(JSON.parse(err[0] ?? "")).toEqual({
+      error: expect.objectContaining({ code: "JOB_NOT_FOUND", status: 404, retryable: false }),
+    });
+  });
+
+  it("bridges a host's lines to the MCP endpoint and back, each answered once", async () => {
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "host", version: "1" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const call = (id: number, name: string, members: object) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name, arguments: members, _meta: meta },
+    });
+    const lines = [
+      JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: { _meta: meta } }),
+      "",
+      JSON.stringify(call(2, "quote", CERTIFIED)),
+      JSON.stringify(call(3, "get_status", { jobId: "job_unknown" })),
+      "no JSON",
+    ];
+    const { code, out } = await runCli(["mcp"], {
+      fetch,
+      env: { VIDIMUS_API_KEY: key, VIDIMUS_BASE_URL: SITE },
+      lines: (async function* () {
+        yield* lines;
+      })(),
+    });
+    expect(code).toBe(0);
+    const answers = new Map(out.map((line) => [JSON.parse(line).id, JSON.parse(line)]));
+    expect([...answers.keys()].sort()).toEqual([1, 2, 3, null]);
+    expect(answers.get(1).result.tools).toHaveLength(7);
+    expect(answers.get(2).result.structuredContent.totalCents).toBe(4990);
+    expect(answers.get(3).result).toMatchObject({ isError: true });
+    expect(answers.get(null).error.code).toBe(-32700);
+  });
+});
