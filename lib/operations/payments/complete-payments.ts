@@ -7,6 +7,8 @@ const BATCH = 100;
 const MACHINE_MS = 90_000;
 /** The processor tells when somebody has paid; this is for when it could not. */
 const PERSON_MS = 3_600_000;
+/** A processor that hangs must not keep the rest of the minute's work waiting; the next minute goes on. */
+const PATIENCE_MS = 60_000;
 
 /** Finishes what submits left unfinished: whatever died, and wherever, the money ends up in one place. */
 export async function completePayments(services: Services): Promise<number> {
@@ -15,8 +17,10 @@ export async function completePayments(services: Services): Promise<number> {
   const now = (await databaseNow(db, clock)).getTime();
   const before = { machine: new Date(now - MACHINE_MS), person: new Date(now - PERSON_MS) };
   const waiting = await listUnsettledPayments(db, before, BATCH);
+  const startedAt = clock.now().getTime();
   let done = 0;
   for (const seen of waiting) {
+    if (clock.now().getTime() - startedAt > PATIENCE_MS) break;
     const payment = await takePayment(db, seen, await databaseNow(db, clock));
     if (!payment) continue;
     try {

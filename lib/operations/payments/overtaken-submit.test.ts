@@ -152,3 +152,23 @@ test("a submit whose clock is ten minutes behind keeps its payment from the comp
     services.clock = clock;
   }
 });
+
+test("a processor that hangs keeps the rest of the minute's work from its turn for no more than a minute", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey();
+  world.double.faults.next({ call: "POST /v1/payment_intents", times: 3 }, "error_before");
+  for (let order = 0; order < 3; order++) {
+    expect((await submit(key, await submission(world, key))).body.status).toBe("created");
+  }
+  const processor = world.services.payments;
+  if (!processor) throw new Error("no processor");
+  vi.spyOn(processor, "createIntent").mockImplementation(async () => {
+    world.clock.advance({ seconds: 62 });
+    return { kind: "unknown", reason: "it hangs" };
+  });
+  world.clock.advance({ minutes: 2 });
+  expect(await completePayments(world.services)).toBe(1);
+  vi.restoreAllMocks();
+  world.clock.advance({ minutes: 2 });
+  expect(await completePayments(world.services)).toBe(3);
+  expect((await paymentsOf(apiKeyId)).map(({ state }) => state)).toEqual(Array(3).fill("succeeded"));
+});
