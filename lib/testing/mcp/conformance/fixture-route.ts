@@ -1,0 +1,53 @@
+import { createMcpRoute } from "../../../transport/mcp/create-mcp-route";
+import { createServe } from "../../../transport/mcp/create-serve";
+import { registerAskingTools, STATES } from "./register-asking-tools";
+import { registerTexts } from "./register-texts";
+import { registerTools } from "./register-tools";
+
+const MINUTE = { ttlMs: 60_000, cacheScope: "public" } as const;
+
+const serve = createServe(
+  (server) => {
+    registerTools(server);
+    registerAskingTools(server);
+    registerTexts(server);
+  },
+  {
+    serverInfo: { name: "conformance-fixture", version: "1.0.0" },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+      completions: {},
+      logging: {},
+    },
+    requestState: { verify: STATES.verify },
+    cacheHints: {
+      "tools/list": MINUTE,
+      "prompts/list": MINUTE,
+      "resources/list": MINUTE,
+      "resources/templates/list": MINUTE,
+      "resources/read": MINUTE,
+      "server/discover": MINUTE,
+    },
+  },
+);
+
+const unlimited = async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 60 });
+
+/** The endpoint as the service runs it, guards included, with the conformance suite's own tools in place of ours. */
+export const FIXTURE_ROUTE = createMcpRoute(
+  async () => ({
+    siteUrl: "http://127.0.0.1",
+    gateway: {
+      authenticate: async () => ({ apiKeyId: "key_fixture" }),
+      limitKey: unlimited,
+      limitAddress: unlimited,
+      run: async () => {
+        throw new Error("the fixture has no operations");
+      },
+      log: { info: () => undefined, error: () => undefined },
+    },
+  }),
+  serve,
+);
