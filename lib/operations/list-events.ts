@@ -13,12 +13,11 @@ type FeedEvent = FurtherOutput<"listEvents">["data"][number];
 export const listEvents: FurtherOperation<"listEvents"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after);
-  const read = () => listFeed(db, { apiKeyId, after, limit: limit + 1 });
-  let found = await read();
-  if (found.length <= limit && (await hasUnplaced(db, apiKeyId))) {
-    await db.transaction((tx) => placeEvents(tx, apiKeyId, limit + 1));
-    found = await read();
-  }
+  // One more than wanted tells whether more waits.
+  const wanted = limit + 1;
+  // Asked first, so that whatever was committed before this call has its place by the time the page is read.
+  if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
+  const found = await listFeed(db, { apiKeyId, after, limit: wanted });
   const page = found.slice(0, limit);
   return {
     data: page.map(({ order, event }) => JSON.parse(orderMessageBody(order, event)) as FeedEvent),
