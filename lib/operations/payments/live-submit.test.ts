@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listBalances } from "@/db/queries/ledger";
 import { apiKeys, commissions, orders, payments, spending } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
+import { setFailpoint } from "../failpoint";
 import { completePayments } from "./complete-payments";
 
 let world: LiveWorld;
@@ -142,8 +143,24 @@ test("identical submits at once on a declined card are one attempt, and each is 
   const confirms = () => world.double.calls.filter(({ path }) => path.endsWith("/confirm")).length;
   const before = confirms();
   const body = await submission(world, key);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => submit(key, body)));
-  expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set(["PAYMENT_FAILED"]));
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  setFailpoint("submit.intent-saved", async () => {
+    arrived.resolve();
+    await gate.promise;
+  });
+  const first = submit(key, body);
+  await arrived.promise;
+  // Each makes an id, and in the same breath looks for a twin: one that looks after the decline may try again.
+  const random = vi.spyOn(world.services, "random");
+  const twins = Array.from({ length: 7 }, () => submit(key, body));
+  await vi.waitUntil(() => random.mock.calls.length >= 7, { timeout: 30_000 });
+  random.mockRestore();
+  gate.resolve();
+  const answers = await Promise.all([first, ...twins]).finally(() =>
+    setFailpoint("submit.intent-saved", null),
+  );
+  expect(answers.map(({ body }) => body.error.code)).toEqual(Array(8).fill("PAYMENT_FAILED"));
   expect(confirms() - before).toBe(1);
 });
 
