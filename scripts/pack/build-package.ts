@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { writeTypes } from "./write-types";
+
+const ROOT = join(import.meta.dirname, "../..");
+const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
+
+/** Makes the package `vidimus` for partners: ESM, types and the command line, in `folder`/package and as a tarball. */
+export function buildPackage(folder: string): { tarball: string; version: string } {
+  const { version, description, license, engines } = JSON.parse(
+    readFileSync(join(ROOT, "package.json"), "utf8"),
+  ) as Record<"version" | "description" | "license", string> & { engines: Record<string, string> };
+  const target = join(folder, "package");
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  bundle(target, version);
+  writeTypes(ENTRIES, join(target, "types"));
+  copyFileSync(join(ROOT, "lib/sdk/README.md"), join(target, "README.md"));
+  const manifest = {
+    name: "vidimus",
+    version,
+    description,
+    license,
+    type: "module",
+    sideEffects: false,
+    engines,
+    bin: { vidimus: "./cli.js" },
+    exports: {
+      ...Object.fromEntries(
+        ENTRIES.map((entry) => [`./${entry}`, { types: `./types/${entry}.d.ts`, default: `./${entry}.js` }]),
+      ),
+      "./package.json": "./package.json",
+    },
+    // Only vidimus/ai-sdk needs them.
+    peerDependencies: { ai: "^7.0.0", zod: "^4.0.0" },
+    peerDependenciesMeta: { ai: { optional: true }, zod: { optional: true } },
+  };
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const words = ["pack", target, "--pack-destination", folder, "--ignore-scripts", "--silent"];
+  const name = execFileSync("npm", words, { encoding: "utf8" }).trim();
+  return { tarball: join(folder, name), version };
+}
+
+function bundle(target: string, version: string): void {
+  const common = {
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    outdir: target,
+    absWorkingDir: ROOT,
+    tsconfig: join(ROOT, "tsconfig.json"),
+    logLevel: "warning",
+  } as const;
+  buildSync({
+    ...common,
+    entryPoints: ENTRIES.map((entry) => `lib/sdk/${entry}.ts`),
+    // Runs in Node, browsers and workers alike: nothing of Node's own may come in.
+    platform: "neutral",
+    splitting: true,
+    chunkNames: "chunks/[hash]",
+    external: ["ai", "zod"],
+  });
+  buildSync({
+    ...common,
+    entryPoints: { cli: "lib/sdk/cli/main.ts" },
+    platform: "node",
+    banner: { js: "#!/usr/bin/env node" },
+    define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
+  });
+}

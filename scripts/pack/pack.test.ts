@@ -1,0 +1,255 @@
+import { execFile as execFileCallback } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Listening, listen } from "@/lib/testing/mcp/listen";
+import { CERTIFIED } from "@/lib/testing/orders";
+import { onPostgres } from "@/lib/testing/test-database";
+import { createWorld, type World } from "@/lib/testing/world";
+import { buildPackage } from "./build-package";
+
+const execFile = promisify(execFileCallback);
+const ROOT = join(import.meta.dirname, "../..");
+const TIMEOUT_MS = 300_000;
+
+const PLAIN = `
+import { createVidimus, VidimusError, type QuoteOutput, type StatusOutput } from "vidimus/client";
+import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
+import { verifyWebhook } from "vidimus/webhooks";
+
+const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" });
+export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
+  const { quoteId, echoedInput } = quote;
+  const order = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: "https://a.test" }] });
+  // @ts-expect-error a number is no speed tier
+  await vidimus.quote({ sourceLanguage: "es", speedTier: 1 });
+  // @ts-expect-error a result has no such member
+  (await vidimus.result(order)).artefacts;
+  const { claims } = await verifyReceipt("", await fetchKeySet("https://vidimus.test"));
+  const event = await verifyWebhook("", {}, ["a", "b"]);
+  if (event.type === "payout.paid") event.data.amountCents satisfies number;
+  // @ts-expect-error only payouts have an amount
+  if (event.type === "order.ready") event.data.amountCents;
+  if (claims.document) claims.document.pageCount satisfies number;
+  await vidimus.verify(claims.sub).catch((error) => (error instanceof VidimusError ? error.code : null));
+  return (await vidimus.status(order)).status;
+}
+`;
+
+const NAMES = [
+  "QuoteInput",
+  "SubmitInput",
+  "RefundInput",
+  "Capabilities",
+  "QuoteOutput",
+  "SubmitOutput",
+].concat([
+  "StatusOutput",
+  "ResultOutput",
+  "RefundOutput",
+  "VerifyOutput",
+  "KeySet",
+  "Inputs",
+  "Outputs",
+  "ProblemCode",
+  "WebhookEvent",
+  "ToolOperations",
+]);
+
+/** Compiles only while each packed type and the contract's own can stand for one another. */
+const AGREEMENT = `
+import type * as contract from "@/lib/sdk/wire";
+import type * as packed from "vidimus/client";
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too wide") : "too narrow";
+${NAMES.map((name) => `export const same${name}: Same<contract.${name}, packed.${name}> = true;`).join("\n")}
+`;
+
+describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }, () => {
+  let folder: string;
+  let installed: string;
+  let server: Listening;
+  let world: World;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "vidimus-test-pack-"));
+    const { tarball } = buildPackage(join(folder, "dist"));
+    installed = join(folder, "project/node_modules/vidimus");
+    mkdirSync(installed, { recursive: true });
+    await execFile("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+    server = await listen();
+    world = await createWorld({ env: { SITE_URL: server.url } });
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    await world?.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** An empty project beside the package, with what else it has installed. */
+  function project(files: Record<string, string>, packages: string[] = []): string {
+    const root = join(folder, "project");
+    for (const name of packages) {
+      const link = join(root, "node_modules", name);
+      mkdirSync(join(link, ".."), { recursive: true });
+      rmSync(link, { force: true });
+      symlinkSync(join(ROOT, "node_modules", name), link);
+    }
+    writeFileSync(join(root, "package.json"), '{"type":"module"}');
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+    return root;
+  }
+
+  async function compile(
+    options: object,
+    files: Record<string, string>,
+    packages: string[] = [],
+  ): Promise<void> {
+    const compilerOptions = { strict: true, noEmit: true, module: "nodenext", target: "es2022", ...options };
+    const config = JSON.stringify({ compilerOptions, files: Object.keys(files) });
+    const root = project({ ...files, "tsconfig.json": config }, packages);
+    const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+    const { stdout } = await execFile(process.execPath, [compiler, "-p", root]).catch((error) => error);
+    expect(stdout).toBe("");
+  }
+
+  const blocks = () =>
+    [...readFileSync(join(installed, "README.md"), "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(
+      ([, code = ""]) => code,
+    );
+  const env = (key: string) => ({
+    PATH: process.env.PATH ?? "",
+    VIDIMUS_API_KEY: key,
+    VIDIMUS_BASE_URL: server.url,
+  });
+  const run = (words: string[], key: string) =>
+    execFile(process.execPath, words, {
+      cwd: join(folder, "project"),
+      // Nothing else of this machine's environment.
+      env: env(key) as unknown as NodeJS.ProcessEnv,
+    });
+
+  test("has types that need nothing else, not even zod, under the strictest options", async () => {
+    const strict = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+    await compile({ ...strict, lib: ["es2024", "dom"], types: [] }, { "plain.ts": PLAIN });
+  });
+
+  test("has types that are the contract's", async () => {
+    const paths = { "@/*": [`${ROOT}/*`], "vidimus/client": [`${installed}/types/client.d.ts`] };
+    const bundler = { module: "esnext", moduleResolution: "bundler", paths, skipLibCheck: true };
+    await compile({ ...bundler, lib: ["es2024", "dom"], types: [] }, { "agreement.ts": AGREEMENT });
+  });
+
+  test("does what its README says: every sample type-checks", async () => {
+    const samples = Object.fromEntries(blocks().map((code, index) => [`sample-${index}.ts`, code]));
+    expect(Object.keys(samples)).toHaveLength(4);
+    await compile({ skipLibCheck: true, types: ["node"] }, samples, ["ai", "zod", "@types/node"]);
+  });
+
+  test("holds no server's code: only ai and zod come from outside, and Node's own in the command line", () => {
+    const files = readdirSync(installed, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".js"),
+    );
+    expect(files.filter((name) => !name.includes("/")).sort()).toEqual([
+      "ai-sdk.js",
+      "certificates.js",
+      "cli.js",
+      "client.js",
+      "webhooks.js",
+    ]);
+    for (const name of files) {
+      const text = readFileSync(join(installed, name), "utf8");
+      const imports = [...text.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, from = ""]) => from);
+      const strangers = imports.filter((from) => !from.startsWith("./") && !from.startsWith("../"));
+      const allowed = name === "cli.js" ? /^node:/ : name === "ai-sdk.js" ? /^(ai|zod)$/ : /^$/;
+      expect(strangers.filter((from) => !allowed.test(from))).toEqual([]);
+      expect(text).not.toMatch(/drizzle|inngest|pglite|stripe\.com/i);
+    }
+  });
+
+  test.each([
+    ["createVidimus", "client", 10_000],
+    ["verifyWebhook", "webhooks", 3_000],
+    ["verifyReceipt", "certificates", 3_500],
+  ])("%s alone bundles small, and for browsers", (name, entry, maxBytes) => {
+    const root = project({
+      "alone.js": `import { ${name} } from "vidimus/${entry}";\nglobalThis.it = ${name};\n`,
+    });
+    const { outputFiles } = buildSync({
+      absWorkingDir: root,
+      entryPoints: ["alone.js"],
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "browser",
+      write: false,
+    });
+    expect(outputFiles[0]?.contents.length).toBeLessThan(maxBytes);
+  });
+
+  test("orders, waits and downloads as the README's first sample does", async () => {
+    const [sample = ""] = blocks();
+    const root = project({ "order.ts": sample });
+    const key = await world.makeKey();
+    let isRunning = true;
+    const running = run(["order.ts"], key).finally(() => {
+      isRunning = false;
+    });
+    while (isRunning) {
+      await world.settle();
+      world.clock.advance({ seconds: 10 });
+      await sleep(50);
+    }
+    const { stdout } = await running;
+    expect(stdout).toMatch(/^\$49\.90\n(?:[a-z_]+ \d+\n)+$/);
+    const [pdf = ""] = readdirSync(root).filter((name) => /^VC-.*\.pdf$/.test(name));
+    expect(readFileSync(join(root, pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+    const verify = [join(installed, "cli.js"), "verify", join(root, pdf), "--allow-specimen"];
+    expect((await run(verify, "")).stdout).toMatch(/^VALID {2}vcrt_/);
+  });
+
+  test("answers its version, and exits with 2 when it is used wrongly", async () => {
+    const cli = join(installed, "cli.js");
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    expect((await run([cli, "--version"], "")).stdout).toBe(`${version}\n`);
+    await expect(run([cli, "burn"], "")).rejects.toMatchObject({ code: 2 });
+  });
+
+  test("serves new and old MCP hosts over stdio", async () => {
+    const settings = {
+      command: process.execPath,
+      args: [join(installed, "cli.js"), "mcp"],
+      env: env(await world.makeKey()),
+    };
+    const info = { name: "host", version: "1" };
+    const client = new Client(info);
+    await client.connect(new StdioClientTransport(settings));
+    expect((await client.listTools()).tools).toHaveLength(7);
+    const quoted = await client.callTool({ name: "quote", arguments: CERTIFIED });
+    expect(quoted.structuredContent).toMatchObject({ totalCents: 4990 });
+    await client.close();
+
+    const old = new OldClient(info);
+    await old.connect(new OldTransport(settings));
+    expect((await old.listTools()).tools).toHaveLength(7);
+    expect(await old.callTool({ name: "get_status", arguments: { jobId: "job_none" } })).toMatchObject({
+      isError: true,
+    });
+    await old.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
+
+/** The part of JSON Schema that the contract's schemas come out as. */
+interface Shape {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  description?: string;
+  deprecated?: boolean;
+}
+
+/** A schema's type in TypeScript, every member with its description; throws at what it cannot say. */
+export function typeText(schema: z.ZodType): string {
+  const shape = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema }) => stripZodInternals(jsonSchema),
+  });
+  return write(shape as Shape, "");
+}
+
+function write(shape: Shape, indent: string): string {
+  if (shape.const !== undefined) return JSON.stringify(shape.const);
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (shape.anyOf) return shape.anyOf.map((each) => write(each, indent)).join(" | ");
+  if (Array.isArray(shape.type)) {
+    return shape.type.map((type) => write({ ...shape, type }, indent)).join(" | ");
+  }
+  switch (shape.type) {
+    case "string":
+    case "boolean":
+    case "null":
+    case "number":
+      return shape.type;
+    case "integer":
+      return "number";
+    case "array":
+      if (shape.items) return `Array<${write(shape.items, indent)}>`;
+      break;
+    case "object":
+      return writeObject(shape, indent);
+  }
+  throw new Error(`no type is known for ${JSON.stringify(shape)}`);
+}
+
+function writeObject({ properties, required, additionalProperties }: Shape, indent: string): string {
+  const members = Object.entries(properties ?? {});
+  if (members.length === 0) {
+    return typeof additionalProperties === "object"
+      ? `{ [key: string]: ${write(additionalProperties, indent)} }`
+      : "Record<string, never>";
+  }
+  const inner = `${indent}  `;
+  const lines = members.flatMap(([name, shape]) => {
+    const isRequired = required?.includes(name) ?? false;
+    const type = write(shape, inner);
+    const member = isRequired ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+    return [...comment(shape, inner), `${inner}${member};`];
+  });
+  return ["{", ...lines, `${indent}}`].join("\n");
+}
+
+function comment({ description, deprecated }: Shape, indent: string): string[] {
+  const words = [description, deprecated ? "@deprecated" : undefined].filter((each) => each !== undefined);
+  return words.length === 0 ? [] : [`${indent}/** ${words.join(" ").replaceAll("*/", "* /")} */`];
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { wireTypes } from "./wire-types";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Writes the declarations of the entries and of what they use; throws where one would reach beyond lib/sdk. */
+export function writeTypes(entries: readonly string[], folder: string): void {
+  const emitted = mkdtempSync(join(tmpdir(), "vidimus-types-"));
+  try {
+    const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+    const project = join(ROOT, "scripts/pack/tsconfig.json");
+    const { status, stdout } = spawnSync(process.execPath, [compiler, "-p", project, "--outDir", emitted], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`the declarations cannot be written:\n${stdout}`);
+    writeFileSync(join(emitted, "sdk/wire.d.ts"), wireTypes());
+    const waiting = entries.map((entry) => `${entry}.d.ts`);
+    const done = new Set<string>();
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (done.has(file)) continue;
+      done.add(file);
+      const { text, imports } = withExtensions(readFileSync(join(emitted, "sdk", file), "utf8"), file);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+      waiting.push(...imports);
+    }
+  } finally {
+    rmSync(emitted, { recursive: true, force: true });
+  }
+}
+
+/** Node's own resolution wants extensions, which the sources do without. */
+function withExtensions(source: string, file: string): { text: string; imports: string[] } {
+  const imports: string[] = [];
+  const text = source.replace(
+    /(from |import\()"([^"]+)"/g,
+    (whole: string, before: string, specifier: string) => {
+      if (specifier === "ai") return whole;
+      if (!specifier.startsWith(".")) throw new Error(`the types of ${file} need ${specifier}`);
+      imports.push(join(dirname(file), `${specifier}.d.ts`));
+      return `${before}"${specifier}.js"`;
+    },
+  );
+  return { text, imports };
+}
