@@ -77,6 +77,28 @@ test("another body that loses its claim to a call that is then declined is a con
   expect([late.status, late.body.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
 });
 
+test("a twin that waits for a call which comes to nothing is told as much as the caller, when to come again too", async () => {
+  const { key, apiKeyId } = await world.makeLiveKey({ card: null });
+  await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
+  world.double.faults.next({ call: "POST /v1/checkout/sessions", times: 2 }, "drop_before");
+  const body = await submission(world, key);
+  const held = hold("submit.claimed");
+  const first = submit(key, body);
+  await held.arrived;
+  const random = vi.spyOn(world.services, "random");
+  const twin = submit(key, body);
+  // It makes an id, and in the same breath looks for a twin.
+  await vi.waitUntil(() => random.mock.calls.length >= 1);
+  held.release();
+  const answers = await Promise.all([first, twin]);
+  const [told, toldToo] = answers.map(({ status, headers, body }) => [
+    ...[status, headers.get("retry-after")],
+    body,
+  ]);
+  expect(told?.slice(0, 2)).toEqual([503, "5"]);
+  expect(toldToo).toEqual(told);
+});
+
 test("a submit that was asleep while its card was declined for it does not try that card again", async () => {
   const { key, apiKeyId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
   const processor = world.services.payments;

@@ -28,7 +28,7 @@ export async function placeLiveOrder(
 
 /** What a twin was told, as the problem that it was. */
 export function asProblem(refusal: Refusal | null | undefined): Error {
-  return refusal
-    ? new Problem(refusal.code, refusal.message)
-    : new Error("a payment was neither settled nor refused");
+  if (!refusal) return new Error("a payment was neither settled nor refused");
+  const { code, message, retryAfterSeconds } = refusal;
+  return new Problem(code, message, { retryAfterSeconds });
 }

@@ -16,6 +16,7 @@ import { newId } from "../new-id";
 export interface Refusal {
   code: ProblemCode;
   message: string;
+  retryAfterSeconds?: number | undefined;
 }
 
 export interface RefusedPayment {
@@ -35,6 +36,7 @@ export async function refusePayment(
   { paymentId, intentId, problem, state }: RefusedPayment,
 ): Promise<void> {
   const { code, message } = problem;
+  const { retryAfterSeconds } = problem.details;
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== "reserved" && payment.state !== "open") return;
@@ -48,7 +50,7 @@ export async function refusePayment(
     }
     await updatePayment(tx, paymentId, { state, placement: null, refusalCode: code, updatedAt: at });
     await releaseSpend(tx, payment);
-    await refuseSubmission(tx, payment, { code, message } satisfies Refusal);
+    await refuseSubmission(tx, payment, { code, message, retryAfterSeconds } satisfies Refusal);
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     await failpoint("submit.refusing");
   });
