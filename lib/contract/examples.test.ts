@@ -1,12 +1,15 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { CURSOR_ID, CURSOR_NUMBER, CURSOR_TIME, readCursor } from "@/lib/core/cursor";
 import { isId } from "@/lib/core/ids";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { EXAMPLES } from "./examples";
 import { errorExamplesOf } from "./examples/errors";
+import { FURTHER_EXAMPLES } from "./examples/further";
 import { ADVANCED, CERTIFIED_RESULT, REVIEW_RESULT, TEXT_RESULT } from "./examples/orders";
 import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER, TEXT_ORDER } from "./examples/receipts";
 import { WEBHOOK_EXAMPLES } from "./examples/webhooks";
+import { FURTHER, type FurtherName } from "./further";
 import { OPERATIONS, type OperationName } from "./operations";
 import { parseInput } from "./parse";
 import { errorEnvelopeSchema } from "./schemas/error";
@@ -14,6 +17,7 @@ import { keySetSchema } from "./schemas/key-set";
 import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES } from "./webhooks";
 
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
+const FURTHER_NAMES = Object.keys(FURTHER) as FurtherName[];
 
 function payloadOf(jws: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString("utf8"));
@@ -30,6 +34,25 @@ describe("the examples", () => {
     const responses = Object.values(EXAMPLES[name].response);
     expect(responses.length).toBeGreaterThan(0);
     for (const { value } of responses) expect(OPERATIONS[name].output.parse(value)).toEqual(value);
+  });
+
+  it.each(FURTHER_NAMES)("show requests and answers of %s as they would be", (name) => {
+    const { params, query, body = {}, response } = FURTHER_EXAMPLES[name];
+    expect(parseInput(FURTHER[name].params, params)).toEqual(params);
+    expect(parseInput(FURTHER[name].query, query)).toMatchObject(query);
+    for (const { value } of Object.values(body)) expect(parseInput(FURTHER[name].body, value)).toEqual(value);
+    expect(Object.keys(response)).not.toEqual([]);
+    for (const { value } of Object.values(response)) expect(FURTHER[name].output.parse(value)).toEqual(value);
+  });
+
+  it("show cursors that this very service would take", () => {
+    const { listOrders, listEvents, listDeliveries } = FURTHER_EXAMPLES;
+    const cursorOf = (query: { after?: string | undefined }) => query.after ?? "";
+    const { jobId } = LIVE_ORDER;
+    expect(readCursor("orders", cursorOf(listOrders.query), [CURSOR_TIME, CURSOR_ID])[1]).toBe(jobId);
+    expect(readCursor("events", cursorOf(listEvents.query), [CURSOR_NUMBER])).toEqual(["41"]);
+    const forms = [CURSOR_TIME, CURSOR_NUMBER, CURSOR_ID];
+    expect(readCursor("deliveries", cursorOf(listDeliveries.query), forms)).toHaveLength(3);
   });
 
   it("show the sandbox's advance and the key set in their own form", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { FURTHER, type FurtherSpec } from "@/lib/contract/further";
 import { OPERATIONS, type OperationSpec } from "@/lib/contract/operations";
 import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
@@ -73,6 +74,29 @@ describe("the OpenAPI document", () => {
     if (spec.method === "POST") general.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
     const shown = shownCodes(spec.path, spec.method.toLowerCase());
     expect([...shown].sort()).toEqual([...new Set([...spec.errors, ...general])].sort());
+  });
+
+  it.each(Object.entries<FurtherSpec>(FURTHER))("describes %s as the table declares it", (_, spec) => {
+    const operation = DOCUMENT.paths[spec.path][spec.method.toLowerCase()];
+    expect(operation.operationId).toBe(spec.operationId);
+    expect(operation.security).toBeUndefined();
+    const parameters: { in: string; name: string }[] = operation.parameters.map(resolve);
+    const named = parameters.map(({ in: place, name }) => `${place} ${name}`);
+    for (const member of Object.keys(spec.params.shape)) expect(named).toContain(`path ${member}`);
+    for (const member of Object.keys(spec.query.shape)) expect(named).toContain(`query ${member}`);
+    expect(operation.requestBody !== undefined).toBe(Object.keys(spec.body.shape).length > 0);
+    const shown = shownCodes(spec.path, spec.method.toLowerCase());
+    expect([...shown]).toEqual(expect.arrayContaining([...spec.errors, "MISSING_AUTH", "RATE_LIMITED"]));
+  });
+
+  it("lets generated clients write metadata filters and repeated states as the service reads them", () => {
+    const { parameters } = DOCUMENT.paths["/orders"].get;
+    const byName = (name: string) =>
+      parameters.find((parameter: { name?: string }) => parameter.name === name);
+    expect(byName("metadata")).toMatchObject({ style: "deepObject", explode: true });
+    // An array's own style in a query is form, exploded: status=a&status=b.
+    expect(byName("status")).not.toHaveProperty("style");
+    expect(byName("limit").schema).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 20 });
   });
 
   it("lists every code of the catalogue, those of no operation included", () => {
