@@ -95,6 +95,24 @@ describe("vidimusTools", () => {
     },
   );
 
+  it("take the comparison of tiers among the arguments of quote, as on MCP, and send it in the query", async () => {
+    const { tools, sent } = toolsOver(() => Response.json({}));
+    const input = {
+      sourceLanguage: "es",
+      speedTier: "rush",
+      wordCount: 9,
+      productLine: "business_ai",
+      compare: "tiers",
+    };
+    await toldAfter(tools, "quote", input);
+    const { compare: _, ...body } = input;
+    expect(sent).toMatchObject([
+      { url: "https://vidimus.test/api/v1/quote?compare=tiers", body: { ...body, targetLanguage: "en" } },
+    ]);
+    type Taken = Parameters<NonNullable<(typeof tools)["quote"]["execute"]>>[0];
+    expectTypeOf<Taken["compare"]>().toEqualTypeOf<"tiers" | undefined>();
+  });
+
   it("are typed: a quote's total is a number", () => {
     const { tools } = toolsOver(() => Response.json({}));
     type Executed = Awaited<ReturnType<NonNullable<(typeof tools)["quote"]["execute"]>>>;

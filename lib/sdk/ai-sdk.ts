@@ -1,12 +1,13 @@
 import { jsonSchema, type Tool, tool } from "ai";
-import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
 import { VidimusToolError } from "./ai-sdk/tool-error";
+import { toolInputSchema } from "./ai-sdk/tool-input-schema";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
-import { callOperation } from "./client/call-operation";
+import { callOperation, type OperationCall } from "./client/call-operation";
 import { type Connection, connect, type VidimusOptions } from "./client/connection";
 import { VidimusError } from "./client/vidimus-error";
-import type { Inputs, Outputs, ToolOperations } from "./wire";
+import type { Outputs, ToolInputs, ToolOperations } from "./wire";
 
 export { VidimusToolError } from "./ai-sdk/tool-error";
 export type { VidimusOptions } from "./client/connection";
@@ -15,7 +16,7 @@ export type VidimusToolName = keyof ToolOperations;
 
 /** The seven tools, by the names that they have on MCP too. */
 export type VidimusTools = {
-  [N in VidimusToolName]: Tool<Inputs[ToolOperations[N]], Outputs[ToolOperations[N]]>;
+  [N in VidimusToolName]: Tool<ToolInputs[ToolOperations[N]], Outputs[ToolOperations[N]]>;
 };
 
 export interface VidimusToolsOptions<I extends VidimusToolName, E extends VidimusToolName>
@@ -49,7 +50,9 @@ export function vidimusTools<I extends VidimusToolName = VidimusToolName, E exte
 }
 
 function toolOf(connection: Connection, name: OperationName) {
-  const { description, summary, input, output } = OPERATIONS[name];
+  const spec: OperationSpec = OPERATIONS[name];
+  const { description, summary, output } = spec;
+  const input = toolInputSchema(spec);
   return tool({
     title: summary,
     description,
@@ -60,10 +63,20 @@ function toolOf(connection: Connection, name: OperationName) {
     async execute(members, { abortSignal }) {
       try {
         // No Idempotency-Key, as on MCP: a model that asks for the same refund twice means one.
-        return await callOperation(connection, name, { input: members }, { signal: abortSignal });
+        return await callOperation(connection, name, splitMembers(spec, members), { signal: abortSignal });
       } catch (error) {
         throw error instanceof VidimusError ? new VidimusToolError(error, { cause: error }) : error;
       }
     },
   });
+}
+
+/** What of a tool's arguments goes into the query, and what into path and body. */
+function splitMembers({ query }: OperationSpec, members: Record<string, unknown>): OperationCall {
+  const isOfQuery = ([name]: [string, unknown]) => query !== undefined && Object.hasOwn(query.shape, name);
+  const entries = Object.entries(members);
+  return {
+    input: Object.fromEntries(entries.filter((entry) => !isOfQuery(entry))),
+    query: Object.fromEntries(entries.filter(isOfQuery).map(([name, value]) => [name, String(value)])),
+  };
 }

@@ -10,6 +10,11 @@ type Sent<K extends OperationName> = z.input<(typeof OPERATIONS)[K]["input"]>;
 
 /** What each operation takes, path and body members together. */
 export type Inputs = { [K in OperationName]: Sent<K> };
+type SentQuery<K extends OperationName> = (typeof OPERATIONS)[K] extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : unknown;
+/** What each operation takes as a tool: what REST has in the query is a member like any other. */
+export type ToolInputs = { [K in OperationName]: Sent<K> & SentQuery<K> };
 /** What each operation answers. */
 export type Outputs = { [K in OperationName]: Output<K> };
 

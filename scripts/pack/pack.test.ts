@@ -23,62 +23,11 @@ import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 import { buildPackage } from "./build-package";
+import { AGREEMENT, PLAIN } from "./testing/samples";
 
 const execFile = promisify(execFileCallback);
 const ROOT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 300_000;
-
-const PLAIN = `
-import { createVidimus, VidimusError, type QuoteOutput, type StatusOutput } from "vidimus/client";
-import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
-import { verifyWebhook } from "vidimus/webhooks";
-
-const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" });
-export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
-  const { quoteId, echoedInput } = quote;
-  const order = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: "https://a.test" }] });
-  // @ts-expect-error a number is no speed tier
-  await vidimus.quote({ sourceLanguage: "es", speedTier: 1 });
-  // @ts-expect-error a result has no such member
-  (await vidimus.result(order)).artefacts;
-  const { claims } = await verifyReceipt("", await fetchKeySet("https://vidimus.test"));
-  const event = await verifyWebhook("", {}, ["a", "b"]);
-  if (event.type === "payout.paid") event.data.amountCents satisfies number;
-  // @ts-expect-error only payouts have an amount
-  if (event.type === "order.ready") event.data.amountCents;
-  if (claims.document) claims.document.pageCount satisfies number;
-  await vidimus.verify(claims.sub).catch((error) => (error instanceof VidimusError ? error.code : null));
-  return (await vidimus.status(order)).status;
-}
-`;
-
-const NAMES = [
-  "QuoteInput",
-  "SubmitInput",
-  "RefundInput",
-  "Capabilities",
-  "QuoteOutput",
-  "SubmitOutput",
-].concat([
-  "StatusOutput",
-  "ResultOutput",
-  "RefundOutput",
-  "VerifyOutput",
-  "KeySet",
-  "Inputs",
-  "Outputs",
-  "ProblemCode",
-  "WebhookEvent",
-  "ToolOperations",
-]);
-
-/** Compiles only while each packed type and the contract's own can stand for one another. */
-const AGREEMENT = `
-import type * as contract from "@/lib/sdk/wire";
-import type * as packed from "vidimus/client";
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too wide") : "too narrow";
-${NAMES.map((name) => `export const same${name}: Same<contract.${name}, packed.${name}> = true;`).join("\n")}
-`;
 
 describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }, () => {
   let folder: string;
@@ -221,6 +170,14 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     expect(readFileSync(join(root, pdf)).subarray(0, 5).toString()).toBe("%PDF-");
     const verify = [join(installed, "cli.js"), "verify", join(root, pdf), "--allow-specimen"];
     expect((await run(verify, "")).stdout).toMatch(/^VALID {2}vcrt_/);
+  });
+
+  test("has tools that call the service, with ai and zod of the project", async () => {
+    const tools = `import { vidimusTools } from "vidimus/ai-sdk";
+const { quote } = vidimusTools({ include: ["quote"] });
+console.log((await quote.execute(${JSON.stringify(CERTIFIED)}, { toolCallId: "1", messages: [] })).totalCents);`;
+    project({ "tools.js": tools }, ["ai", "zod"]);
+    expect((await run(["tools.js"], await world.makeKey())).stdout).toBe("4990\n");
   });
 
   test("answers its version, and exits with 2 when it is used wrongly", async () => {

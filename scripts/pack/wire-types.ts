@@ -3,6 +3,7 @@ import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { keySetSchema } from "@/lib/contract/schemas/key-set";
 import { WEBHOOK_SCHEMAS } from "@/lib/contract/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
+import { toolInputSchema } from "@/lib/sdk/ai-sdk/tool-input-schema";
 import { typeText } from "./type-text";
 
 /** The types of lib/sdk/wire.ts that one schema makes, by their names there. */
@@ -31,6 +32,9 @@ export function wireTypes(): string {
     ...NAMED.map(([name, schema, words]) => `/** ${words} */\nexport type ${name} = ${typeText(schema)};`),
     block("What each operation takes, path and body members together.", "Inputs", names, (name) =>
       nameOf(OPERATIONS[name].input),
+    ),
+    block("The same as tools take it: REST's query is among the members.", "ToolInputs", names, (name) =>
+      nameOf(toolInputSchema(OPERATIONS[name])),
     ),
     block("What each operation answers.", "Outputs", names, (name) => nameOf(OPERATIONS[name].output)),
     `/** Every code of the error catalogue. */\nexport type ProblemCode =${union(Object.keys(PROBLEMS).map((code) => JSON.stringify(code)))};`,

@@ -1,0 +1,53 @@
+/** Code of somebody who has nothing but the package. */
+export const PLAIN = `
+import { createVidimus, VidimusError, type QuoteOutput, type StatusOutput } from "vidimus/client";
+import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
+import { verifyWebhook } from "vidimus/webhooks";
+
+const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test" });
+export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
+  const { quoteId, echoedInput } = quote;
+  const order = await vidimus.submit({ quoteId, echoedInput, documents: [{ url: "https://a.test" }] });
+  // @ts-expect-error a number is no speed tier
+  await vidimus.quote({ sourceLanguage: "es", speedTier: 1 });
+  // @ts-expect-error a result has no such member
+  (await vidimus.result(order)).artefacts;
+  const { claims } = await verifyReceipt("", await fetchKeySet("https://vidimus.test"));
+  const event = await verifyWebhook("", {}, ["a", "b"]);
+  if (event.type === "payout.paid") event.data.amountCents satisfies number;
+  // @ts-expect-error only payouts have an amount
+  if (event.type === "order.ready") event.data.amountCents;
+  if (claims.document) claims.document.pageCount satisfies number;
+  await vidimus.verify(claims.sub).catch((error) => (error instanceof VidimusError ? error.code : null));
+  return (await vidimus.status(order)).status;
+}
+`;
+
+const NAMES = [
+  "QuoteInput",
+  "SubmitInput",
+  "RefundInput",
+  "Capabilities",
+  "QuoteOutput",
+  "SubmitOutput",
+].concat([
+  "StatusOutput",
+  "ResultOutput",
+  "RefundOutput",
+  "VerifyOutput",
+  "KeySet",
+  "Inputs",
+  "Outputs",
+  "ToolInputs",
+  "ProblemCode",
+  "WebhookEvent",
+  "ToolOperations",
+]);
+
+/** Compiles only while each packed type and the contract's own can stand for one another. */
+export const AGREEMENT = `
+import type * as contract from "@/lib/sdk/wire";
+import type * as packed from "vidimus/client";
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too wide") : "too narrow";
+${NAMES.map((name) => `export const same${name}: Same<contract.${name}, packed.${name}> = true;`).join("\n")}
+`;
