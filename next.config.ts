@@ -9,6 +9,8 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     "/api/inngest": ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm"],
     // The specimen, and the reader thread that counts a document's pages.
+    "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
+    "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
     "/api/v1/submit": ["./public/samples/**", "./node_modules/pdfjs-dist/legacy/build/*.mjs"],
   },
   // The proxy marks requests for certificates that do not exist. Only a path that matches nothing makes Next send a

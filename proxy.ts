@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { pageSecurityHeaders } from "@/lib/core/page-security-headers";
+import { type PageKind, pageSecurityHeaders } from "@/lib/core/page-security-headers";
 import { typedCertificateId } from "@/lib/core/typed-certificate-id";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
 
@@ -15,6 +15,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     isDevelopment: process.env.NODE_ENV === "development",
     isHttps: process.env.SITE_URL?.startsWith("https:") === true,
     isIndexed: !pathname.startsWith("/verify/"),
+    kind: kindOf(pathname),
   });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", secured["content-security-policy"]);
@@ -22,6 +23,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = (await verifyPage(request, headers)) ?? NextResponse.next({ request: { headers } });
   for (const [name, value] of Object.entries(secured)) response.headers.set(name, value);
   return response;
+}
+
+function kindOf(pathname: string): PageKind {
+  if (pathname === "/docs/api") return "reference";
+  return pathname === "/docs" || pathname.startsWith("/docs/") ? "manual" : "plain";
 }
 
 /** The answer at a certificate's page where it is not the page itself; null lets that be shown. */
@@ -52,5 +58,5 @@ function busyResponse(seconds: number): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|icon\\.svg$).*)"],
+  matcher: ["/((?!api/|files/|\\.well-known/|_next/|samples/|vendor/|icon\\.svg$).*)"],
 };

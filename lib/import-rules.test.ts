@@ -10,6 +10,7 @@ const RULES: [folder: string, allowed: string[]][] = [
   ["lib/contract", ["lib/contract", "lib/core", "zod", "zod-openapi"]],
   ["lib/sdk/cli", ["lib/sdk", "lib/contract", "lib/core", "node:"]],
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
+  ["lib/docs", ["lib/docs", "lib/contract", "lib/core", "marked", "node:"]],
   ["db", ["db", "lib/core", "drizzle-orm", "@electric-sql/pglite", "pg", "@vercel/functions", "node:"]],
   [
     "lib/services/webhooks",
@@ -75,6 +76,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/core",
       "lib/worker",
       "lib/services/drafter",
+      "lib/docs",
+      "marked",
       "next",
       "react",
       "@fontsource-variable/inter",

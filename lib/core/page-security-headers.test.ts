@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { pageSecurityHeaders } from "./page-security-headers";
 
-const production = { nonce: "abc123", isDevelopment: false, isHttps: true, isIndexed: false };
+const production = {
+  nonce: "abc123",
+  isDevelopment: false,
+  isHttps: true,
+  isIndexed: false,
+  kind: "plain",
+} as const;
 
 describe("security headers of pages", () => {
   it("allow no script without the nonce, no inline style and no request of the page's own", () => {
@@ -11,6 +17,15 @@ describe("security headers of pages", () => {
     expect(policy).toContain("connect-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.join()).not.toContain("unsafe");
+  });
+
+  it("let the manual ask this site, and the reference style itself, and neither run a script of a text's", () => {
+    const policyOf = (kind: "manual" | "reference") =>
+      pageSecurityHeaders({ ...production, kind })["content-security-policy"].split("; ");
+    expect(policyOf("manual")).toEqual(expect.arrayContaining(["connect-src 'self'", "style-src 'self'"]));
+    expect(policyOf("reference")).toEqual(
+      expect.arrayContaining(["script-src 'self'", "connect-src 'self'", "style-src 'self' 'unsafe-inline'"]),
+    );
   });
 
   it("hold browsers to https only where the site has it", () => {

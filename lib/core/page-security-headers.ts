@@ -1,3 +1,6 @@
+/** What a page may do beyond the least: the manual's search asks this site; the reference's script is not ours. */
+export type PageKind = "plain" | "manual" | "reference";
+
 export interface PageSecurity {
   /** Fresh for every answer. */
   nonce: string;
@@ -6,18 +9,22 @@ export interface PageSecurity {
   /** Browsers may be held to https only where the site has it. */
   isHttps: boolean;
   isIndexed: boolean;
+  kind: PageKind;
 }
 
 /** The headers of every page: nothing is allowed but its own scripts, styles, fonts, images and forms. */
-export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed }: PageSecurity) {
+export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, kind }: PageSecurity) {
+  const isReference = kind === "reference";
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ""}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    // A public page sends nothing anywhere: the file that a reader checks cannot leave the browser.
-    `connect-src ${isDevelopment ? "'self' ws:" : "'none'"}`,
+    isReference
+      ? "script-src 'self'"
+      : `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self'${isDevelopment || isReference ? " 'unsafe-inline'" : ""}`,
+    `font-src 'self'${isReference ? " data:" : ""}`,
+    `img-src 'self'${isReference ? " data:" : ""}`,
+    // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
+    `connect-src ${isDevelopment ? "'self' ws:" : kind === "plain" ? "'none'" : "'self'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { MANUAL_PAGES } from "@/lib/docs/manual";
+import { ManualPageView } from "./ui/manual-page-view";
+
+export const metadata: Metadata = {
+  title: "Documentation",
+  description: "Order certified translations over REST, TypeScript or MCP, and verify what comes back.",
+};
+
+/** The documentation's start page. */
+export default function DocsPage() {
+  const [overview] = MANUAL_PAGES;
+  return overview ? <ManualPageView page={overview} /> : null;
+}

@@ -1,0 +1,9 @@
+import { searchIndex } from "@/lib/docs/search-index";
+import { manualFacts } from "../manual-facts";
+
+/** What the search box looks through: every section of the documentation. */
+export async function GET(): Promise<Response> {
+  return Response.json(searchIndex(await manualFacts()), {
+    headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" },
+  });
+}

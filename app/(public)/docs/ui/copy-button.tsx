@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+type State = "absent" | "idle" | "copied" | "failed";
+
+const WORDS = { idle: "Copy", copied: "Copied", failed: "Select and copy by hand" } as const;
+
+/** Copies a text; not there without a script, or where the browser has no clipboard. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [state, setState] = useState<State>("absent");
+  useEffect(() => {
+    if (navigator.clipboard) setState("idle");
+  }, []);
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (state === "absent") return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  return (
+    <button type="button" className="copy-button" onClick={copy}>
+      <span aria-live="polite">{WORDS[state]}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { lexer, type Tokens } from "marked";
+import { anchorOf } from "@/lib/docs/anchor-of";
+import { MANUAL_PAGES, type ManualPage, pathOf } from "@/lib/docs/manual";
+import { readPage } from "@/lib/docs/read-manual";
+import { plainText } from "@/lib/docs/split-sections";
+import { manualFacts } from "../manual-facts";
+import { Blocks } from "./blocks";
+import { DocsShell } from "./docs-shell";
+
+/** A page of the manual in the documentation's frame, with its contents and what comes next. */
+export async function ManualPageView({ page }: { page: ManualPage }) {
+  const tokens = lexer(readPage(page, await manualFacts()));
+  const headings = tokens
+    .filter((token): token is Tokens.Heading => token.type === "heading" && token.depth === 2)
+    .map((token) => plainText([token]));
+  const at = MANUAL_PAGES.indexOf(page);
+  return (
+    <DocsShell current={page.slug} headings={headings.map((text) => ({ text, anchor: anchorOf(text) }))}>
+      <article>
+        <h1 className="font-serif text-4xl leading-tight tracking-tight sm:text-[2.75rem]">{page.title}</h1>
+        <p className="mt-3 max-w-prose text-lg text-muted">{page.summary}</p>
+        <div className="manual mt-8">
+          <Blocks tokens={tokens} />
+        </div>
+      </article>
+      <nav
+        aria-label="Next pages"
+        className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-rule pt-5"
+      >
+        <Neighbour page={MANUAL_PAGES[at - 1]} label="Before" />
+        <Neighbour page={MANUAL_PAGES[at + 1]} label="Next" />
+      </nav>
+    </DocsShell>
+  );
+}
+
+function Neighbour({ page, label }: { page: ManualPage | undefined; label: string }) {
+  if (!page) return <span />;
+  return (
+    <p>
+      <span className="block text-sm text-muted">{label}</span>
+      <a className="link font-medium" href={pathOf(page)}>
+        {page.title}
+      </a>
+    </p>
+  );
+}

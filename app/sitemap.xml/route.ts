@@ -1,0 +1,20 @@
+import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
+import { manualFacts } from "../(public)/docs/manual-facts";
+
+const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/docs/api"];
+
+/** Every page that a search engine may list. */
+export async function GET(): Promise<Response> {
+  const { siteUrl } = await manualFacts();
+  const urls = [...OTHERS, ...MANUAL_PAGES.map(pathOf)].map(
+    (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
+  );
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,14 @@
+import { createInterface } from "node:readline/promises";
+import { runAgent } from "./order-agent";
+
+const terminal = createInterface({ input: process.stdin, output: process.stdout });
+const text = await runAgent(
+  "anthropic/claude-sonnet-4.5", // Through the AI Gateway; or a model of any provider package.
+  "Have https://vidimus.example/samples/acta-de-nacimiento.pdf translated for USCIS: Spanish, 2 pages.",
+  async (toolName, input) => {
+    console.log(toolName, input);
+    return (await terminal.question("Allow? (y/n) ")) === "y";
+  },
+);
+console.log(text);
+terminal.close();

@@ -1,0 +1,1 @@
+curl -sS -o keys.json "$VIDIMUS_BASE_URL/.well-known/jwks.json"

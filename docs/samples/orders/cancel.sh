@@ -1,0 +1,2 @@
+curl -sS -X POST "$VIDIMUS_BASE_URL/api/v1/cancel/$JOB_ID" \
+  -H "Authorization: Bearer $VIDIMUS_API_KEY"

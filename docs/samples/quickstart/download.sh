@@ -1,0 +1,1 @@
+curl -sS -o certified.pdf "$PDF_URL"

@@ -1,0 +1,1 @@
+export JOB_ID=job_paste_it_here

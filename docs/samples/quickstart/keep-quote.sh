@@ -1,0 +1,1 @@
+export QUOTE_ID=q_paste_it_here

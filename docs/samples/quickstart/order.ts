@@ -1,0 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import { createVidimus } from "vidimus/client";
+
+// Reads VIDIMUS_BASE_URL and VIDIMUS_API_KEY.
+const vidimus = createVidimus();
+
+const quote = await vidimus.quote({
+  sourceLanguage: "es",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+});
+console.log(`$${quote.totalCents / 100}, promised for ${quote.promisedDeliveryAt}`);
+
+const job = await vidimus.submit({
+  quoteId: quote.quoteId,
+  echoedInput: quote.echoedInput,
+  documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
+  applicantName: "María Elena Torres Vega",
+});
+
+for await (const { status, progressPercent } of vidimus.waitFor(job)) {
+  console.log(`${job.orderNumber}: ${status}, ${progressPercent} %`);
+}
+
+const { artifacts, certification } = await vidimus.result(job);
+for (const artifact of artifacts) {
+  await writeFile(`${artifact.certificateId}.pdf`, await vidimus.download(artifact));
+}
+
+if (certification) {
+  const { valid, isSandbox } = await vidimus.verify(certification);
+  console.log(`${certification.publicVerifyUrl}: valid ${valid}, specimen ${isSandbox}`);
+}

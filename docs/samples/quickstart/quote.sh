@@ -1,0 +1,10 @@
+curl -sS "$VIDIMUS_BASE_URL/api/v1/quote" \
+  -H "Authorization: Bearer $VIDIMUS_API_KEY" \
+  -H "Content-Type: application/json" \
+  -d '{
+    "sourceLanguage": "es",
+    "useCase": "uscis",
+    "documentType": "birth_certificate",
+    "pageCount": 2,
+    "speedTier": "standard"
+  }'

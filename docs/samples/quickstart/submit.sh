@@ -1,0 +1,20 @@
+curl -sS "$VIDIMUS_BASE_URL/api/v1/submit" \
+  -H "Authorization: Bearer $VIDIMUS_API_KEY" \
+  -H "Content-Type: application/json" \
+  -d @- <<JSON
+{
+  "quoteId": "$QUOTE_ID",
+  "idempotencyKey": "quickstart-$QUOTE_ID",
+  "echoedInput": {
+    "sourceLanguage": "es",
+    "targetLanguage": "en",
+    "useCase": "uscis",
+    "documentType": "birth_certificate",
+    "pageCount": 2,
+    "speedTier": "standard",
+    "productLine": "full_translation"
+  },
+  "documents": [{ "url": "$VIDIMUS_BASE_URL/samples/acta-de-nacimiento.pdf" }],
+  "applicantName": "María Elena Torres Vega"
+}
+JSON

@@ -1,0 +1,21 @@
+import { createVidimus, VidimusError } from "vidimus/client";
+
+const vidimus = createVidimus();
+const quote = await vidimus.quote({
+  sourceLanguage: "es",
+  useCase: "court",
+  pageCount: 1,
+  speedTier: "standard",
+});
+
+try {
+  await vidimus.submit({
+    quoteId: quote.quoteId,
+    echoedInput: quote.echoedInput,
+    documents: [{ url: `${process.env.VIDIMUS_BASE_URL}/samples/acta-de-nacimiento.pdf` }],
+    metadata: { sandboxScenario: "payment_failed" },
+  });
+} catch (error) {
+  if (!(error instanceof VidimusError)) throw error;
+  console.log(error.code, error.recoveryHint);
+}

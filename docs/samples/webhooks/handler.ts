@@ -1,0 +1,14 @@
+import { verifyWebhook, WebhookError } from "vidimus/webhooks";
+
+/** For any framework that hands over a Request: Next, Hono, Bun, Deno, Cloudflare. */
+export async function POST(request: Request): Promise<Response> {
+  const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(" ");
+  try {
+    const event = await verifyWebhook(await request.text(), request.headers, secrets);
+    if (event.type === "order.ready") console.log(`fetch the result of ${event.data.jobId}`);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (error instanceof WebhookError) return new Response(error.code, { status: 400 });
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+// VIDIMUS_WEBHOOK_SECRET=whsec_… node receiver.mjs      (Node 22 or newer, no packages)
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+
+// Two secrets with a space between, while a rotation lasts.
+const keys = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "")
+  .split(" ")
+  .filter(Boolean)
+  .map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64"));
+if (keys.length === 0) throw new Error("VIDIMUS_WEBHOOK_SECRET is not set");
+
+const seen = new Set(); // Yours is a table with a unique column.
+
+function isGenuine(headers, body) {
+  const sentAt = Number(headers["webhook-timestamp"]);
+  if (!(Math.abs(Date.now() / 1000 - sentAt) < 300)) return false;
+  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  const given = String(headers["webhook-signature"]).split(" ").slice(0, 8);
+  return keys.some((key) => {
+    const ours = Buffer.from(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
+    return given.some((each) => {
+      const theirs = Buffer.from(each);
+      return theirs.length === ours.length && timingSafeEqual(theirs, ours);
+    });
+  });
+}
+
+const server = createServer(async (request, response) => {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > 100_000) return request.destroy();
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks).toString("utf8");
+  if (!isGenuine(request.headers, body)) return response.writeHead(400).end();
+  const event = JSON.parse(body);
+  if (!seen.has(event.id)) {
+    seen.add(event.id);
+    console.log(event.type, event.data.jobId ?? "");
+  }
+  response.writeHead(204).end();
+});
+server.listen(Number(process.env.PORT ?? 4545), "127.0.0.1", () => {
+  console.log(`listening on ${server.address().port}`);
+});

@@ -1,0 +1,50 @@
+# VIDIMUS_WEBHOOK_SECRET=whsec_… python3 receiver.py      (Python 3.9 or newer, no packages)
+import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+# Two secrets with a space between, while a rotation lasts.
+KEYS = [base64.b64decode(s.removeprefix("whsec_")) for s in os.environ["VIDIMUS_WEBHOOK_SECRET"].split()]
+seen = set()  # Yours is a table with a unique column.
+
+
+def is_genuine(headers, body):
+    sent_at = headers.get("webhook-timestamp", "")
+    if not sent_at.isdigit() or abs(time.time() - int(sent_at)) > 300:
+        return False
+    signed = f'{headers.get("webhook-id", "")}.{sent_at}.'.encode() + body
+    given = headers.get("webhook-signature", "").split(" ")[:8]
+    for key in KEYS:
+        ours = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+        if any(hmac.compare_digest(ours.encode(), theirs.encode()) for theirs in given):
+            return True
+    return False
+
+
+class Receiver(BaseHTTPRequestHandler):
+    def do_POST(self):
+        size = int(self.headers.get("content-length", 0))
+        body = self.rfile.read(size) if size <= 100_000 else b""
+        if not is_genuine(self.headers, body):
+            return self.answer(400)
+        event = json.loads(body)
+        if event["id"] not in seen:
+            seen.add(event["id"])
+            print(event["type"], event["data"].get("jobId", ""), flush=True)
+        self.answer(204)
+
+    def answer(self, status):
+        self.send_response(status)
+        self.end_headers()
+
+    def log_message(self, *args):
+        pass
+
+
+server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", 4545))), Receiver)
+print("listening on", server.server_port, flush=True)
+server.serve_forever()

@@ -1,0 +1,2 @@
+curl -sS -X POST "$VIDIMUS_BASE_URL/api/v1/webhooks/test" \
+  -H "Authorization: Bearer $VIDIMUS_API_KEY"

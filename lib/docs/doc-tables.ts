@@ -1,0 +1,60 @@
+import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
+import { describeStatus, JOB_STATUSES } from "@/lib/core/job-states";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { PROBLEMS } from "@/lib/core/problem";
+import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/sandbox-scenario";
+
+const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
+  payment_failed: "submit answers `PAYMENT_FAILED`; no order exists",
+  requires_action: "submit answers `PAYMENT_REQUIRES_ACTION`; no order exists",
+  document_unreadable: "submit answers `DOCUMENT_UNREADABLE` for `documents.0.url`",
+  fails_in_review: "the order fails while it is in review",
+  stays_in_review: "the order stays in review for good: try your patience, or cancel it",
+  revoked_certificate: "the order becomes ready, and its certificate is revoked right after",
+};
+
+/** Tables that the code knows better than any text; each by the name that pages call it by. */
+export const docTables: Readonly<Record<string, () => string>> = {
+  errors: () =>
+    table(
+      ["Code", "HTTP", "Retry", "What to do"],
+      Object.entries(PROBLEMS).map(([code, { status, retryable, hint }]) => [
+        `\`${code}\``,
+        String(status),
+        retryable ? "yes" : "no",
+        hint,
+      ]),
+    ),
+  states: () =>
+    table(
+      ["State", "Meaning"],
+      JOB_STATUSES.map((status) => [`\`${status}\``, describeStatus(status)]),
+    ),
+  scenarios: () =>
+    table(
+      ["`metadata.sandboxScenario`", "What happens"],
+      SANDBOX_SCENARIOS.map((name) => [`\`${name}\``, SCENARIO_TEXTS[name]]),
+    ),
+  prices: () =>
+    table(
+      ["Product line", "Unit", ...SPEED_TIERS.map((tier) => `\`${tier}\``)],
+      Object.entries(PRICE_BOOK.lines).map(([line, rates]) => [
+        `\`${line}\``,
+        rates.unit,
+        ...SPEED_TIERS.map((tier) =>
+          dollars(rates.unit === "page" ? rates.perPageCents[tier] : rates.perWordCents[tier]),
+        ),
+      ]),
+    ),
+  webhookTypes: () => WEBHOOK_TYPES.map((type) => `\`${type}\``).join(", "),
+};
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,42 @@
+import { docTables } from "./doc-tables";
+
+export interface ManualFacts {
+  /** The address that samples and links name. */
+  siteUrl: string;
+  supportContact: string;
+}
+
+/** The address that sample files name in place of the site's own. */
+const EXAMPLE_SITE = "https://vidimus.example";
+
+const LANGUAGES: Record<string, string> = {
+  sh: "sh",
+  ts: "ts",
+  mjs: "js",
+  js: "js",
+  py: "python",
+  json: "json",
+  html: "html",
+};
+
+/**
+ * A page's text with everything filled in that stands between double braces: a sample file as a code block, a table
+ * made from the code, or a fact. What nobody knows is an error, so that no page shows a brace.
+ */
+export function expandText(
+  markdown: string,
+  facts: ManualFacts,
+  readSample: (path: string) => string,
+): string {
+  return markdown.replaceAll(/\{\{([a-z]+)(?: ([^}]+))?\}\}/gi, (_, name: string, argument?: string) => {
+    if (name === "siteUrl") return facts.siteUrl;
+    if (name === "supportContact") return facts.supportContact;
+    if (name === "sample" && argument) {
+      const text = readSample(argument).trimEnd().replaceAll(EXAMPLE_SITE, facts.siteUrl);
+      return `\`\`\`${LANGUAGES[argument.split(".").at(-1) ?? ""] ?? ""} ${argument}\n${text}\n\`\`\``;
+    }
+    const table = docTables[name];
+    if (!table) throw new Error(`the documentation names ${name}, which nothing fills in`);
+    return table();
+  });
+}

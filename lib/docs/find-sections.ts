@@ -1,0 +1,65 @@
+/** A piece of the documentation as the search knows it. */
+export interface IndexedSection {
+  path: string;
+  page: string;
+  heading: string;
+  text: string;
+}
+
+export interface Found extends IndexedSection {
+  /** The words around the first hit. */
+  excerpt: string;
+}
+
+const LIMIT = 12;
+const EXCERPT_LENGTH = 150;
+
+/**
+ * Sections that hold every word of the query, best first. A word may be the beginning of one that stands there; a
+ * hit in a title counts for more than one in the text.
+ */
+export function findSections(sections: readonly IndexedSection[], query: string): Found[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  if (words.length === 0) return [];
+  return sections
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, LIMIT)
+    .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
+}
+
+function scoreOf({ page, heading, text }: IndexedSection, words: readonly string[]): number {
+  let total = 0;
+  for (const word of words) {
+    const score =
+      8 * hits(heading, word, 1) +
+      4 * hits(page, word, 1) +
+      hits(text, word, 5) +
+      6 * wholeHits(heading, word);
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total;
+}
+
+/** How often a word of the text begins with this one, up to a limit. */
+function hits(text: string, word: string, limit: number): number {
+  return Math.min(
+    limit,
+    [...text.toLowerCase().matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "gu"))].length,
+  );
+}
+
+function wholeHits(text: string, word: string): number {
+  return text.toLowerCase() === word ? 1 : 0;
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const at = Math.min(...words.map((word) => lower.indexOf(word)).filter((index) => index >= 0), text.length);
+  const from = at >= text.length ? 0 : Math.max(0, text.lastIndexOf(" ", Math.max(0, at - 40)) + 1);
+  const piece = text.slice(from, from + EXCERPT_LENGTH);
+  const end = from + EXCERPT_LENGTH < text.length ? `${piece.slice(0, piece.lastIndexOf(" "))} …` : piece;
+  return from > 0 ? `… ${end}` : end;
+}

@@ -1,0 +1,37 @@
+import type { ManualFacts } from "./expand-text";
+import { MANUAL, MANUAL_PAGES, pathOf } from "./manual";
+import { readPage } from "./read-manual";
+
+const SUMMARY =
+  "Vidimus sells certified translations through an API: a binding price, an order, a certified PDF, a signed receipt, and a public page on which anyone can verify it.";
+
+/** /llms.txt: what there is to read, a line each. */
+export function llmsIndex({ siteUrl }: ManualFacts): string {
+  const parts = MANUAL.map(({ title, pages }) =>
+    [
+      `## ${title}`,
+      "",
+      ...pages.map((page) => `- [${page.title}](${siteUrl}${pathOf(page)}): ${page.summary}`),
+    ].join("\n"),
+  );
+  const machines = [
+    "## For machines",
+    "",
+    `- [OpenAPI document](${siteUrl}/api/v1/openapi.yaml): every REST path, schema and webhook`,
+    `- [MCP endpoint](${siteUrl}/api/mcp): seven tools over Streamable HTTP`,
+    `- [Public key set](${siteUrl}/.well-known/jwks.json): for checking receipts offline`,
+    `- [All of this documentation in one file](${siteUrl}/llms-full.txt)`,
+  ].join("\n");
+  return `${["# Vidimus", `> ${SUMMARY}`, ...parts, machines].join("\n\n")}\n`;
+}
+
+/** /llms-full.txt: every page as Markdown, samples and tables included. */
+export function llmsFull(facts: ManualFacts): string {
+  const pages = MANUAL_PAGES.map((page) => {
+    const text = readPage(page, facts)
+      .trim()
+      .replaceAll(/\]\(\//g, `](${facts.siteUrl}/`);
+    return `# ${page.title}\n\n${facts.siteUrl}${pathOf(page)}\n\n${text}`;
+  });
+  return `${[`> ${SUMMARY}`, ...pages].join("\n\n---\n\n")}\n`;
+}
