@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
+import type { Db } from "../client";
+import * as schema from "../schema";
+import { listOrdersOfKey, type OrderListFilter } from "./order-list";
+import { loadOrders } from "./testing/load-orders";
+
+const ORDERS = 20_000;
+const LIMIT = 21;
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner);
+}
+
+function rowsOf(node: PlanNode): number {
+  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}
+
+describe.runIf(onPostgres)("the order list", () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let pool: Pool;
+  let asked: { query: string; params: unknown[] }[] = [];
+  let db: Db;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    pool = new Pool({ connectionString: database.url ?? "", max: 1 });
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    db = drizzle(pool, { schema, logger }) as unknown as Db;
+    await loadOrders(db, { key_large: ORDERS, key_small: 100 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  async function planOf(filter: Partial<OrderListFilter>, apiKeyId = "key_large") {
+    asked = [];
+    const rows = await listOrdersOfKey(db, { apiKeyId, limit: LIMIT, ...filter });
+    const [statement] = asked;
+    if (!statement || asked.length !== 1) throw new Error("the list asks one question");
+    const explained = await pool.query(`explain (analyze, format json) ${statement.query}`, statement.params);
+    const nodes = [...nodesOf(explained.rows[0]["QUERY PLAN"][0].Plan as PlanNode)];
+    return {
+      rows,
+      types: nodes.map((node) => node["Node Type"]),
+      indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+      /** Rows that were read of the table, by whatever way. */
+      read: nodes
+        .filter((node) => node["Relation Name"] === "orders")
+        .reduce((sum, node) => sum + rowsOf(node), 0),
+    };
+  }
+
+  const middle = { createdMicroseconds: "1764000000000000", id: "job_z" };
+
+  test.each<[string, Partial<OrderListFilter>, string]>([
+    ["without a filter", {}, "orders_key_created"],
+    ["from a cursor on", { after: middle }, "orders_key_created"],
+    ["before a time", { createdBefore: new Date(1_764_000_000_000) }, "orders_key_created"],
+    ["of a rare state", { statuses: ["failed"], after: middle }, "orders_key_status"],
+    ["of an end user", { endUserExternalId: "user-7" }, "orders_key_end_user"],
+    [
+      "of an end user, from a cursor on",
+      { endUserExternalId: "user-7", after: middle },
+      "orders_key_end_user",
+    ],
+  ])("%s walks an index: nothing is sorted, and nothing read that is not shown", async (_, filter, index) => {
+    const { rows, types, indexes, read } = await planOf(filter);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(types.filter((type) => /Sort|Seq Scan|Bitmap/.test(type))).toEqual([]);
+    expect(indexes).toEqual([index]);
+    expect(read).toBe(rows.length);
+  });
+
+  test("of several states walks an index for each, and reads a page of each or little more", async () => {
+    const { rows, types, read } = await planOf({ statuses: ["failed", "delivered", "ready"] });
+    expect(rows).toHaveLength(LIMIT);
+    expect(types.filter((type) => /Seq Scan|Bitmap/.test(type))).toEqual([]);
+    // A frequent state may be walked among all the others.
+    expect(read).toBeLessThanOrEqual(4 * LIMIT);
+  });
+
+  test("of a rare pair of metadata reads the orders that have it, and no others", async () => {
+    const { rows, types, read } = await planOf({ metadata: { caseNumber: "77" } });
+    expect(rows).toHaveLength(1);
+    expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);
+    expect(read).toBeLessThanOrEqual(2);
+  });
+
+  test("agrees with the plain question, page by page, to the microsecond", async () => {
+    const all = (await db.execute(
+      sql`select id from orders where api_key_id = 'key_small' order by created_at desc, id desc`,
+    )) as unknown as { rows: { id: string }[] };
+    const listed: string[] = [];
+    let after: OrderListFilter["after"];
+    for (;;) {
+      const page = await listOrdersOfKey(db, { apiKeyId: "key_small", limit: 7, after });
+      listed.push(...page.map(({ id }) => id));
+      after = page.at(-1);
+      if (page.length < 7) break;
+    }
+    expect(listed).toEqual(all.rows.map(({ id }) => id));
+  });
+});
