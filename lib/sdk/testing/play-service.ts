@@ -1,0 +1,51 @@
+import { vi } from "vitest";
+import { Problem, type ProblemCode, type ProblemDetails } from "@/lib/core/problem";
+import { problemResponse } from "@/lib/transport/responses";
+import { createVidimus, type Submission, type VidimusError, type VidimusOptions } from "../client";
+
+export type Reply = () => Response | Promise<Response>;
+
+export interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+export const TEST_KEY = "vc_sandbox_test";
+
+export const answered = (body: unknown) => () => Response.json(body);
+
+export const refused =
+  (code: ProblemCode, details: ProblemDetails = {}) =>
+  () =>
+    problemResponse(new Problem(code, "No.", details), { "x-vc-request-id": "the-server's" });
+
+export const broken: Reply = () => Promise.reject(new TypeError("fetch failed"));
+
+/** A client whose requests are answered one after the other, the last answer for good. */
+export function clientOf(replies: Reply[], options: VidimusOptions = {}) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({ url: String(url), init });
+    const reply = replies[Math.min(sent.length, replies.length) - 1];
+    if (!reply) throw new Error("nothing to answer");
+    return await reply();
+  };
+  const vidimus = createVidimus({ apiKey: TEST_KEY, baseUrl: "https://vidimus.test", fetch, ...options });
+  return { vidimus, sent };
+}
+
+/** Lets all pauses pass at once; the clock must be a fake one. */
+export async function settled<T>(promise: Promise<T>): Promise<T | VidimusError> {
+  const outcome = promise.catch((error: unknown) => error as VidimusError);
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+export const bodyOf = ({ init }: Sent) => JSON.parse(String(init.body));
+export const headerOf = ({ init }: Sent, name: string) => new Headers(init.headers).get(name);
+
+export const SUBMISSION: Submission = {
+  quoteId: "q_01m7yzwt4r3khhxmm838dcth0p",
+  echoedInput: { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" },
+  documents: [{ url: "https://files.example/a.pdf" }],
+};
