@@ -40,15 +40,7 @@ const RULES: [folder: string, allowed: string[]][] = [
   ],
   [
     "lib/transport/mcp",
-    [
-      "lib/transport",
-      "lib/contract",
-      "lib/core/problem",
-      "@modelcontextprotocol/server",
-      "mcp-handler",
-      "zod",
-      "node:",
-    ],
+    ["lib/transport", "lib/contract", "lib/core/problem", "@modelcontextprotocol/server", "zod", "node:"],
   ],
   [
     "lib/transport",
@@ -93,7 +85,6 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["@react-pdf/renderer", ["lib/services/renderer"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
-  ["mcp-handler", ["lib/transport/mcp"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["jose", ["lib/services/signer", "scripts", "lib/testing"]],
 ];

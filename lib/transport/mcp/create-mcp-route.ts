@@ -31,13 +31,13 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       if (caller) seen.apiKeyId = caller.apiKeyId;
       const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
       const refusal = limit && noteLimit(limit, headers);
-      const message = await readMessage(request);
-      if (message instanceof Response) return message;
-      const { body, tool, toolArguments } = message;
+      const read = await readMessage(request);
+      if (read instanceof Response) return read;
+      const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);
       else if (refusal) throw refusal;
       const exchange = { gateway, siteUrl, requestId, caller, refusal, toolArguments, seen };
-      return serve(request, body, exchange);
+      return serve(request, message, exchange);
     },
   );
   return handlersFor(["POST", "OPTIONS"], handle, false);

@@ -5,17 +5,17 @@ import { rpcErrorResponse } from "./rpc-error-response";
 
 const MAX_BODY_MEGABYTES = 4;
 
-/** One message of a client, its body read and counted. */
-export interface Message {
-  /** The body for the protocol's own code. */
-  body: Uint8Array | string;
+/** One message of a client, its body counted and parsed. */
+export interface ReadMessage {
+  /** For the protocol's own code. */
+  message: unknown;
   /** Of tools/call; null for every other method. */
   tool: string | null;
   toolArguments: unknown;
 }
 
 /** Reads the one message that a request carries; a response where it carries none. */
-export async function readMessage(request: Request): Promise<Message | Response> {
+export async function readMessage(request: Request): Promise<ReadMessage | Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new Problem("UNSUPPORTED_MEDIA_TYPE", "The request body must be JSON.");
   }
@@ -31,20 +31,19 @@ export async function readMessage(request: Request): Promise<Message | Response>
   }
   const { method, params } = (message ?? {}) as { method?: unknown; params?: ToolCallParams | null };
   if (method !== "tools/call" || typeof params?.name !== "string") {
-    return { body: bytes, tool: null, toolArguments: undefined };
+    return { message, tool: null, toolArguments: undefined };
   }
   const { name, arguments: sent, ...rest } = params;
   const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
-  // The protocol's own code would refuse these in words of its own.
-  const body = sent === undefined || isObject ? bytes : withParams(message as object, { name, ...rest });
-  return { body, tool: name, toolArguments: sent === undefined ? {} : sent };
+  return {
+    // The protocol's own code would refuse other arguments in words of its own.
+    message: sent === undefined || isObject ? message : { ...(message as object), params: { name, ...rest } },
+    tool: name,
+    toolArguments: sent === undefined ? {} : sent,
+  };
 }
 
 interface ToolCallParams {
   name?: unknown;
   arguments?: unknown;
-}
-
-function withParams(message: object, params: ToolCallParams): string {
-  return JSON.stringify({ ...message, params });
 }

@@ -1,3 +1,4 @@
+import { McpServer } from "@modelcontextprotocol/server";
 import { createMcpRoute } from "../../../transport/mcp/create-mcp-route";
 import { createServe } from "../../../transport/mcp/create-serve";
 import { registerAskingTools, STATES } from "./register-asking-tools";
@@ -6,32 +7,32 @@ import { registerTools } from "./register-tools";
 
 const MINUTE = { ttlMs: 60_000, cacheScope: "public" } as const;
 
-const serve = createServe(
-  (server) => {
-    registerTools(server);
-    registerAskingTools(server);
-    registerTexts(server);
+const OPTIONS = {
+  capabilities: {
+    tools: { listChanged: false },
+    resources: { listChanged: false },
+    prompts: { listChanged: false },
+    completions: {},
+    logging: {},
   },
-  {
-    serverInfo: { name: "conformance-fixture", version: "1.0.0" },
-    capabilities: {
-      tools: { listChanged: false },
-      resources: { listChanged: false },
-      prompts: { listChanged: false },
-      completions: {},
-      logging: {},
-    },
-    requestState: { verify: STATES.verify },
-    cacheHints: {
-      "tools/list": MINUTE,
-      "prompts/list": MINUTE,
-      "resources/list": MINUTE,
-      "resources/templates/list": MINUTE,
-      "resources/read": MINUTE,
-      "server/discover": MINUTE,
-    },
+  requestState: { verify: STATES.verify },
+  cacheHints: {
+    "tools/list": MINUTE,
+    "prompts/list": MINUTE,
+    "resources/list": MINUTE,
+    "resources/templates/list": MINUTE,
+    "resources/read": MINUTE,
+    "server/discover": MINUTE,
   },
-);
+};
+
+const serve = createServe(() => {
+  const server = new McpServer({ name: "conformance-fixture", version: "1.0.0" }, OPTIONS);
+  registerTools(server);
+  registerAskingTools(server);
+  registerTexts(server);
+  return server;
+});
 
 const unlimited = async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 60 });
 
