@@ -87,6 +87,11 @@ export async function isUnderWay(market: Market): Promise<boolean> {
   return waitingEvents(market).length > 0 || (await countUnderWay(market)) > 0;
 }
 
+/** Whether some event was never delivered, so that only the sweep can find it. */
+function hasLostEvents({ double }: Market): boolean {
+  return double.world.events.some(({ state }) => state === "dropped");
+}
+
 /** Minutes from one look to the next: soon, then past every patience there is, and past the day of a checkout. */
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
@@ -97,7 +102,7 @@ export async function comeToRest(market: Market): Promise<void> {
     market.clock.advance({ minutes });
     await tellEvents(market, { order: "shuffled", seed: minutes, copies: 2 });
     await everyMinute(market);
-    if (minutes > 60) await everyHour(market);
+    if (minutes > 60 || hasLostEvents(market)) await everyHour(market);
     await handleEvents(market);
     if (!(await isUnderWay(market))) return;
   }

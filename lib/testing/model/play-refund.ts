@@ -1,0 +1,146 @@
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders, payments, refunds } from "@/db/schema";
+import { isUnfinished } from "@/lib/core/job-states";
+import { Problem } from "@/lib/core/problem";
+import { cancelOrder } from "@/lib/operations/cancel-order";
+import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { refund } from "@/lib/operations/refund";
+import { retryRefund } from "@/lib/operations/refunds/retry-refund";
+import { Replayed } from "@/lib/operations/replayed";
+import { refundCharge } from "../stripe/money/refunds";
+import type { Command } from "./command";
+import { type OrderModel, predictRefund, refundedCents } from "./order-model";
+import { pick, pickPaid, type Stage } from "./stage";
+
+type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
+type Placed = OrderModel & { jobId: string };
+
+export async function playRefund(stage: Stage, { at, percent, key }: Of<"refund">): Promise<void> {
+  const order = pickPaid(stage, at);
+  if (!order) return;
+  const cents = percent === null ? null : Math.max(1, Math.floor((order.cents * percent) / 100));
+  await ask(stage, order, cents, `refund-no-${key}`);
+}
+
+/** More than was ever paid. */
+export async function playRefundTooMuch(stage: Stage, { at }: Of<"refundTooMuch">): Promise<void> {
+  const order = pickPaid(stage, at);
+  if (order) await ask(stage, order, order.cents + 1, "too-much");
+}
+
+async function ask(stage: Stage, order: Placed, cents: number | null, idempotencyKey: string): Promise<void> {
+  const { market, trader } = stage;
+  const requestKey = `${cents ?? "full"}:${idempotencyKey}`;
+  const earlier = order.asked.get(requestKey);
+  const row = await findOrder(stage, order.jobId);
+  // Where we were not told yet that it was paid, nothing can be given back.
+  const foretold = row?.paidAt ? predictRefund(order, cents, market.clock.now()) : null;
+  const input = { jobId: order.jobId, ...(cents === null ? {} : { amountCents: cents }) };
+  // Nor is it foretold what becomes of it while we were not told of everything yet.
+  const isTold = row?.refundedCents === refundedCents(order);
+  const isForetold = stage.isCalm && isTold && trader.paying !== "invoice";
+  // Until somebody knows better: it is on its way.
+  if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
+  try {
+    const answer = await refund(market.services, trader.caller, { input, query: {}, idempotencyKey });
+    const made = (answer instanceof Replayed ? answer.output : answer).refundedCents;
+    if (earlier?.known === "done") expect(made, "a replayed refund").toBe(earlier.cents);
+    else if (isForetold) expect(made, "a refund").toBe(foretold);
+    order.asked.set(requestKey, { cents: made, known: "done" });
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      if (stage.isCalm) throw error;
+      return;
+    }
+    expect(earlier?.known, `${error.code} for what was refunded before`).not.toBe("done");
+    // On its way still, or certainly not made.
+    const isPending = error.code === "SERVICE_UNAVAILABLE" && error.message.includes("not yet confirmed");
+    if (!isPending) order.asked.set(requestKey, { cents, known: "refused" });
+    if (isForetold) expect(`${foretold}`, `a refund refused with ${error.code}`).toBe("null");
+  }
+}
+
+async function findOrder({ market }: Stage, jobId: string) {
+  const [row] = await market.services.db.select().from(orders).where(eq(orders.id, jobId));
+  return row;
+}
+
+/** The work fails, or its buyer thinks better of it: whatever is left goes back. */
+export async function playEnding(stage: Stage, { do: what, at }: Of<"fail" | "cancel">): Promise<void> {
+  const order = pickPaid(stage, at);
+  if (!order) return;
+  const row = await findOrder(stage, order.jobId);
+  if (!row || !isUnfinished(row.status)) return;
+  const { services } = stage.market;
+  if (what === "fail") await failOrder(services, order.jobId, "It cannot be read.");
+  else await cancelOrder(services, order.jobId, { reason: "Changed their mind." }).catch(refused);
+  order.isEnded = true;
+}
+
+/** Somebody was faster: then it is ended all the same. */
+function refused(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
+}
+
+async function findPayment({ market }: Stage, jobId: string) {
+  const [row] = await market.services.db.select().from(payments).where(eq(payments.orderId, jobId));
+  return row;
+}
+
+/** Somebody gives money back in the processor's own pages. */
+export async function playRefundInDashboard(
+  stage: Stage,
+  { at, percent }: Of<"refundInDashboard">,
+): Promise<void> {
+  const order = pickPaid(stage, at);
+  if (!order || stage.trader.paying === "invoice") return;
+  const { world } = stage.market.double;
+  const intent = world.paymentIntents.find((await findPayment(stage, order.jobId))?.intentId ?? "");
+  const charge = world.charges.find(intent?.latest_charge ?? "");
+  const leftCents = charge ? charge.amount - charge.amount_refunded : 0;
+  const cents = Math.floor((leftCents * percent) / 100);
+  const isDisputed = order.disputes.some(({ state }) => state === "open" || state === "lost");
+  const isOwed = world.refunds
+    .newestFirst()
+    .some(({ charge: of, status }) => of === charge?.id && status === "failed");
+  // What is asked for and not certain may no longer fit then, and is given up.
+  if (!charge || cents < 1 || isDisputed || isOwed) return;
+  refundCharge(world, charge, { amountCents: cents, reason: null, metadata: {} });
+  order.dashboardCents += cents;
+}
+
+/** The bank sends a refund back that had seemed done: it is owed from then on. */
+export async function playSendBack(stage: Stage, { at }: Of<"sendBack">): Promise<void> {
+  const order = pickPaid(stage, at);
+  if (!order) return;
+  const rows = await refundsOf(stage, order.jobId);
+  const sent = pick(
+    rows.filter(({ state, processorRefundId }) => state === "succeeded" && processorRefundId !== null),
+    at,
+  );
+  const { double } = stage.market;
+  const theirs = double.objects("refunds").find(({ id }) => id === sent?.processorRefundId);
+  if (theirs?.status !== "succeeded" && theirs?.status !== "pending") return;
+  await double.actions.failRefund({ id: theirs.id });
+}
+
+/** An operator sends once more what the bank had sent back. */
+export async function playRetry(stage: Stage, { at }: Of<"retry">): Promise<void> {
+  const returned = await stage.market.services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, "returned"), eq(orders.partnerId, stage.trader.caller.partnerId)));
+  const refund = pick(returned, at);
+  if (refund) await retryRefund(stage.market.services, refund.id).catch((error) => uncertain(stage, error));
+}
+
+/** Where something is wrong with the processor, commands may fail. */
+function uncertain(stage: Stage, error: unknown): void {
+  if (stage.isCalm) throw error;
+}
+
+async function refundsOf({ market }: Stage, orderId: string) {
+  return market.services.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { onPostgres } from "../test-database";
+import { findDisagreements } from "./agreement";
+import { anyCommand, type Command } from "./command";
+import { endStory } from "./end-story";
+import { createMarket, type Market } from "./market";
+import { play } from "./play";
+import { comeToRest } from "./rest";
+import { openStage } from "./stage";
+import type { Paying } from "./trader";
+import { findSurprises } from "./verify";
+
+/** SEQUENCES=10000 SEED=1 plays others, or more of them. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (onPostgres ? 60 : 25));
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const TIMEOUT_MS = 24 * 3_600_000;
+/** Then a new market: in one that is old everything has more to look at. */
+const STORIES_A_MARKET = 20;
+
+let market: Market | null = null;
+let told = 0;
+
+async function takeMarket(): Promise<Market> {
+  if (told % STORIES_A_MARKET === 0) await leaveMarket();
+  told += 1;
+  market ??= await createMarket();
+  return market;
+}
+
+async function leaveMarket(): Promise<void> {
+  const old = market;
+  market = null;
+  await old?.close();
+}
+afterAll(leaveMarket);
+
+async function tell(story: { paying: Paying; revShareBps: number; commands: Command[] }): Promise<void> {
+  const current = await takeMarket();
+  try {
+    const stage = await openStage(current, story.paying, story.revShareBps);
+    for (const command of story.commands) await play(stage, command);
+    await endStory(stage);
+    await comeToRest(current);
+    const surprises = [...(await findSurprises(stage)), ...(await findDisagreements(current))];
+    expect(surprises, JSON.stringify(current.errors.slice(-5))).toEqual([]);
+    current.errors.length = 0;
+  } catch (error) {
+    // What this one has broken must not be found in the next one.
+    told = 0;
+    throw error;
+  }
+}
+
+const anyStory = fc.record({
+  paying: fc.constantFrom<Paying>("card", "card", "checkout", "invoice"),
+  revShareBps: fc.constantFrom(1000, 1000, 0, 333, 10_000),
+  commands: fc.array(anyCommand, { minLength: 4, maxLength: 24, size: "max" }),
+});
+
+test(
+  "whatever happens in whatever order, model, ledger and processor agree in the end",
+  () => fc.assert(fc.asyncProperty(anyStory, tell), { numRuns: SEQUENCES, seed: SEED }),
+  TIMEOUT_MS,
+);
