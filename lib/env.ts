@@ -174,6 +174,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(",").map((secret) => secret.trim()),
             apiBase: admitApiBase(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
+            isTestMode: !/^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY),
             /** On this machine: no money is real. */
             isDouble: env.STRIPE_API_BASE?.startsWith("http:") ?? false,
           }

@@ -28,5 +28,8 @@ export async function startService(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void worker.stop({ graceMs: 5_000 }));
   }
+  if (settings.isProduction && settings.stripe?.isTestMode && !settings.stripe.isDouble) {
+    server.services.log.warn({}, "live keys are charged in the processor's test mode: no money is real");
+  }
   server.services.log.info({ siteUrl: settings.siteUrl }, "vidimus is running");
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -27,7 +28,7 @@ export const spending = pgTable(
       .references(() => apiKeys.id),
     /** `2026-11`, UTC. */
     month: text().notNull(),
-    spentCents: integer("spent_cents").notNull(),
+    spentCents: bigint("spent_cents", { mode: "number" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "spending" ALTER COLUMN "spent_cents" SET DATA TYPE bigint;
