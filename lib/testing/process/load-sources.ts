@@ -16,5 +16,7 @@ registerHooks({
 
 function baseOf(specifier: string, parent: string | undefined): string | null {
   if (specifier.startsWith("@/")) return new URL(specifier.slice(2), ROOT).href;
+  // What partners import, in the samples of the documentation.
+  if (specifier.startsWith("vidimus/")) return new URL(`lib/sdk/${specifier.slice(8)}`, ROOT).href;
   return specifier.startsWith(".") && parent?.endsWith(".ts") ? new URL(specifier, parent).href : null;
 }

@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { lexer, type Tokens } from "marked";
+import { describe, expect, test } from "vitest";
+import { PROBLEMS } from "@/lib/core/problem";
+import { anchorOf } from "./anchor-of";
+import { expandText } from "./expand-text";
+import { findSections } from "./find-sections";
+import { llmsFull, llmsIndex } from "./llms";
+import { MANUAL_PAGES, pathOf } from "./manual";
+import { readPage } from "./read-manual";
+import { searchIndex } from "./search-index";
+import { securityText } from "./security-text";
+import { splitSections } from "./split-sections";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FACTS = { siteUrl: "https://vidimus.test", supportContact: "help@vidimus.test" };
+
+describe("the manual", () => {
+  test("has a text for every page and a page for every text", () => {
+    const files = globSync("*.md", { cwd: join(ROOT, "docs/manual") }).map((name) => name.slice(0, -3));
+    expect(files.sort()).toEqual(MANUAL_PAGES.map(({ file }) => file).sort());
+  });
+
+  test("shows every sample on some page", () => {
+    const sources = MANUAL_PAGES.map(({ file }) =>
+      readFileSync(join(ROOT, `docs/manual/${file}.md`), "utf8"),
+    );
+    const shown = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\{\{sample ([^}]+)\}\}/g)].map((m) => m[1])),
+    );
+    expect(globSync("**/*.*", { cwd: join(ROOT, "docs/samples") }).sort()).toEqual([...shown].sort());
+  });
+
+  test.each(MANUAL_PAGES)("$title has code from sample files alone, and no anchor twice", (page) => {
+    const blocks = lexer(readPage(page, FACTS)).filter(
+      (token): token is Tokens.Code => token.type === "code",
+    );
+    expect(blocks.filter(({ lang }) => lang !== "text" && !lang?.includes("/"))).toEqual([]);
+    const anchors = splitSections(readPage(page, FACTS)).map(({ anchor }) => anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+
+  test("links to pages and headings that exist", () => {
+    const anchors = new Map(
+      MANUAL_PAGES.map((page) => [
+        pathOf(page),
+        splitSections(readPage(page, FACTS)).map(({ heading }) => anchorOf(heading)),
+      ]),
+    );
+    const broken = MANUAL_PAGES.flatMap((page) =>
+      [...readPage(page, FACTS).matchAll(/\]\((\/docs[^)#]*|)(?:#([^)]+))?\)/g)].filter(
+        ([, path = "", anchor]) => {
+          if (path === "/docs/api") return false;
+          const known = anchors.get(path === "" ? pathOf(page) : path);
+          return !known || (anchor !== undefined && !known.includes(anchor));
+        },
+      ),
+    );
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  test("explains every error code and names this site everywhere", () => {
+    const full = llmsFull(FACTS);
+    for (const code of Object.keys(PROBLEMS)) expect(full).toContain(`| \`${code}\` |`);
+    expect(full).not.toMatch(/\{\{|vidimus\.example\/(?:docs|api|verify)|undefined/);
+    expect(full).not.toContain("](/");
+  });
+
+  test("refuses to be shown with something that nobody fills in", () => {
+    expect(() => expandText("{{nonsense}}", FACTS, () => "")).toThrow(/nonsense/);
+  });
+});
+
+describe("llms.txt", () => {
+  test("lists every page by its full address", () => {
+    const index = llmsIndex(FACTS);
+    for (const page of MANUAL_PAGES) expect(index).toContain(`(${FACTS.siteUrl}${pathOf(page)})`);
+  });
+});
+
+describe("the search", () => {
+  const index = searchIndex(FACTS);
+  test.each([
+    ["rotate secret", "/docs/webhooks#rotate-the-secret"],
+    ["QUOTE_EXPIRED", "/docs/errors#every-code"],
+    ["python", "/docs/certificates#check-offline"],
+    ["refund", "/docs/money#refunds"],
+    ["idempot", "/docs/idempotency#submit"],
+    ["badge", "/docs/badge#rules"],
+  ])("finds %s", (query, path) => {
+    expect(findSections(index, query).map((found) => found.path)).toContain(path);
+  });
+
+  test.each(["", "  ", "(((", "zzzzqq", ".*", "\\"])(
+    "finds nothing, and breaks on nothing, for %j",
+    (query) => {
+      expect(findSections(index, query)).toEqual([]);
+    },
+  );
+});
+
+describe("security.txt", () => {
+  const now = new Date("2026-11-21T12:34:56.000Z");
+  test("names a contact as a URI and expires within a year", () => {
+    expect(securityText(FACTS, now)).toBe(
+      [
+        "Contact: mailto:help@vidimus.test",
+        "Expires: 2027-05-20T00:00:00.000Z",
+        "Preferred-Languages: en",
+        "Canonical: https://vidimus.test/.well-known/security.txt",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test.each([
+    ["https://vidimus.test/contact", "https://vidimus.test/contact"],
+    ["Front desk, room 2", "https://vidimus.test/docs"],
+  ])("makes %s a URI", (supportContact, uri) => {
+    expect(securityText({ ...FACTS, supportContact }, now)).toContain(`Contact: ${uri}\n`);
+  });
+});

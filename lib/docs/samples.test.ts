@@ -1,0 +1,288 @@
+import { createHmac } from "node:crypto";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
+import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
+import { type Listening, listen } from "@/lib/testing/mcp/listen";
+import { createWorld, type World } from "@/lib/testing/world";
+import { hasCommand, type SampleRunner, sampleRunner } from "./testing/run-sample";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const HAS_SHELL = hasCommand("curl", "--version") && hasCommand("bash", "-c", "true");
+const HAS_PYTHON = hasCommand("python3", "-c", "import sys; assert sys.version_info >= (3, 9)");
+const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
+
+let world: World;
+let site: Listening;
+let folder: string;
+let samples: SampleRunner;
+let key: string;
+let isMoving = true;
+let mover: Promise<void>;
+let isOver = false;
+beforeAll(async () => {
+  site = await listen();
+  world = await createWorld({ env: { SITE_URL: site.url } });
+  key = await world.makeKey();
+  folder = mkdtempSync(join(tmpdir(), "vidimus-test-samples-"));
+  samples = sampleRunner(site.url, folder, key);
+  // The sandbox moves by a clock, which here runs fast.
+  mover = (async () => {
+    while (!isOver) {
+      if (isMoving) {
+        world.clock.advance({ seconds: 20 });
+        await world.settle();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  })();
+});
+afterAll(async () => {
+  isOver = true;
+  await mover;
+  await site.close();
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shell = async (path: string, env: Record<string, string> = {}) =>
+  JSON.parse(await samples.run(path, env));
+
+function delivery() {
+  const message = {
+    messageId: "msg_1",
+    sentAt: new Date(),
+    body: JSON.stringify(WEBHOOK_EXAMPLES["order.ready"]),
+  };
+  const signature = createHmac("sha256", Buffer.from(webhookKeyBase64(SECRET), "base64"))
+    .update(webhookSigningInput(message))
+    .digest("base64");
+  const headers = { "content-type": "application/json", ...webhookHeaders(message, [signature]) };
+  return { headers, body: message.body, secret: SECRET };
+}
+
+test.skipIf(!HAS_SHELL)(
+  "the curl quickstart, step by step, ends with a certificate that stands",
+  async () => {
+    const exported = (path: string) =>
+      [...samples.read(path).matchAll(/^export (\w+)=/gm)].map(([, name]) => name);
+    expect(exported("quickstart/environment.sh")).toEqual(["VIDIMUS_BASE_URL", "VIDIMUS_API_KEY"]);
+    expect(samples.read("quickstart/environment.sh")).toContain(`VIDIMUS_BASE_URL=${site.url}\n`);
+    const quote = await shell("quickstart/quote.sh");
+    expect(quote.totalCents).toBe(4990);
+    expect(exported("quickstart/keep-quote.sh")).toEqual(["QUOTE_ID"]);
+    isMoving = false;
+    const env = { QUOTE_ID: quote.quoteId };
+    const submitted = await shell("quickstart/submit.sh", env);
+    expect(submitted.status).toBe("paid");
+    expect((await shell("quickstart/submit.sh", env)).jobId).toBe(submitted.jobId);
+    expect(exported("quickstart/keep-job.sh")).toEqual(["JOB_ID"]);
+    const job = { JOB_ID: submitted.jobId };
+    expect((await shell("quickstart/status.sh", job)).status).toBe("paid");
+    expect((await shell("sandbox/advance.sh", job)).status).toBe("processing");
+    expect((await shell("sandbox/advance.sh", job)).status).toBe("in_review");
+    isMoving = true;
+    expect((await shell("sandbox/advance.sh", job)).status).toBe("ready");
+    const result = await shell("quickstart/result.sh", job);
+    expect(exported("quickstart/keep-result.sh")).toEqual(["PDF_URL", "CERTIFICATE_ID"]);
+    await samples.run("quickstart/download.sh", { PDF_URL: result.artifacts[0].url });
+    expect(readFileSync(join(folder, "certified.pdf"), "latin1")).toMatch(/^%PDF/);
+    const verified = { CERTIFICATE_ID: result.certification.certificateId, VIDIMUS_API_KEY: "" };
+    expect(await shell("quickstart/verify.sh", verified)).toMatchObject({ valid: true, isSandbox: true });
+    const refunded = await shell("money/refund.sh", job);
+    expect(refunded).toMatchObject({ refundedCents: 500, status: "delivered" });
+    writeFileSync(join(folder, "receipt.jws"), result.certification.jws);
+    await samples.run("certificates/key-set.sh");
+    const words = new RegExp(
+      `^${result.certification.certificateId}: certified by Sandbox Reviewer, specimen: true`,
+      "i",
+    );
+    expect(await samples.run("certificates/verify-offline.ts")).toMatch(words);
+    if (HAS_JWCRYPTO) expect(await samples.run("certificates/verify_offline.py")).toMatch(words);
+    writeFileSync(
+      join(folder, "receipt.jws"),
+      result.certification.jws.replace(/.$/, "A").replace(/\.(.)/, ".f"),
+    );
+    expect(await samples.run("certificates/verify-offline.ts")).toMatch(/^Do not rely on it: /);
+  },
+);
+
+test("the TypeScript quickstart brings a PDF home and verifies its certificate", async () => {
+  const said = await samples.run("quickstart/order.ts");
+  expect(said).toMatch(/^\$49\.9, promised for 20/);
+  expect(said).toMatch(/: ready, 100 %/);
+  expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
+  expect(globSync("vcrt_*.pdf", { cwd: folder })).toHaveLength(1);
+});
+
+test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as its page says", async () => {
+  const [capabilities, compared, refusal] = await Promise.all(
+    ["quotes/capabilities.sh", "quotes/compare.sh", "errors/quote.sh"].map((path) => shell(path)),
+  );
+  expect(capabilities.supportedSourceLanguages.length).toBeGreaterThan(50);
+  expect(compared.alternatives).toHaveLength(4);
+  expect(refusal).toEqual(JSON.parse(samples.read("errors/answer.json")));
+  const set = await shell("webhooks/set.sh");
+  expect(set).toMatchObject({ url: "https://hooks.caseworks.example/vidimus", state: "on" });
+  const { messageId } = await shell("webhooks/test.sh");
+  expect((await shell("webhooks/deliveries.sh")).data).toEqual([]);
+  expect(await shell("webhooks/replay.sh", { MESSAGE_ID: messageId })).toMatchObject({ state: "pending" });
+  expect((await shell("webhooks/rotate.sh")).secret).toMatch(/^whsec_/);
+  isMoving = false;
+  const quote = await shell("quickstart/quote.sh");
+  const { jobId } = await shell("quickstart/submit.sh", { QUOTE_ID: quote.quoteId });
+  const cancelled = await shell("orders/cancel.sh", { JOB_ID: jobId });
+  expect(cancelled).toMatchObject({ jobId, status: expect.stringMatching(/^(cancelled|refunded)$/) });
+  isMoving = true;
+  expect((await shell("orders/list.sh")).data).toEqual([]);
+  const page = await shell("events/follow.sh");
+  expect(page.data.length).toBeGreaterThan(0);
+  expect((await shell("events/follow.sh", { CURSOR: page.nextCursor })).data).toEqual([]);
+});
+
+test("errors reach a program as the samples show them", async () => {
+  const [declined, refused] = await Promise.all(
+    ["sandbox/decline.ts", "errors/handle.ts"].map((path) => samples.run(path)),
+  );
+  expect(declined).toMatch(/^PAYMENT_FAILED Ask the account owner/);
+  expect(refused).toMatch(/^UNSUPPORTED_LANGUAGE sourceLanguage false\n/);
+});
+
+test("functions to copy order once, name the client and believe signed deliveries alone", async () => {
+  const modules = ["idempotency/client.ts", "platforms/order-for-client.ts", "webhooks/handler.ts"];
+  const said = await samples.drive("drive-functions", modules, [JSON.stringify(delivery())]);
+  const answer = JSON.parse(said.split("\n").at(-1) ?? "");
+  expect(answer.second).toEqual(answer.first);
+  expect(answer.forClient).toEqual({ jobId: expect.stringMatching(/^job_/), payAt: null });
+  expect(answer.received).toEqual([204, 400]);
+});
+
+test("the agent orders only after a yes", async () => {
+  const agent = ["agents/run.ts"];
+  samples.used.add("agents/order-agent.ts");
+  const [yes, no] = await Promise.all([
+    samples.drive("drive-agent", agent, [], "y\n"),
+    samples.drive("drive-agent", agent, [], "n\n"),
+  ]);
+  expect(yes).toMatch(/submit[\s\S]*Allow\? \(y\/n\) ordered job_\w+\n$/);
+  expect(no).toMatch(/ordered undefined\n$/);
+});
+
+test.each([
+  ["webhooks/receiver.mjs", true],
+  ["webhooks/receiver.py", HAS_PYTHON],
+])("%s takes a signed delivery once, and refuses all else", async (path, isThere) => {
+  samples.used.add(path);
+  if (!isThere) return expect(HAS_PYTHON).toBe(false);
+  const child = samples.start(path, {
+    PORT: "0",
+    VIDIMUS_WEBHOOK_SECRET: `${SECRET.replace("B", "C")} ${SECRET}`,
+  });
+  let said = "";
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`${path} ended: ${said}`)));
+    child.stderr?.on("data", (chunk) => (said += chunk));
+    child.stdout?.on("data", (chunk) => {
+      said += chunk;
+      const match = /listening on (\d+)/.exec(said);
+      if (match?.[1]) resolve(match[1]);
+    });
+  });
+  try {
+    const { headers, body } = delivery();
+    const post = async (text: string, changed: Record<string, string> = {}) =>
+      (
+        await fetch(`http://127.0.0.1:${port}/`, {
+          method: "POST",
+          headers: { ...headers, ...changed },
+          body: text,
+        })
+      ).status;
+    expect(await post(body)).toBe(204);
+    expect(await post(body)).toBe(204);
+    expect(await post(body.replace("ready", "failed"))).toBe(400);
+    expect(await post(body, { "webhook-timestamp": "1700000000" })).toBe(400);
+    expect(await post(body, { "webhook-signature": "v1,é".replace("é", "e") })).toBe(400);
+    expect(said.match(/order\.ready job_/g)).toHaveLength(1);
+  } finally {
+    child.removeAllListeners("exit");
+    child.kill();
+  }
+});
+
+test("MCP answers curl, the client and both forms of a host's settings", async () => {
+  const settings = (path: string) =>
+    JSON.parse(samples.read(path).replaceAll("vc_sandbox_your_key", key)).mcpServers.vidimus;
+  const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const remote = settings("mcp/remote.json");
+  const answered = await fetch(remote.url, {
+    method: "POST",
+    headers: {
+      ...remote.headers,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify(list),
+  });
+  expect(await answered.text()).toContain("verify_certificate");
+  const bridge = settings("mcp/bridge.json");
+  expect([bridge.command, ...bridge.args]).toEqual(["npx", "-y", "vidimus", "mcp"]);
+  const [told, listed, said] = await Promise.all([
+    samples.drive(
+      "../../sdk/cli/main",
+      [],
+      ["mcp", "--base-url", bridge.env.VIDIMUS_BASE_URL],
+      `${JSON.stringify(list)}\n`,
+    ),
+    HAS_SHELL ? samples.run("mcp/list-tools.sh") : "verify_certificate",
+    samples.run("mcp/client.ts"),
+  ]);
+  expect(told).toContain("verify_certificate");
+  expect(listed).toContain("verify_certificate");
+  expect(said).toMatch(/^capabilities, quote, submit, get_status, get_result, refund, verify_certificate\n/);
+  expect(said).toContain("totalCents: 500");
+});
+
+test("the badge says what the service says at that moment", async () => {
+  const html = samples.read("badge/badge.html");
+  const id = /data-vidimus-certificate="(vcrt_\w+)"/.exec(html)?.[1] ?? "";
+  expect(html).toContain(`href="${site.url}/verify/${id}"`);
+  const state = async (answer: () => Promise<Response>) => {
+    const link = { getAttribute: () => id, textContent: "", dataset: { state: "untouched" } };
+    const document = { querySelectorAll: () => [link] };
+    runInNewContext(samples.read("badge/badge.js"), { document, fetch: answer, encodeURIComponent });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return link.dataset.state;
+  };
+  const says = (body: object) => async () => Response.json(body);
+  const states = await Promise.all([
+    state(says({ valid: true, isSandbox: false })),
+    state(says({ valid: true, isSandbox: true })),
+    state(says({ valid: false, isSandbox: false })),
+    state(() => fetch(`${site.url}/api/v1/verify/${id}`)),
+    state(() => Promise.reject(new Error("no network"))),
+  ]);
+  expect(states).toEqual(["valid", "specimen", "revoked", "unknown", "untouched"]);
+});
+
+test("what is installed is the package and its pinned companions", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  for (const path of ["quickstart/install.sh", "quickstart/install-agent.sh"]) {
+    const names = samples.read(path).trim().split(" ").slice(2);
+    for (const name of names)
+      expect({ vidimus: 1, ...dependencies, ...devDependencies }).toHaveProperty(name);
+  }
+});
+
+test("no sample is shown without having been run", () => {
+  const all = globSync("**/*.*", { cwd: join(ROOT, "docs/samples") });
+  const unrun = all.filter((path) => !samples.used.has(path));
+  const excused = unrun.filter(
+    (path) => (path.endsWith(".sh") && !HAS_SHELL) || (path.endsWith("verify_offline.py") && !HAS_JWCRYPTO),
+  );
+  expect(unrun).toEqual(excused);
+});
