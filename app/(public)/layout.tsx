@@ -4,7 +4,7 @@ import { Wordmark } from "./ui/wordmark";
 /** Head and foot of every public page. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-4 sm:px-6 print:block print:min-h-0 print:max-w-none print:px-0">
+    <div className="mx-auto flex min-h-dvh max-w-3xl has-data-broad:max-w-5xl has-data-wide:max-w-7xl flex-col px-4 sm:px-6 print:block print:min-h-0 print:max-w-none print:px-0">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:bg-paper focus:px-4 focus:py-2"
@@ -13,7 +13,16 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 print:py-2">
         <Wordmark />
-        <nav aria-label="Pages" className="print:hidden">
+        <nav
+          aria-label="Pages"
+          className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] sm:gap-x-6 sm:text-base print:hidden"
+        >
+          <a className="link" href="/#price">
+            Prices
+          </a>
+          <a className="link" href="/docs">
+            Documentation
+          </a>
           <a className="link" href="/verify">
             Verify a certificate
           </a>
@@ -27,6 +36,11 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           <li>
             <a className="link" href="/acceptance-guarantee">
               Acceptance guarantee
+            </a>
+          </li>
+          <li>
+            <a className="link" href="/refund-policy">
+              Refund policy
             </a>
           </li>
           <li>

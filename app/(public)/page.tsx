@@ -1,47 +1,48 @@
-import { CertificateIdForm } from "./ui/certificate-id-form";
+import type { Metadata } from "next";
+import { getServer } from "@/lib/server";
+import { Audiences } from "./landing/audiences";
+import { Hero } from "./landing/hero";
+import { PriceList } from "./landing/price-list";
+import { Promises } from "./landing/promises";
+import { Steps } from "./landing/steps";
+import { PriceCalculator } from "./price/price-calculator";
+import { readPriceForm, type SentForm } from "./price/price-form";
 
-/** What Vidimus is, and the one thing most visitors come for. */
-export default function LandingPage() {
+/** Whatever the calculator's query, it is one page to a search engine. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { services } = await getServer();
+  return {
+    title: { absolute: "Vidimus: certified translations by API, verifiable by anyone" },
+    description:
+      "Certified translations for products and AI agents: a binding price, a certified PDF signed by a qualified human, and a certificate that anyone can check.",
+    alternates: { canonical: `${services.settings.siteUrl}/` },
+  };
+}
+
+/** What Vidimus is, for whom, and what it costs; the query is the calculator's form. */
+export default async function LandingPage({ searchParams }: { searchParams: Promise<SentForm> }) {
+  const { services } = await getServer();
+  const { siteUrl, addonAvailability } = services.settings;
   return (
-    <div className="py-10 sm:py-16">
-      <h1 className="max-w-2xl font-serif text-4xl leading-[1.1] tracking-tight sm:text-6xl">
-        Certified translations that anyone can verify
-      </h1>
-      <div className="mt-7 max-w-prose space-y-3 text-lg text-muted">
-        <p>
-          Vidimus is an API through which software orders certified translations of official documents. A
-          qualified translator signs for each of them. Every certificate has a public page and a signed
-          receipt, so that an office, a court or a university can check it without asking anyone.
+    <div data-broad>
+      <Hero />
+      <Audiences siteUrl={siteUrl} />
+      <section aria-labelledby="price" className="border-t border-rule pt-10 print:pt-3">
+        <h2 id="price" className="scroll-mt-6 font-serif text-3xl tracking-tight sm:text-4xl">
+          What it costs
+        </h2>
+        <p className="mt-2 mb-6 max-w-prose text-muted print:hidden">
+          The price list is public, and the same for everybody. Choose what you need.
         </p>
-      </div>
-      <section
-        aria-labelledby="verify"
-        className="mt-12 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8 sm:py-8"
-      >
-        <h2 id="verify" className="mb-4 font-serif text-2xl tracking-tight">
-          Verify a certificate
-        </h2>
-        <CertificateIdForm />
+        <PriceCalculator
+          initial={readPriceForm(await searchParams)}
+          addonAvailability={addonAvailability}
+          siteUrl={siteUrl}
+        />
       </section>
-      <section aria-labelledby="build" className="mt-12">
-        <h2 id="build" className="font-serif text-2xl tracking-tight">
-          For developers
-        </h2>
-        <ul className="mt-3 space-y-2">
-          <li>
-            <a className="link" href="/api/v1/openapi.yaml">
-              The API’s description
-            </a>{" "}
-            in OpenAPI 3.1: quote, order, track, fetch, refund, verify.
-          </li>
-          <li>
-            <a className="link" href="/.well-known/jwks.json">
-              The public key set
-            </a>
-            , with which receipts are verified offline.
-          </li>
-        </ul>
-      </section>
+      <PriceList />
+      <Steps />
+      <Promises />
     </div>
   );
 }

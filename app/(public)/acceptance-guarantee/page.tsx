@@ -1,30 +1,33 @@
 import type { Metadata } from "next";
 import { getServer } from "@/lib/server";
+import { Policy } from "../ui/policy";
+import { SupportContact } from "../ui/support-contact";
 
-export const metadata: Metadata = { title: "Acceptance guarantee and refunds" };
+export const metadata: Metadata = {
+  title: "Acceptance guarantee",
+  description:
+    "What Vidimus does if USCIS rejects a certified translation, what that covers, and how to claim.",
+};
 
 /** The promise that results link to, and how to call it in. */
 export default async function AcceptanceGuaranteePage() {
   const { services } = await getServer();
-  const { supportContact } = services.settings;
   return (
-    <article className="max-w-prose space-y-4 py-8 sm:py-12 [&_h2]:mt-8 [&_h2]:font-serif [&_h2]:text-2xl [&_h2]:tracking-tight [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
-      <h1 className="font-serif text-4xl tracking-tight">Acceptance guarantee and refunds</h1>
-      <p className="text-lg text-muted">
-        If U.S. Citizenship and Immigration Services (USCIS) rejects a certified translation because of an
-        error in the translation, Vidimus refunds it or translates it anew, as the buyer prefers.
-      </p>
+    <Policy
+      title="Acceptance guarantee"
+      lead="If U.S. Citizenship and Immigration Services (USCIS) rejects a certified translation because of an error in the translation, Vidimus refunds it or translates it anew, as the buyer prefers."
+    >
       <h2>What it covers</h2>
       <ul>
-        <li>Certified translations into English, ordered for USCIS (use case “uscis”) on a live key.</li>
+        <li>
+          Certified translations into English, ordered for USCIS (use case “uscis”) with a live key. The
+          certificate’s own page shows whether it carries the guarantee.
+        </li>
         <li>
           Rejections because of the translation or its certification: a mistake, an omission, a missing
           statement.
         </li>
-        <li>
-          The price paid for the translation. The certificate’s own page shows whether it carries the
-          guarantee.
-        </li>
+        <li>The price paid for the translation.</li>
       </ul>
       <h2>What it does not cover</h2>
       <ul>
@@ -36,24 +39,26 @@ export default async function AcceptanceGuaranteePage() {
         </li>
       </ul>
       <h2>How to claim</h2>
-      <p>
-        Write to{" "}
-        {supportContact.includes("@") ? (
-          <a className="link" href={`mailto:${supportContact}`}>
-            {supportContact}
-          </a>
-        ) : (
-          supportContact
-        )}{" "}
-        with the certificate id and the notice of rejection. Say whether you want the refund or a new
-        translation.
-      </p>
+      <ol className="list-decimal space-y-1.5 pl-5">
+        <li>
+          Find the certificate id, at the foot of every page of the PDF. It begins with{" "}
+          <code className="font-mono text-[0.9375em]">vcrt_</code>.
+        </li>
+        <li>
+          Write to <SupportContact contact={services.settings.supportContact} /> with that id and a copy of
+          the notice of rejection.
+        </li>
+        <li>Say whether you want the money back or a new translation.</li>
+      </ol>
       <h2>Other refunds</h2>
       <p>
-        An order that Vidimus cannot complete is refunded in full, and so is a same-day order that is finished
-        late. Whoever placed an order can also refund it, in part or in full, through the API. A full refund
-        revokes the certificates of the order.
+        Late same-day orders, orders that cannot be completed, and refunds through the API are described in
+        the{" "}
+        <a className="link" href="/refund-policy">
+          refund policy
+        </a>
+        .
       </p>
-    </article>
+    </Policy>
   );
 }

@@ -1,5 +1,14 @@
 /** Where a certificate id is typed or a verify link pasted; a plain GET form that needs no script. */
-export function CertificateIdForm({ typed = "", error }: { typed?: string; error?: string }) {
+export function CertificateIdForm({
+  typed = "",
+  error,
+  isNarrow = false,
+}: {
+  typed?: string;
+  error?: string;
+  /** In a narrow column the button stays under the field. */
+  isNarrow?: boolean;
+}) {
   return (
     <form action="/verify" method="get" className="max-w-xl">
       <label htmlFor="certificateId" className="block font-semibold">
@@ -9,7 +18,7 @@ export function CertificateIdForm({ typed = "", error }: { typed?: string; error
         It begins with vcrt_ and stands at the foot of every page of the certified PDF. A verify link does as
         well.
       </p>
-      <div className="mt-2 flex flex-col gap-2.5 sm:flex-row">
+      <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "" : "sm:flex-row"}`}>
         <input
           id="certificateId"
           name="certificateId"

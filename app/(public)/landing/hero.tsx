@@ -1,0 +1,64 @@
+import { SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
+import { dollarText } from "@/lib/core/dollar-text";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { CertificateIdForm } from "../ui/certificate-id-form";
+
+const { full_translation: certified } = PRICE_BOOK.lines;
+
+/** What Vidimus is, for whom and for how much; beside it the one thing that needs no account. */
+export function Hero() {
+  const { standard, same_day } = PRICE_BOOK.tierHours;
+  return (
+    <div className="grid gap-10 pt-8 pb-12 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12 lg:pb-16 print:block print:pt-2 print:pb-4">
+      <div>
+        <h1 className="font-serif text-4xl leading-[1.08] tracking-tight sm:text-[3.5rem] print:text-3xl">
+          Certified translations by API, verifiable by anyone
+        </h1>
+        <p className="mt-5 max-w-prose text-lg leading-relaxed text-muted sm:text-xl sm:leading-relaxed print:mt-2 print:max-w-none print:text-sm">
+          Your product or AI agent sends a document. A qualified human checks the translation and signs it.
+          Back comes a certified PDF for immigration offices, courts and universities, with a certificate that
+          its reader can check.
+        </p>
+        <dl className="mt-8 grid print:mt-4 print:pt-2 gap-x-6 gap-y-1.5 border-t border-rule pt-5 sm:grid-cols-3">
+          {certified.unit === "page" ? (
+            <Figure value={dollarText(certified.perPageCents.standard)} label="a certified page" />
+          ) : null}
+          <Figure value={`${standard} hours`} label={`standard, ${same_day} at the fastest`} />
+          <Figure value={String(SOURCE_LANGUAGES.length - 1)} label="languages, from and into" />
+        </dl>
+        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <a className="button" href="#price">
+            Work out a price
+          </a>
+          <a className="button button-quiet" href="/docs">
+            Read the documentation
+          </a>
+        </p>
+      </div>
+      <section
+        aria-labelledby="verify"
+        className="self-start rounded-sheet border border-rule bg-paper px-5 py-6 print:hidden"
+      >
+        <h2 id="verify" className="mb-3 font-serif text-2xl tracking-tight">
+          Verify a certificate
+        </h2>
+        <CertificateIdForm isNarrow />
+        <p className="mt-4 border-t border-rule pt-3 text-sm text-muted">
+          Free, without an account. The certificate’s page also compares the PDF in your hands with the one
+          that was issued, without uploading it.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-x-3 sm:flex-col-reverse sm:items-start">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="w-32 shrink-0 font-serif text-xl tracking-tight tabular-nums sm:w-auto sm:text-[1.75rem]">
+        {value}
+      </dd>
+    </div>
+  );
+}

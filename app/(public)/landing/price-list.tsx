@@ -1,0 +1,83 @@
+import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
+import { languageName, SPECIALTY_LANGUAGES } from "@/lib/core/catalog/languages";
+import { dollarText } from "@/lib/core/dollar-text";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
+import { LINE_LABELS, TIER_LABELS } from "../price/price-labels";
+
+/** Every rate at every speed, straight from the price book. */
+export function PriceList() {
+  return (
+    <section aria-labelledby="rates" className="mt-12 print:mt-4">
+      <h2 id="rates" className="font-serif text-2xl tracking-tight sm:text-3xl">
+        All rates
+      </h2>
+      <table className="mt-4 w-full border-collapse text-[0.8125rem] sm:text-base print:mt-1 print:text-sm">
+        <thead>
+          <tr className="align-bottom text-muted">
+            <th scope="col" className="py-2 text-left font-normal">
+              Service
+            </th>
+            {SPEED_TIERS.map((tier) => (
+              <th key={tier} scope="col" className="py-2 pl-2 text-right font-normal whitespace-nowrap">
+                <span className="block">{TIER_LABELS[tier]}</span>
+                <span className="block">{PRICE_BOOK.tierHours[tier]} h</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PRODUCT_LINES.map((line) => (
+            <Row key={line} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-5 grid gap-x-8 gap-y-2 text-sm text-muted sm:grid-cols-2">
+        {surcharges().map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ line }: { line: ProductLine }) {
+  const rates = PRICE_BOOK.lines[line];
+  const { name, explanation } = LINE_LABELS[line];
+  const centsOf = rates.unit === "page" ? rates.perPageCents : rates.perWordCents;
+  return (
+    <tr className="border-t border-rule align-top">
+      <th scope="row" className="py-2.5 print:py-1 text-left font-normal">
+        <span className="font-semibold">{name}</span>,{" "}
+        <span className="whitespace-nowrap">{rates.unit === "page" ? "a page" : "a word"}</span>
+        <span className="hidden text-sm text-muted sm:block">{explanation}</span>
+      </th>
+      {SPEED_TIERS.map((tier) => (
+        <td key={tier} className="py-2.5 print:py-1 pl-2 text-right whitespace-nowrap tabular-nums">
+          {dollarText(centsOf[tier])}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What the table cannot show, in sentences made of the book's own figures. */
+function surcharges(): string[] {
+  const { lines, addonCents, specialtyPriceHundredths, specialtyHoursHundredths } = PRICE_BOOK;
+  const names = SPECIALTY_LANGUAGES.map(languageName).sort();
+  const { full_translation, review_and_certify, business_ai } = lines;
+  return [
+    ...(full_translation.unit === "page" && review_and_certify.unit === "page"
+      ? [
+          `Complex documents, such as transcripts, judgments and medical records: ${dollarText(full_translation.complexSurchargeCents)} more a page, ${dollarText(review_and_certify.complexSurchargeCents)} where the draft is yours.`,
+        ]
+      : []),
+    `Human work in ${names.slice(0, -1).join(", ")} or ${names.at(-1)}: rates × ${specialtyPriceHundredths / 100}, times × ${specialtyHoursHundredths / 100}.`,
+    ...(business_ai.unit === "word"
+      ? [
+          `Business text: at least ${dollarText(business_ai.minimumCents)} an order. AI translation is ready within ${business_ai.fixedHours} hour at any speed.`,
+        ]
+      : []),
+    `Paper copy: ${dollarText(addonCents.hardcopy)} for handling, and postage by service and destination. Without a destination, postage is an estimate.`,
+  ];
+}

@@ -1,0 +1,61 @@
+import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
+import {
+  DOMESTIC_SERVICES,
+  INTERNATIONAL_SERVICES,
+  type ShippingService,
+  USE_CASES,
+} from "@/lib/core/catalog/enumerations";
+import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
+import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
+import { documentTypeName } from "@/lib/core/certification-statement";
+import { isBusinessLine, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
+import { LINE_LABELS, USE_CASE_LABELS } from "./price-labels";
+import type { OptionGroup } from "./select-field";
+
+const named = (code: string) => [code, languageName(code)] as const;
+const byName = (a: readonly [string, string], b: readonly [string, string]) => (a[1] < b[1] ? -1 : 1);
+const LANGUAGES = SOURCE_LANGUAGES.filter((code) => code !== OTHER_LANGUAGE)
+  .map(named)
+  .sort(byName);
+
+export const SOURCE_OPTIONS: OptionGroup[] = [
+  { label: null, options: [...LANGUAGES, named(OTHER_LANGUAGE)] },
+];
+export const TARGET_OPTIONS: OptionGroup[] = [{ label: null, options: LANGUAGES }];
+
+const line = (id: ProductLine) => [id, LINE_LABELS[id].name] as const;
+
+export const LINE_OPTIONS: OptionGroup[] = [
+  {
+    label: "With a certificate, by the page",
+    options: PRODUCT_LINES.filter((id) => !isBusinessLine(id)).map(line),
+  },
+  { label: "Business text, by the word", options: PRODUCT_LINES.filter(isBusinessLine).map(line) },
+];
+
+export const USE_OPTIONS: OptionGroup[] = [
+  { label: null, options: USE_CASES.map((use) => [use, USE_CASE_LABELS[use]] as const) },
+];
+
+/** Document types by what a page of them costs; the unlisted last. */
+export const TYPE_OPTIONS: OptionGroup[] = [
+  { label: "Usual documents", options: typesOf("common") },
+  { label: "Complex documents, with a surcharge", options: typesOf("complex") },
+];
+
+function typesOf(complexity: "common" | "complex"): OptionGroup["options"] {
+  return DOCUMENT_TYPES.filter((listed) => listed.complexity === complexity).map(
+    ({ type }) => [type, type === "other" ? "Another document" : documentTypeName(type)] as const,
+  );
+}
+
+const service = (id: ShippingService) => {
+  const { label, transitLabel } = SHIPPING_SERVICE_FACTS[id];
+  return [id, `${label}, ${transitLabel}`] as const;
+};
+
+export const HARDCOPY_OPTIONS: OptionGroup[] = [
+  { label: null, options: [["", "No, the PDF is enough"]] },
+  { label: "Within the United States", options: DOMESTIC_SERVICES.map(service) },
+  { label: "To other countries", options: INTERNATIONAL_SERVICES.map(service) },
+];

@@ -1,0 +1,55 @@
+import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
+import type { PostageQuote } from "@/lib/core/postage/postage-quote";
+import { tablePostageCents } from "@/lib/core/postage/rates";
+import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
+import type { QuoteInput } from "@/lib/core/pricing/quote-input";
+import { type ResolvedQuote, resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { Problem } from "@/lib/core/problem";
+import type { PriceField, PriceForm } from "./price-form";
+import { type Mistakes, priceInput } from "./price-input";
+
+/** What the form costs at its own speed and at each, or why that cannot be told. */
+export type PriceAnswer =
+  | { kind: "price"; input: QuoteInput; chosen: Breakdown; tiers: Breakdown[] }
+  | { kind: "mistakes"; mistakes: Mistakes };
+
+/** Prices the form as POST /quote would without a destination: by the price book, with postage as an estimate. */
+export function priceAnswer(form: PriceForm, addonAvailability: AddonAvailability): PriceAnswer {
+  const input = priceInput(form);
+  if ("mistakes" in input) return { kind: "mistakes", ...input };
+  try {
+    const resolved = resolveQuote(input, { addonAvailability });
+    const postage = estimatePostage(resolved);
+    return {
+      kind: "price",
+      input,
+      chosen: priceBreakdown(resolved, postage, input.speedTier),
+      tiers: SPEED_TIERS.map((tier) => priceBreakdown(resolved, postage, tier)),
+    };
+  } catch (error) {
+    if (error instanceof Problem) return { kind: "mistakes", mistakes: { [fieldOf(error)]: error.message } };
+    throw error;
+  }
+}
+
+function estimatePostage({ postage }: ResolvedQuote): PostageQuote | null {
+  if (postage === null) return null;
+  const { service, pages, additionalCopies } = postage;
+  return {
+    cents: tablePostageCents(service, { kind: "median" }, pages, additionalCopies),
+    estimated: true,
+  };
+}
+
+const FIELDS: Readonly<Record<string, PriceField>> = {
+  "addons.notarization": "notarization",
+  "addons.apostille": "apostille",
+  "addons.additionalCopies": "copies",
+  "addons.hardcopy": "hardcopy",
+};
+
+/** The form's field for the request's member that was refused. */
+function fieldOf({ details }: Problem): PriceField {
+  return FIELDS[details.field ?? ""] ?? "line";
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { isBusinessLine, PRODUCT_LINES } from "@/lib/core/product-lines";
+import { priceAnswer } from "./price-answer";
+import { AddonFields, DocumentFields } from "./price-fields";
+import { type PriceForm, readPriceForm } from "./price-form";
+import { priceQuery } from "./price-query";
+import { PriceResult } from "./price-result";
+import { RequestGlimpse } from "./request-glimpse";
+import { TierChoice } from "./tier-choice";
+
+interface PriceCalculatorProps {
+  initial: PriceForm;
+  addonAvailability: AddonAvailability;
+  siteUrl: string;
+}
+
+const ADDRESS_PAUSE_MS = 400;
+
+/** A form that tells its price: by itself where scripts run, else by the server when it is sent. */
+export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCalculatorProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const shownQuery = useRef(priceQuery(initial));
+  const [form, setForm] = useState(initial);
+  const answer = priceAnswer(form, addonAvailability);
+  const mistakes = answer.kind === "mistakes" ? answer.mistakes : {};
+  const isBusiness = PRODUCT_LINES.some((line) => line === form.line && isBusinessLine(line));
+  const query = priceQuery(form);
+
+  function readElement() {
+    if (element.current === null) return;
+    const data = Object.fromEntries(new FormData(element.current));
+    // No speed is ticked after one that does not exist was asked for; that stays said until one is.
+    setForm((before) => readPriceForm({ speed: before.speed, ...data }));
+  }
+
+  // What was typed before the script ran, or what the browser restored, is in the form and not in the state.
+  useEffect(readElement, []);
+
+  useEffect(() => {
+    if (query === shownQuery.current) return;
+    const timer = setTimeout(() => {
+      shownQuery.current = query;
+      window.history.replaceState(null, "", `/${query === "" ? "" : `?${query}`}#price`);
+    }, ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  return (
+    <>
+      <form ref={element} action="/#price" method="get" noValidate onChange={readElement}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+          <div className="flex flex-col gap-6 rounded-sheet border border-rule bg-paper px-4 py-5 sm:px-6 sm:py-6 print:hidden">
+            <DocumentFields form={form} mistakes={mistakes} isBusiness={isBusiness} />
+            <TierChoice
+              speed={form.speed}
+              tiers={answer.kind === "price" ? answer.tiers : null}
+              error={mistakes.speed}
+            />
+            <AddonFields
+              form={form}
+              mistakes={mistakes}
+              isBusiness={isBusiness}
+              addonAvailability={addonAvailability}
+            />
+            <noscript>
+              <button type="submit" className="button">
+                Work out the price
+              </button>
+            </noscript>
+          </div>
+          <div className="lg:sticky lg:top-6">
+            <PriceResult answer={answer} />
+          </div>
+        </div>
+      </form>
+      <section aria-labelledby="request" className="mt-12 print:hidden">
+        <h2 id="request" className="font-serif text-2xl tracking-tight sm:text-3xl">
+          The same question, from a program
+        </h2>
+        <p className="mt-2 mb-5 max-w-prose text-muted">
+          Whatever you choose above is the request that a program makes; its answer is the same price, for the
+          same price book answers both.
+        </p>
+        <RequestGlimpse answer={answer} siteUrl={siteUrl} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { CountField } from "./count-field";
+import {
+  HARDCOPY_OPTIONS,
+  LINE_OPTIONS,
+  SOURCE_OPTIONS,
+  TARGET_OPTIONS,
+  TYPE_OPTIONS,
+  USE_OPTIONS,
+} from "./field-options";
+import type { PriceForm } from "./price-form";
+import type { Mistakes } from "./price-input";
+import { SelectField } from "./select-field";
+import { TickField } from "./tick-field";
+
+interface FieldsProps {
+  form: PriceForm;
+  mistakes: Mistakes;
+  isBusiness: boolean;
+}
+
+/** What is to be translated; fields that the product line has no use for stay, hidden, and keep what was typed. */
+export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <SelectField
+          name="line"
+          label="Service"
+          value={form.line}
+          groups={LINE_OPTIONS}
+          error={mistakes.line}
+        />
+        <CountField
+          name="pages"
+          label="Pages (250 words each)"
+          value={form.pages}
+          error={mistakes.pages}
+          hidden={isBusiness}
+        />
+        <CountField
+          name="words"
+          label="Words"
+          value={form.words}
+          error={mistakes.words}
+          hidden={!isBusiness}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="from"
+          label="From"
+          value={form.from}
+          groups={SOURCE_OPTIONS}
+          error={mistakes.from}
+        />
+        <SelectField name="to" label="Into" value={form.to} groups={TARGET_OPTIONS} error={mistakes.to} />
+        <SelectField
+          name="type"
+          label="Document"
+          value={form.type}
+          groups={TYPE_OPTIONS}
+          error={mistakes.type}
+          hidden={isBusiness}
+        />
+        <SelectField
+          name="use"
+          label="For"
+          value={form.use}
+          groups={USE_OPTIONS}
+          error={mistakes.use}
+          hidden={isBusiness}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The extras of certified translations. */
+export function AddonFields({
+  form,
+  mistakes,
+  isBusiness,
+  addonAvailability,
+}: FieldsProps & { addonAvailability: AddonAvailability }) {
+  const { addonCents } = PRICE_BOOK;
+  return (
+    <fieldset hidden={isBusiness}>
+      <legend className="text-sm font-semibold">Extras</legend>
+      <div className="mt-2 space-y-2">
+        <TickField
+          name="notarization"
+          label="Notarization"
+          cents={addonCents.notarization}
+          isTicked={form.notarization}
+          isAvailable={addonAvailability.notarization}
+          error={mistakes.notarization}
+        />
+        <TickField
+          name="apostille"
+          label="Apostille"
+          cents={addonCents.apostille}
+          isTicked={form.apostille}
+          isAvailable={addonAvailability.apostille}
+          error={mistakes.apostille}
+        />
+      </div>
+      <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <SelectField
+          name="hardcopy"
+          label="Paper copy by post"
+          value={form.hardcopy}
+          groups={HARDCOPY_OPTIONS}
+          error={mistakes.hardcopy}
+        />
+        <CountField
+          name="copies"
+          label="Additional certified copies"
+          value={form.copies}
+          error={mistakes.copies}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+/** The calculator's form as it was sent: text as typed, so that a mistake can be shown and mended. */
+export interface PriceForm {
+  line: string;
+  from: string;
+  to: string;
+  use: string;
+  type: string;
+  speed: string;
+  pages: string;
+  words: string;
+  copies: string;
+  /** A shipping service; empty where nothing is posted. */
+  hardcopy: string;
+  notarization: boolean;
+  apostille: boolean;
+}
+
+export type PriceField = keyof PriceForm;
+
+/** What most people come for: one page, for the immigration office. */
+export const USUAL_PRICE_FORM: PriceForm = {
+  line: "full_translation",
+  from: "es",
+  to: "en",
+  use: "uscis",
+  type: "birth_certificate",
+  speed: "standard",
+  pages: "1",
+  words: "1000",
+  copies: "0",
+  hardcopy: "",
+  notarization: false,
+  apostille: false,
+};
+
+/** A page's query, or a browser's form data turned into an object. */
+export type SentForm = Readonly<Record<string, unknown>>;
+
+const LONGEST = 40;
+
+/** The form in a query; what is absent is as usual, of what is sent twice the first counts, the unknown is ignored. */
+export function readPriceForm(sent: SentForm): PriceForm {
+  const usual = USUAL_PRICE_FORM;
+  const text = (field: PriceField, fallback: string) => sentText(sent, field) ?? fallback;
+  return {
+    line: text("line", usual.line),
+    from: text("from", usual.from),
+    to: text("to", usual.to),
+    use: text("use", usual.use),
+    type: text("type", usual.type),
+    speed: text("speed", usual.speed),
+    pages: text("pages", usual.pages),
+    words: text("words", usual.words),
+    copies: text("copies", usual.copies),
+    hardcopy: text("hardcopy", usual.hardcopy),
+    notarization: isTicked(sentText(sent, "notarization")),
+    apostille: isTicked(sentText(sent, "apostille")),
+  };
+}
+
+function sentText(sent: SentForm, field: PriceField): string | undefined {
+  const value: unknown = sent[field];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" ? first.trim().slice(0, LONGEST) : undefined;
+}
+
+function isTicked(value: string | undefined): boolean {
+  return value !== undefined && !/^(|0|no|off|false)$/i.test(value);
+}

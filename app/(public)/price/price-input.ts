@@ -1,0 +1,73 @@
+import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
+import { SHIPPING_SERVICES, SPEED_TIERS, USE_CASES } from "@/lib/core/catalog/enumerations";
+import { isSourceLanguage, isTargetLanguage } from "@/lib/core/catalog/languages";
+import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
+import { isBusinessLine, PRODUCT_LINES } from "@/lib/core/product-lines";
+import type { PriceField, PriceForm } from "./price-form";
+import { wholeNumber } from "./whole-number";
+
+/** What is wrong with the form, a sentence a field. */
+export type Mistakes = Partial<Record<PriceField, string>>;
+
+/** The most that one quote may ask for. */
+export const PRICE_LIMITS = { pages: 500, words: 500_000, copies: 20 } as const;
+
+const TYPES = DOCUMENT_TYPES.map(({ type }) => type);
+
+/** The quote request that the form asks for, or its mistakes; fields that its product line has no use for are ignored. */
+export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes } {
+  const mistakes: Mistakes = {};
+  const pick = <T extends string>(field: PriceField, options: readonly T[]): T | undefined => {
+    const found = options.find((option) => option === form[field]);
+    if (found === undefined) mistakes[field] = `“${form[field]}” is not in this list; choose again.`;
+    return found;
+  };
+  const count = (field: "pages" | "words" | "copies", min: number): number | undefined => {
+    const max = PRICE_LIMITS[field];
+    const value = wholeNumber(form[field], min, max);
+    if (value === null)
+      mistakes[field] = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}.`;
+    return value ?? undefined;
+  };
+  const productLine = pick("line", PRODUCT_LINES);
+  const speedTier = pick("speed", SPEED_TIERS);
+  checkLanguages(form, mistakes);
+  const isBusiness = productLine !== undefined && isBusinessLine(productLine);
+  const asked = isBusiness
+    ? { wordCount: count("words", 1) }
+    : {
+        useCase: pick("use", USE_CASES),
+        documentType: pick("type", TYPES),
+        pageCount: count("pages", 1),
+        ...chosenAddons(
+          form,
+          count("copies", 0),
+          form.hardcopy === "" ? undefined : pick("hardcopy", SHIPPING_SERVICES),
+        ),
+      };
+  if (productLine === undefined || speedTier === undefined || Object.keys(mistakes).length > 0) {
+    return { mistakes };
+  }
+  return { sourceLanguage: form.from, targetLanguage: form.to, ...asked, speedTier, productLine };
+}
+
+function checkLanguages({ from, to }: PriceForm, mistakes: Mistakes): void {
+  if (!isSourceLanguage(from)) mistakes.from = `“${from}” is not a language in this list; choose again.`;
+  if (!isTargetLanguage(to)) mistakes.to = `“${to}” is not a language in this list; choose again.`;
+  else if (from === to) mistakes.to = "Choose two different languages.";
+}
+
+/** No member at all where nothing is asked for, so that the request reads as short as it can be. */
+function chosenAddons(
+  { notarization, apostille }: PriceForm,
+  copies: number | undefined,
+  service: (typeof SHIPPING_SERVICES)[number] | undefined,
+): { addons?: QuoteAddons } {
+  const addons: QuoteAddons = {
+    ...(notarization ? { notarization } : {}),
+    ...(apostille ? { apostille } : {}),
+    ...(copies ? { additionalCopies: copies } : {}),
+    ...(service ? { hardcopy: { service } } : {}),
+  };
+  return Object.keys(addons).length === 0 ? {} : { addons };
+}
