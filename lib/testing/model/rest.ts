@@ -100,7 +100,7 @@ export async function comeToRest(market: Market): Promise<void> {
   market.double.faults.clear();
   for (const minutes of PAUSES) {
     market.clock.advance({ minutes });
-    await tellEvents(market, { order: "shuffled", seed: minutes, copies: 2 });
+    await tellEvents(market, { order: "shuffled", seed: minutes });
     await everyMinute(market);
     if (minutes > 60 || hasLostEvents(market)) await everyHour(market);
     await handleEvents(market);
