@@ -6,7 +6,9 @@ import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
+import { measureMcp } from "./mcp";
 import { startNext } from "./next-server";
+import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
 import { measurePdf } from "./pdf/measure-pdf";
 import { startPostgres } from "./postgres";
@@ -16,10 +18,10 @@ import { checkRoutes } from "./routes";
 import { soak } from "./soak";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|pdf|routes|ledger]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|pdf|routes|ledger|orders]
 
 CPU per request as ratios to a floor, the cost of PDFs and orders, what the read routes carry, the checking of a large
-ledger. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
 const { values } = parseArgs({
@@ -56,10 +58,14 @@ async function measure(): Promise<Figure[]> {
     tell("A ledger of a million entries …");
     figures.push(...(await measureLedger()));
   }
-  if (values.only === "ledger") return figures;
+  if (wants("orders")) {
+    tell("A list of a million orders …");
+    figures.push(...(await measureOrderList()));
+  }
+  if (values.only === "ledger" || values.only === "orders") return figures;
   buildIfNeeded(ROOT);
   if (wants("routes")) figures.push(...checkRoutes(ROOT));
-  if (wants("requests") || values.soak) figures.unshift(...(await measureServer(renderMs)));
+  if (wants("requests") || wants("mcp") || values.soak) figures.unshift(...(await measureServer(renderMs)));
   return figures;
 }
 
@@ -104,6 +110,10 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
       const rounds = Number(values.rounds);
       figures.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
       await floor.stop();
+    }
+    if (values.only === undefined || values.only === "mcp") {
+      tell("Tool calls against REST …");
+      figures.push(...(await measureMcp({ product, load, order, rounds: Number(values.rounds) })));
     }
     if (values.soak) {
       tell("A minute of reads …");

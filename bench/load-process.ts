@@ -45,7 +45,7 @@ async function runAtRate(pool: Pool, plan: Plan, ratePerSecond: number, report: 
 }
 
 async function send(pool: Pool, plan: Plan, request: PlannedRequest, report: LoadReport): Promise<void> {
-  const { method, path, key, body } = request;
+  const { method, path, key, body, headers } = request;
   const startedAt = performance.now();
   try {
     const answer = await pool.request({
@@ -54,6 +54,7 @@ async function send(pool: Pool, plan: Plan, request: PlannedRequest, report: Loa
       headers: {
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
       },
       body: body ?? null,
     });

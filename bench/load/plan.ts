@@ -4,6 +4,7 @@ export interface PlannedRequest {
   path: string;
   key?: string | undefined;
   body?: string | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 /** Work for the load process: the requests of one measurement, in their order. */
