@@ -72,10 +72,10 @@ describe.runIf(onPostgres)("the order list", () => {
     ["from a cursor on", { after: middle }, "orders_key_created"],
     ["before a time", { createdBefore: new Date(1_764_000_000_000) }, "orders_key_created"],
     ["of a rare state", { statuses: ["failed"], after: middle }, "orders_key_status"],
-    ["of an end user", { endUserExternalId: "user-7" }, "orders_key_end_user"],
+    ["of an end user", { endUserExternalId: "user-6" }, "orders_key_end_user"],
     [
       "of an end user, from a cursor on",
-      { endUserExternalId: "user-7", after: middle },
+      { endUserExternalId: "user-6", after: middle },
       "orders_key_end_user",
     ],
   ])("%s walks an index: nothing is sorted, and nothing read that is not shown", async (_, filter, index) => {

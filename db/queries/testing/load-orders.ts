@@ -20,7 +20,7 @@ export async function loadOrders(db: Db, countByKey: Record<string, number>): Pr
         case when n % 1000 = 0 then 'failed' when n % 50 = 0 then 'ready' else 'delivered' end,
         'business_ai', 'es', 'en', 'text', 1, 500, 0, 1, at,
         case when n % 10 = 7 then jsonb_build_object('caseNumber', n::text, 'branch', 'north') else '{}'::jsonb end,
-        '{}', case when n % 3 = 0 then 'user-' || n % 500 end, at, at, at
+        '{}', case when n % 3 = 0 then 'user-' || n % 15 end, at, at, at
       from generate_series(1, ${sql.raw(String(count))}) n
         cross join lateral (select timestamptz '2025-11-24 16:00:00Z' + (n / 3 - ${sql.raw(String(Math.floor(count / 6)))}) * interval '1000001 microseconds' as at) t`);
   }

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { Pool } from "pg";
+import { type Database, openPostgres } from "@/db/client";
+import { loadOrders } from "@/db/queries/testing/load-orders";
+import { FURTHER, type FurtherCall } from "@/lib/contract/further";
+import { parseInput } from "@/lib/contract/parse";
+import type { Caller, Services } from "@/lib/operations/context";
+import { listOrders } from "@/lib/operations/list-orders";
+import type { Figure } from "./figure";
+import { startPostgres } from "./postgres";
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+const WARM_UP = 100;
+const ROUNDS = 9;
+const CALLS = 150;
+const BUDGET = 1.2;
+const KEY = "key_bench";
+
+type Query = Record<string, unknown>;
+
+/** What clients ask, each from somewhere in the list; `pages` is how many pages in the cursor is taken from. */
+const QUESTIONS: { name: string; query: Query; pages: number }[] = [
+  { name: "first page", query: {}, pages: 0 },
+  { name: "from a cursor on", query: {}, pages: 5 },
+  { name: "two states", query: { status: ["ready", "failed"] }, pages: 0 },
+  { name: "an end user", query: { externalId: "user-6" }, pages: 0 },
+];
+
+/** A page of the order list where a key has a million orders, beside one where it has a thousand. */
+export async function measureOrderList(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  const few = await openLoaded(postgres.url, "few", FEW);
+  const many = await openLoaded(postgres.url, "many", MANY);
+  try {
+    const figures: Figure[] = [];
+    for (const question of QUESTIONS) {
+      const { fewMs, manyMs } = await compare(await asker(few, question), await asker(many, question));
+      figures.push({
+        name: `Order list, ${question.name}`,
+        budget: BUDGET,
+        measured: manyMs / fewMs,
+        unit: "× floor",
+        detail: `p50 ${manyMs.toFixed(2)} ms at a million orders, ${fewMs.toFixed(2)} ms at a thousand`,
+      });
+    }
+    return figures;
+  } finally {
+    await few.close();
+    await many.close();
+    await postgres.stop();
+  }
+}
+
+async function openLoaded(serverUrl: string, name: string, orders: number): Promise<Database> {
+  const admin = new Pool({ connectionString: serverUrl, max: 1 });
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.toString(), { migrate: true });
+  await loadOrders(database.db, { [KEY]: orders });
+  // The load's own writes must not be flushed while pages are measured.
+  await database.db.execute(sql`checkpoint`);
+  return database;
+}
+
+async function asker({ db }: Database, { query, pages }: (typeof QUESTIONS)[number]) {
+  const services = { db } as Services;
+  const caller = { apiKeyId: KEY } as Caller;
+  const ask = (after?: string | null) =>
+    listOrders(services, caller, {
+      ...{ params: {}, body: {}, idempotencyKey: null },
+      query: parseInput(FURTHER.listOrders.query, { ...query, ...(after ? { after } : {}) }),
+    } satisfies FurtherCall<"listOrders">);
+  let after: string | null = null;
+  for (let page = 0; page < pages; page++) after = (await ask(after)).nextCursor;
+  return () => ask(after);
+}
+
+interface Medians {
+  fewMs: number;
+  manyMs: number;
+}
+
+/** Of several rounds the middle one: a machine that does something else for a while must not decide. */
+async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>): Promise<Medians> {
+  for (let call = 0; call < WARM_UP; call++) await Promise.all([few(), many()]);
+  const rounds: Medians[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: Record<keyof Medians, number[]> = { fewMs: [], manyMs: [] };
+    for (let call = 0; call < CALLS; call++) {
+      // Each goes first as often as the other.
+      const isSwapped = call % 2 === 1;
+      const first = await timed(isSwapped ? many : few);
+      const second = await timed(isSwapped ? few : many);
+      times.fewMs.push(isSwapped ? second : first);
+      times.manyMs.push(isSwapped ? first : second);
+    }
+    rounds.push({ fewMs: middleOf(times.fewMs), manyMs: middleOf(times.manyMs) });
+  }
+  const ratio = ({ fewMs, manyMs }: Medians) => manyMs / fewMs;
+  return rounds.sort((a, b) => ratio(a) - ratio(b))[Math.floor(ROUNDS / 2)] ?? { fewMs: 0, manyMs: 0 };
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await ask();
+  return performance.now() - start;
+}
+
+function middleOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
