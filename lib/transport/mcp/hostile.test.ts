@@ -89,6 +89,17 @@ describe("a message that asks for what there is not", () => {
     }
   });
 
+  test("an unknown document or prompt with an endless name is told without all of it", async () => {
+    for (const [method, params] of [
+      ["resources/read", { uri: `vidimus://${"x".repeat(100_000)}` }],
+      ["prompts/get", { name: "x".repeat(100_000) }],
+    ] as const) {
+      const { message } = await rpc(world, method, params, { key });
+      expect(message.error.code).toBe(-32602);
+      expect(JSON.stringify(message).length).toBeLessThan(5_000);
+    }
+  });
+
   test("a client that accepts no events is told so", async () => {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     expect((await send(body, { accept: "text/html" })).status).toBe(406);

@@ -40,14 +40,19 @@ export const serveVidimus = createServe(() => {
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.setRequestHandler("resources/read", ({ params: { uri } }, context) => {
     const resource = findResource(uri);
-    if (!resource) throw new ResourceNotFoundError(uri);
+    if (!resource) throw new ResourceNotFoundError(uri.slice(0, 2000));
     const { siteUrl } = exchangeOf(context);
     return { contents: [{ uri, mimeType: resource.mimeType, text: resource.text(siteUrl) }] };
   });
   server.setRequestHandler("prompts/list", () => ({ prompts: LISTED_PROMPTS }));
   server.setRequestHandler("prompts/get", ({ params }) => {
     const prompt = findPrompt(params.name);
-    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `No prompt ${params.name}.`);
+    if (!prompt) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no prompt ${params.name.slice(0, 64)}.`,
+      );
+    }
     return prompt.render(params.arguments ?? {});
   });
   return server;
