@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "./terminal";
 
@@ -9,8 +9,11 @@ const SOURCES = ["{app,lib,db,inngest,public}/**/*.{ts,tsx,css,json,svg}", "*.{t
 /** What the build was made from; another fingerprint means another build. */
 function fingerprint(root: string): string {
   const digest = createHash("sha256");
+  // A route's folder may be named like a file: app/…/search-index.json.
   const isSource = (file: string) =>
-    !/\.test\.tsx?$|(^|\/)node_modules\//.test(file) && !file.startsWith("next-env");
+    !/\.test\.tsx?$|(^|\/)node_modules\//.test(file) &&
+    !file.startsWith("next-env") &&
+    statSync(join(root, file)).isFile();
   for (const file of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter(isSource)
     .sort()) {
