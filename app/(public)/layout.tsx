@@ -34,6 +34,11 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <footer className="border-t border-rule py-6 text-sm text-muted print:hidden">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>
+            <a className="link" href="/docs">
+              Documentation
+            </a>
+          </li>
+          <li>
             <a className="link" href="/acceptance-guarantee">
               Acceptance guarantee
             </a>

@@ -1,7 +1,7 @@
 import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
 import { manualFacts } from "../(public)/docs/manual-facts";
 
-const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/docs/api"];
+const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/refund-policy", "/docs/api"];
 
 /** Every page that a search engine may list. */
 export async function GET(): Promise<Response> {

@@ -3,7 +3,7 @@ import type { PriceField } from "./price-form";
 
 /** What every control of the form looks like. */
 export const CONTROL_LOOK =
-  "w-full min-w-0 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-revoked";
+  "h-11 w-full min-w-0 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-revoked";
 
 /** The attributes that tie a control to its label and its mistake. */
 export function controlProps(name: PriceField, error: string | undefined) {

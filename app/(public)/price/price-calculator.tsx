@@ -85,6 +85,21 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
           same price book answers both.
         </p>
         <RequestGlimpse answer={answer} siteUrl={siteUrl} />
+        <p className="mt-4">
+          From here to a verified certificate, with a test key and without money:{" "}
+          <a className="link" href="/docs/quickstart-curl">
+            curl
+          </a>
+          ,{" "}
+          <a className="link" href="/docs/quickstart-typescript">
+            TypeScript
+          </a>{" "}
+          or{" "}
+          <a className="link" href="/docs/quickstart-mcp">
+            MCP
+          </a>
+          .
+        </p>
       </section>
     </>
   );

@@ -17,7 +17,7 @@ export function PriceResult({ answer }: { answer: PriceAnswer }) {
         {isPriced ? <p className="hidden print:block">{subject(answer)}</p> : null}
         <p
           data-testid="price-total"
-          className="font-serif text-5xl tracking-tight tabular-nums print:text-2xl"
+          className="mt-1 font-serif text-5xl tracking-tight tabular-nums print:text-2xl"
         >
           {isPriced ? dollarText(answer.chosen.subtotalCents) : "–"}
         </p>

@@ -18,7 +18,7 @@ export function CertificateIdForm({
         It begins with vcrt_ and stands at the foot of every page of the certified PDF. A verify link does as
         well.
       </p>
-      <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "" : "sm:flex-row"}`}>
+      <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "sm:flex-row lg:flex-col" : "sm:flex-row"}`}>
         <input
           id="certificateId"
           name="certificateId"
