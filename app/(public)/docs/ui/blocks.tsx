@@ -87,7 +87,7 @@ function Table({ token }: { token: Tokens.Table }) {
             <tr key={cells.map(({ text }) => text).join("|")}>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
-                <td key={index}>
+                <td key={index} data-label={token.header[index]?.text.replaceAll("`", "")}>
                   <Inline tokens={cell.tokens} />
                 </td>
               ))}

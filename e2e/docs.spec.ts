@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+/** Paths of the manual as the sitemap lists them. */
+async function manualPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const paths = [...xml.matchAll(/<loc>[^<]+?(\/docs[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(15);
+  return paths.filter((path) => path !== "/docs/api");
+}
+
+test("every link of the documentation leads somewhere, to its heading too", async ({ request, world }) => {
+  const pages = new Map<string, string>();
+  const broken: string[] = [];
+  const read = async (path: string) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const answer = await request.get(path);
+    if (!answer.ok()) broken.push(`${path} answers ${answer.status()}`);
+    const html = await answer.text();
+    pages.set(path, html);
+    return html;
+  };
+  for (const path of await manualPaths(request)) {
+    const links = [...(await read(path)).matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(
+      ([, href = ""]) => new URL(href.replaceAll("&amp;", "&"), `${world.url}${path}`),
+    );
+    for (const { origin, pathname, hash } of links) {
+      // The gateway to agents answers POST alone, and other sites are not ours to ask.
+      if (origin !== world.url || pathname === "/api/mcp") continue;
+      const html = await read(pathname);
+      if (hash && !html.includes(`id="${hash.slice(1)}"`)) broken.push(`${path} → ${pathname}${hash}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test("the search finds while one types, by the keyboard alone, and as a page without a script", async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.goto("/docs/sandbox");
+  await expect(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("rotate secret");
+  await expect(page.getByTestId("found")).toContainText("Rotate the secret", { timeout: 15_000 });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/webhooks#rotate-the-secret$/);
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const still = await plain.newPage();
+  await still.goto("/docs");
+  await still.getByRole("searchbox").first().fill("QUOTE_EXPIRED");
+  await still.keyboard.press("Enter");
+  await still.getByRole("link", { name: "Errors: Every code" }).click();
+  await expect(still.getByRole("heading", { level: 1 })).toHaveText("Errors");
+  await plain.close();
+});
+
+test("a sample is copied as it stands, this site's address in it", async ({ page, context, world }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/docs/quickstart-curl");
+  await page.getByRole("button", { name: "Copy environment.sh" }).click();
+  await expect(page.getByRole("button", { name: "Copied environment.sh" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`export VIDIMUS_BASE_URL=${world.url}\nexport VIDIMUS_API_KEY=vc_sandbox_your_key`);
+});
+
+test("no page of the documentation scrolls sideways on a phone, and its navigation opens", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide: string[] = [];
+  for (const path of await manualPaths(request)) {
+    await page.goto(path);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+  await page.getByText("All pages", { exact: true }).click();
+  await expect(page.getByRole("link", { name: "Changelog" })).toHaveAttribute("aria-current", "page");
+});
+
+test("axe finds nothing wrong with any page of the documentation", async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const found: string[] = [];
+  for (const path of [...(await manualPaths(request)), "/docs/search?q=refund"]) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    for (const { id, nodes } of violations) found.push(`${path} ${id}: ${nodes[0]?.html}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test("the API reference draws itself from this site alone, under a policy that allows no more", async ({
+  page,
+}) => {
+  const answer = await page.goto("/docs/api");
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).not.toContain("unsafe-eval");
+  await expect(page.getByRole("heading", { name: "Vidimus API" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "What the service can do" })).toBeVisible({ timeout: 20_000 });
+});
