@@ -5,8 +5,8 @@ import type { Stage } from "./stage";
 export async function endStory(stage: Stage): Promise<void> {
   stage.market.double.faults.clear();
   for (const { disputes } of stage.orders) {
-    for (const [at, dispute] of disputes.entries()) {
-      const outcome = { isWon: at % 2 === 0, returnsFee: false };
+    for (const dispute of disputes) {
+      const outcome = { isWon: dispute.cents % 2 === 0, returnsFee: false };
       if (dispute.state === "open") await closeDispute(stage, dispute, outcome);
     }
   }

@@ -6,7 +6,7 @@ import { reservePayouts } from "@/lib/operations/payouts/reserve-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { markUncollectible, voidInvoice } from "../stripe/money/invoice-states";
 import type { Command } from "./command";
-import { everyHour, everyMinute, handleEvents, tellEvents, waitingEvents } from "./rest";
+import { everyHour, everyMinute, handleEvents, tellEvents, toNextMonth, waitingEvents } from "./rest";
 import { pick, type Stage } from "./stage";
 
 type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
@@ -48,6 +48,15 @@ export async function playWait(stage: Stage, { minutes }: Of<"wait">): Promise<v
     await everyHour(market);
   }
   market.clock.advance({ minutes });
+}
+
+/** Into the next month, with all that is due then. */
+export async function playMonth(stage: Stage): Promise<void> {
+  const { market } = stage;
+  market.double.faults.clear();
+  await everyHour(market);
+  toNextMonth(market);
+  await everyMinute(market);
 }
 
 export async function playMinute(stage: Stage): Promise<void> {

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { onPostgres } from "../test-database";
 import { findDisagreements } from "./agreement";
-import { anyCommand, type Command } from "./command";
+import { anyStory, type Story } from "./command";
 import { endStory } from "./end-story";
 import { createMarket, type Market } from "./market";
 import { play } from "./play";
 import { comeToRest } from "./rest";
 import { openStage } from "./stage";
-import type { Paying } from "./trader";
 import { findSurprises } from "./verify";
 
 /** SEQUENCES=10000 SEED=1 plays others, or more of them. */
@@ -35,7 +34,7 @@ async function leaveMarket(): Promise<void> {
 }
 afterAll(leaveMarket);
 
-async function tell(story: { paying: Paying; revShareBps: number; commands: Command[] }): Promise<void> {
+async function tell(story: Story): Promise<void> {
   const current = await takeMarket();
   try {
     const stage = await openStage(current, story.paying, story.revShareBps);
@@ -51,12 +50,6 @@ async function tell(story: { paying: Paying; revShareBps: number; commands: Comm
     throw error;
   }
 }
-
-const anyStory = fc.record({
-  paying: fc.constantFrom<Paying>("card", "card", "checkout", "invoice"),
-  revShareBps: fc.constantFrom(1000, 1000, 0, 333, 10_000),
-  commands: fc.array(anyCommand, { minLength: 4, maxLength: 24, size: "max" }),
-});
 
 test(
   "whatever happens in whatever order, model, ledger and processor agree in the end",
