@@ -25,8 +25,8 @@ function describeTool(name: OperationName): Tool {
       title,
       readOnlyHint: readOnly,
       destructiveHint: destructive,
-      // A key in the arguments makes a repeated call the same call; a refund has none to repeat.
-      idempotentHint: spec.idempotent === "naturally" || "idempotencyKey" in spec.input.shape,
+      // Reads are so by nature, submit by its key, and a refund by its job and amount.
+      idempotentHint: true,
       openWorldHint: openWorld,
     },
   };

@@ -36,7 +36,7 @@ export const TOOL_TEXTS: Record<OperationName, ToolText> = {
   refund: {
     title: "Refund an order",
     description:
-      "Gives money back, in full when amountCents is left out, within 30 days of the order. A full refund stops the work and revokes the certificates for good: ask the user first. Do not repeat a partial refund that may have worked; look at get_status.",
+      "Gives money back, in full when amountCents is left out, within 30 days of the order. A full refund stops the work and revokes the certificates for good: ask the user first. A repeated call with the same amount answers the same refund again and never pays twice, so it is safe to repeat; a second refund of the very same amount needs another transport's Idempotency-Key.",
   },
   verify: {
     title: "Check a certificate",
