@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { OrderEventType } from "../../lib/core/order-events";
 import type { MessageEvent } from "../../lib/core/webhook-message";
 import type { Db } from "../client";
@@ -28,7 +28,13 @@ export async function listFeed(db: Db, key: { apiKeyId: string; after: number; l
 
 /** Whether the key has committed events that have no place in its feed yet. */
 export async function hasUnplaced(db: Db, apiKeyId: string): Promise<boolean> {
-  const [row] = await db.select({ id: orderEvents.id }).from(orderEvents).where(unplaced(apiKeyId)).limit(1);
+  const [row] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.feedKeyId, apiKeyId), isNull(orderEvents.position)))
+    // The index's own order: where other keys never read, a search without one looks like a find at every row.
+    .orderBy(asc(orderEvents.position), asc(orderEvents.number))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -42,9 +48,9 @@ export async function placeEvents(tx: Db, apiKeyId: string, limit: number): Prom
   // A statement of its own: only one that begins under the lock sees what the holder before has placed.
   await tx.execute(sql`
     with next as (
-      select id, row_number() over (order by number) as step from (
-        select id, number from order_events
-        where feed_key_id = ${apiKeyId} and position is null order by number limit ${limit}::int
+      select id, row_number() over (order by position, number) as step from (
+        select id, position, number from order_events
+        where feed_key_id = ${apiKeyId} and position is null order by position, number limit ${limit}::int
       ) unplaced
     ), last as (
       select position from order_events
@@ -52,8 +58,4 @@ export async function placeEvents(tx: Db, apiKeyId: string, limit: number): Prom
     )
     update order_events e set position = coalesce((select position from last), 0) + next.step
     from next where e.id = next.id`);
-}
-
-function unplaced(apiKeyId: string): SQL | undefined {
-  return and(eq(orderEvents.feedKeyId, apiKeyId), isNull(orderEvents.position));
 }

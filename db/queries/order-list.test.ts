@@ -1,68 +1,30 @@
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
-import type { Db } from "../client";
-import * as schema from "../schema";
 import { listOrdersOfKey, type OrderListFilter } from "./order-list";
 import { loadOrders } from "./testing/load-orders";
+import { type PlanReader, readPlans } from "./testing/read-plans";
 
 const ORDERS = 20_000;
 const LIMIT = 21;
 
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-function* nodesOf(node: PlanNode): Generator<PlanNode> {
-  yield node;
-  for (const inner of node.Plans ?? []) yield* nodesOf(inner);
-}
-
-function rowsOf(node: PlanNode): number {
-  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-}
-
 describe.runIf(onPostgres)("the order list", () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  let pool: Pool;
-  let asked: { query: string; params: unknown[] }[] = [];
-  let db: Db;
+  let plans: PlanReader;
   beforeAll(async () => {
     database = await openTestDatabase();
-    pool = new Pool({ connectionString: database.url ?? "", max: 1 });
-    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-    db = drizzle(pool, { schema, logger }) as unknown as Db;
-    await loadOrders(db, { key_large: ORDERS, key_small: 100 });
+    plans = await readPlans(database.url ?? "");
+    await loadOrders(plans.db, { key_large: ORDERS, key_small: 100 });
   });
   afterAll(async () => {
-    await pool.end();
+    await plans.close();
     await database.close();
   });
 
-  async function planOf(filter: Partial<OrderListFilter>, apiKeyId = "key_large") {
-    asked = [];
-    const rows = await listOrdersOfKey(db, { apiKeyId, limit: LIMIT, ...filter });
-    const [statement] = asked;
-    if (!statement || asked.length !== 1) throw new Error("the list asks one question");
-    const explained = await pool.query(`explain (analyze, format json) ${statement.query}`, statement.params);
-    const nodes = [...nodesOf(explained.rows[0]["QUERY PLAN"][0].Plan as PlanNode)];
-    return {
-      rows,
-      types: nodes.map((node) => node["Node Type"]),
-      indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-      /** Rows that were read of the table, by whatever way. */
-      read: nodes
-        .filter((node) => node["Relation Name"] === "orders")
-        .reduce((sum, node) => sum + rowsOf(node), 0),
-    };
+  async function planOf(filter: Partial<OrderListFilter>) {
+    const ask = () => listOrdersOfKey(plans.db, { apiKeyId: "key_large", limit: LIMIT, ...filter });
+    const { result: rows, ...plan } = await plans.of(ask, "orders");
+    return { rows, ...plan };
   }
 
   const middle = { createdMicroseconds: "1764000000000000", id: "job_z" };
@@ -102,13 +64,13 @@ describe.runIf(onPostgres)("the order list", () => {
   });
 
   test("agrees with the plain question, page by page, to the microsecond", async () => {
-    const all = (await db.execute(
+    const all = (await plans.db.execute(
       sql`select id from orders where api_key_id = 'key_small' order by created_at desc, id desc`,
     )) as unknown as { rows: { id: string }[] };
     const listed: string[] = [];
     let after: OrderListFilter["after"];
     for (;;) {
-      const page = await listOrdersOfKey(db, { apiKeyId: "key_small", limit: 7, after });
+      const page = await listOrdersOfKey(plans.db, { apiKeyId: "key_small", limit: 7, after });
       listed.push(...page.map(({ id }) => id));
       after = page.at(-1);
       if (page.length < 7) break;
