@@ -13,6 +13,7 @@ const PAGES: [string, (world: World) => string][] = [
   ["an unknown certificate", () => `/verify/vcrt_${"z".repeat(26)}`],
   ["a page that does not exist", () => "/nowhere"],
   ["the acceptance guarantee", () => "/acceptance-guarantee"],
+  ["the refund policy", () => "/refund-policy"],
 ];
 
 for (const [name, path] of PAGES) {

@@ -10,6 +10,8 @@ export interface Bought {
 /** What the set-up made and the tests look at. */
 export interface World {
   url: string;
+  /** A sandbox key. */
+  apiKey: string;
   standing: Bought;
   revoked: Bought;
   tampered: Bought;
