@@ -65,6 +65,16 @@ export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<Ref
     .for("update");
 }
 
+/** Those of a payment that the bank has sent back and that are owed, the newest first. */
+export async function lockReturnedRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "returned")))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .for("update");
+}
+
 /**
  * Refunds under way that nobody has looked at for their while. It doubles with every certain refusal, from 90 seconds
  * to six hours: what is disputed stays so for weeks.

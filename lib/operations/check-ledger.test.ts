@@ -183,7 +183,7 @@ const CASES: Case[] = [
   ["paid_is_booked", "pay_1", "update payments set state = 'refused' where id = 'pay_1'"],
   ["paid_is_booked", "pay_1", "update payments set method = 'invoice' where id = 'pay_1'"],
   ["fee_is_booked", "pay_1", "update payments set fee_cents = null where id = 'pay_1'"],
-  ["refund_is_booked", "re_1", "update refunds set state = 'pending'"],
+  ["refund_is_booked", "pay_1", "update refunds set state = 'pending'"],
   ["returned_refund_is_owed", "pay_1", "update refunds set state = 'returned'"],
   ["commission_is_booked", "pay_1", "update commissions set clawed_back_cents = 0"],
   ["commission_is_booked", "pay_1", "delete from commissions"],
@@ -213,6 +213,7 @@ const CASES: Case[] = [
   ],
   ["refund_belongs_to_its_payment", "re_1", "update refunds set payment_id = 'pay_2'"],
   ["refund_belongs_to_its_payment", "re_1", "update refunds set order_id = 'job_s'"],
+  ["owed_refund_fits", "pay_1", "update refunds set state = 'returned', amount_cents = 10002"],
   ["commission_is_share_of_the_rest", "job_1", "update commissions set clawed_back_cents = 299"],
   [
     "commission_is_share_of_the_rest",

@@ -59,8 +59,8 @@ const KINDS: Booked[] = [
   {
     name: "refund_is_booked",
     kinds: ["refund"],
-    by: "source",
-    due: sql`select r.id as key, r.amount_cents::bigint as cents, ${ours("refunds")} as debit, ${funds} as credit
+    by: "payment",
+    due: sql`select p.id as key, r.amount_cents::bigint as cents, ${ours("refunds")} as debit, ${funds} as credit
       from refunds r join payments p on p.id = r.payment_id where r.state in ('succeeded', 'returned')`,
   },
   {

@@ -45,6 +45,18 @@ export const ORDERS: Invariant[] = [
         or (o.environment <> 'live' and (r.payment_id is not null or r.processor_refund_id is not null))`,
   ),
   rule(
+    "owed_refund_fits",
+    sql`select p.id as subject, r.owed || ' cents are owed, ' || r.cents || ' in all, of ' || p.amount_cents
+          || ' with ' || coalesce(d.lost, 0) || ' lost to disputes' as detail
+      from payments p
+      join (select payment_id, sum(amount_cents) as cents, sum(amount_cents) filter (where state = 'returned') as owed
+          from refunds where state in ('succeeded', 'returned') group by payment_id) r
+        on r.payment_id = p.id
+      left join (select payment_id, sum(withdrawn_cents) as lost from disputes where state = 'lost' group by payment_id) d
+        on d.payment_id = p.id
+      where r.owed > 0 and r.cents + coalesce(d.lost, 0) > p.amount_cents`,
+  ),
+  rule(
     "commission_is_share_of_the_rest",
     sql`select c.order_id as subject, c.earned_cents - c.clawed_back_cents || ' cents stand for ' || c.rev_share_bps
           || ' bps of ' || n.net as detail

@@ -63,7 +63,8 @@ function judgeOrder(stage: Stage, books: Books, order: OrderModel): string[] {
   const job = books.orders.find(({ id }) => id === payment.orderId);
   if (!job || (order.jobId !== null && job.id !== order.jobId)) return [`${name} has paid for ${job?.id}`];
   const isMissed = order.isSameDay && job.status === "refunded";
-  const known = resolve(books, { ...order, isPaid: true, isEnded: order.isEnded || isMissed }, job.id);
+  const isEnded = (order.isEnded || isMissed) && !isWrittenOff(books, payment);
+  const known = resolve(books, { ...order, isPaid: true, isEnded }, job.id);
   return [
     ...differ(`${name} charged`, order.cents, payment.amountCents),
     ...differ(`${name} refunded`, refundedAtRestCents(known), job.refundedCents),
@@ -71,6 +72,12 @@ function judgeOrder(stage: Stage, books: Books, order: OrderModel): string[] {
     ...judgeShare(stage, books, known, payment),
     ...judgeProcessor(stage, books, known, payment),
   ];
+}
+
+/** Nobody is asked to pay for it any more, so that there is nothing to give back. */
+function isWrittenOff(books: Books, { invoiceId }: Books["payments"][number]): boolean {
+  const state = books.invoices.find(({ id }) => id === invoiceId)?.state;
+  return state === "void" || state === "uncollectible";
 }
 
 /** What was uncertain when it was answered is what it has become. */
