@@ -84,7 +84,7 @@ test("no page of the documentation scrolls sideways on a phone, and its navigati
 });
 
 test("axe finds nothing wrong with any page of the documentation", async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const found: string[] = [];
   for (const path of [...(await manualPaths(request)), "/docs/search?q=refund"]) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { getServer } from "@/lib/server";
 
 /** This site's address and contact, as pages and samples name them. */
 export async function manualFacts(): Promise<ManualFacts> {
-  // They are settings of the running service: a build knows neither, and must not make these answers beforehand.
+  // A build knows no settings: routes such as robots.txt would otherwise be made by it, once and for all.
   await connection();
   const { siteUrl, supportContact } = (await getServer()).services.settings;
   return { siteUrl, supportContact };
