@@ -66,8 +66,9 @@ async function waiveReturned(
     const amountCents = refund.amountCents - waivedCents;
     const facts = { paymentId, partnerId, refundId, amountCents: waivedCents, attempt };
     for (const posting of bookWaived(facts)) await book(services, tx, at, posting);
-    if (amountCents > 0) await updateRefund(tx, refundId, { amountCents, attempt, updatedAt: at });
-    else await giveUp(tx, at, refund);
+    // Its asker was told that it is done, and is told so again: the payer has the money.
+    const patch = amountCents > 0 ? { amountCents } : { state: "refused" as const };
+    await updateRefund(tx, refundId, { ...patch, attempt, updatedAt: at });
     services.log.warn({ refundId, orderId, waivedCents }, "a refund that came back was paid by another way");
   }
 }

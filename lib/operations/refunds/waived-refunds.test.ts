@@ -41,6 +41,7 @@ test("what came back and was refunded in the dashboard instead is owed no more",
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   const refunds = [`refused ${TOTAL_CENTS}`, `succeeded ${TOTAL_CENTS}`];
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: TOTAL_CENTS, shareCents: 0, refunds });
+  expect((await askRefund(world, order)).body).toMatchObject({ refundedCents: TOTAL_CENTS });
 });
 
 test("what the dashboard gave back in part lowers what is owed, and the rest can be sent once more", async () => {

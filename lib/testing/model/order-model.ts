@@ -37,6 +37,8 @@ export interface OrderModel {
   /** Ended unasked: whatever is left goes back. */
   isEnded: boolean;
   disputes: DisputeModel[];
+  /** The bank has sent some of its refunds back. */
+  hasReturned: boolean;
 }
 
 /** An order of which nobody has heard yet. */
@@ -46,7 +48,7 @@ export function newOrder(
   return {
     ...facts,
     ...{ known: "unknown", jobId: null, page: "none", acceptedAt: null, isPaid: false },
-    ...{ asked: new Map(), dashboardCents: 0, isEnded: false, disputes: [] },
+    ...{ asked: new Map(), dashboardCents: 0, isEnded: false, disputes: [], hasReturned: false },
   };
 }
 
@@ -74,7 +76,9 @@ export function refundableCents(order: OrderModel): number {
 
 /** What must have been refunded at rest, of an order that was paid. */
 export function refundedAtRestCents(order: OrderModel): number {
-  return refundedCents(order) + (order.isEnded ? refundableCents(order) : 0);
+  const cents = refundedCents(order) + (order.isEnded ? refundableCents(order) : 0);
+  // What came back is owed no more where its payer got it by another way.
+  return order.hasReturned ? Math.min(cents, order.cents - lostCents(order)) : cents;
 }
 
 /** What the order's partner must have earned at rest. */

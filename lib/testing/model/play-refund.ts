@@ -101,11 +101,8 @@ export async function playRefundInDashboard(
   const leftCents = charge ? charge.amount - charge.amount_refunded : 0;
   const cents = Math.floor((leftCents * percent) / 100);
   const isDisputed = order.disputes.some(({ state }) => state === "open" || state === "lost");
-  const isOwed = world.refunds
-    .newestFirst()
-    .some(({ charge: of, status }) => of === charge?.id && status === "failed");
   // What is asked for and not certain may no longer fit then, and is given up.
-  if (!charge || cents < 1 || isDisputed || isOwed) return;
+  if (!charge || cents < 1 || isDisputed) return;
   refundCharge(world, charge, { amountCents: cents, reason: null, metadata: {} });
   order.dashboardCents += cents;
 }
@@ -123,6 +120,7 @@ export async function playSendBack(stage: Stage, { at }: Of<"sendBack">): Promis
   const theirs = double.objects("refunds").find(({ id }) => id === sent?.processorRefundId);
   if (theirs?.status !== "succeeded" && theirs?.status !== "pending") return;
   await double.actions.failRefund({ id: theirs.id });
+  order.hasReturned = true;
 }
 
 /** An operator sends once more what the bank had sent back. */

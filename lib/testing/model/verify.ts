@@ -63,18 +63,18 @@ function judgeOrder(stage: Stage, books: Books, order: OrderModel): string[] {
   const job = books.orders.find(({ id }) => id === payment.orderId);
   if (!job || (order.jobId !== null && job.id !== order.jobId)) return [`${name} has paid for ${job?.id}`];
   const isMissed = order.isSameDay && job.status === "refunded";
-  const isEnded = (order.isEnded || isMissed) && !isWrittenOff(books, payment);
-  const known = resolve(books, { ...order, isPaid: true, isEnded }, job.id);
+  const known = resolve(books, { ...order, isPaid: true, isEnded: order.isEnded || isMissed }, job.id);
+  // Nobody is asked to pay for it any more: whether there was something to give back depends on who came first.
+  const refunded = isWrittenOff(books, payment) ? job.refundedCents : refundedAtRestCents(known);
   return [
     ...differ(`${name} charged`, order.cents, payment.amountCents),
-    ...differ(`${name} refunded`, refundedAtRestCents(known), job.refundedCents),
+    ...differ(`${name} refunded`, refunded, job.refundedCents),
     ...differ(`${name} disputed`, withdrawnCents(order), payment.disputedCents),
     ...judgeShare(stage, books, known, payment),
     ...judgeProcessor(stage, books, known, payment),
   ];
 }
 
-/** Nobody is asked to pay for it any more, so that there is nothing to give back. */
 function isWrittenOff(books: Books, { invoiceId }: Books["payments"][number]): boolean {
   const state = books.invoices.find(({ id }) => id === invoiceId)?.state;
   return state === "void" || state === "uncollectible";
