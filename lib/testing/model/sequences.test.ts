@@ -11,7 +11,7 @@ import { openStage } from "./stage";
 import { findSurprises } from "./verify";
 
 /** SEQUENCES=10000 SEED=1 plays others, or more of them. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? (onPostgres ? 60 : 25));
+const SEQUENCES = Number(process.env.SEQUENCES ?? (onPostgres ? 60 : 12));
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const TIMEOUT_MS = 24 * 3_600_000;
 /** Then a new market: in one that is old everything has more to look at. */
