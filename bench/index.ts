@@ -16,12 +16,13 @@ import { startProduct } from "./product";
 import { measureRequests } from "./requests";
 import { checkRoutes } from "./routes";
 import { soak } from "./soak";
+import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|pdf|routes|ledger|orders]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|routes|ledger|orders]
 
-CPU per request as ratios to a floor, the cost of PDFs and orders, what the read routes carry, the checking of a large
-ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+CPU per request as ratios to a floor, the cost of PDFs and orders, how soon webhooks are sent, what the read routes
+carry, the checking of a large ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
 const { values } = parseArgs({
@@ -65,13 +66,15 @@ async function measure(): Promise<Figure[]> {
   if (values.only === "ledger" || values.only === "orders") return figures;
   buildIfNeeded(ROOT);
   if (wants("routes")) figures.push(...checkRoutes(ROOT));
-  if (wants("requests") || wants("mcp") || values.soak) figures.unshift(...(await measureServer(renderMs)));
+  if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
+    figures.unshift(...(await measureServer(renderMs)));
   return figures;
 }
 
 async function measureServer(renderMs: number | null): Promise<Figure[]> {
   const floorFolder = buildFloorIfNeeded(ROOT);
-  const postgres = await startPostgres();
+  // The moment of a commit is known to the database alone.
+  const postgres = await startPostgres(["track_commit_timestamp=on"]);
   if (!postgres) {
     tell(
       "No PostgreSQL in /usr/lib/postgresql: the figures per request, of orders and of the soak are left out.",
@@ -114,6 +117,10 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
     if (values.only === undefined || values.only === "mcp") {
       tell("Tool calls against REST …");
       figures.push(...(await measureMcp({ product, load, order, rounds: Number(values.rounds) })));
+    }
+    if (values.only === undefined || values.only === "webhooks") {
+      tell("Webhooks of 50 orders a second …");
+      figures.push(...(await measureWebhooks(product, load)));
     }
     if (values.soak) {
       tell("A minute of reads …");

@@ -13,7 +13,7 @@ export interface ThrowAwayPostgres {
 }
 
 /** A PostgreSQL of the bench's own, on this machine only; null where none is installed. */
-export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
+export async function startPostgres(more: string[] = []): Promise<ThrowAwayPostgres | null> {
   const initdb = globSync("/usr/lib/postgresql/*/bin/initdb").sort().at(-1);
   if (!initdb) return null;
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-postgres-"));
@@ -30,7 +30,11 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | null> {
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
   const server = spawn(
     join(dirname(initdb), "postgres"),
-    ["-D", data, ...[...settings, "fsync=off", "max_connections=100"].flatMap((each) => ["-c", each])],
+    [
+      "-D",
+      data,
+      ...[...settings, "fsync=off", "max_connections=100", ...more].flatMap((each) => ["-c", each]),
+    ],
     { stdio: "ignore", cwd: folder, ...owner },
   );
   process.once("exit", () => {

@@ -8,7 +8,10 @@ import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
 import { updatePartner } from "@/db/queries/partners";
 import { type Environment, makeApiKey } from "@/lib/core/api-key";
 import { makeId } from "@/lib/core/ids";
+import { webhookSecretContext } from "@/lib/core/seal";
+import { makeWebhookSecret } from "@/lib/operations/webhooks/make-webhook-secret";
 import { createStripePayments } from "@/lib/services/payments/stripe/create-stripe-payments";
+import { createSecrets } from "@/lib/services/secrets/secrets";
 import type { DemoProcessor } from "../scripts/demo/processor";
 import { type RunningNext, startNext } from "./next-server";
 
@@ -21,7 +24,8 @@ export interface Product extends RunningNext {
   /** The service's own database, for what no client can do: many keys at once, a look at every order. */
   database: Database;
   partnerId: string;
-  makeKeys(count: number, environment?: Environment): Promise<BenchKey[]>;
+  /** The orders of keys with a `webhookUrl` are told there. */
+  makeKeys(count: number, options?: { environment?: Environment; webhookUrl?: string }): Promise<BenchKey[]>;
   /** Keeps the workflows from starting until it is called back. */
   holdWorkflows(): Promise<() => Promise<void>>;
 }
@@ -34,6 +38,9 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // What the server seals by, so that keys which are made past it can sign.
+  const authSecret = randomBytes(32).toString("base64url");
+  const { seal } = createSecrets(authSecret);
   const server = await startNext({
     root,
     folder: root,
@@ -41,6 +48,7 @@ export async function startProduct(
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
+      AUTH_SECRET: authSecret,
       EMBEDDED: "allow",
       LOG_LEVEL: "warn",
       SANDBOX_SECONDS: "0",
@@ -64,7 +72,7 @@ export async function startProduct(
     ...server,
     database,
     partnerId,
-    async makeKeys(count, environment = "sandbox") {
+    async makeKeys(count, { environment = "sandbox", webhookUrl } = {}) {
       const keys = Array.from({ length: count }, () => ({
         id: makeId("apiKey", now, randomBytes(16)),
         key: makeApiKey(environment, randomBytes(20)),
@@ -76,7 +84,8 @@ export async function startProduct(
           environment,
           sha256: createHash("sha256").update(key).digest("hex"),
           lastFour: key.slice(-4),
-          webhookSecretSealed: "",
+          webhookUrl: webhookUrl ?? null,
+          webhookSecretSealed: seal(makeWebhookSecret({ random: randomBytes }), webhookSecretContext(id)),
           createdAt: now,
         });
       }

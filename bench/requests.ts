@@ -84,8 +84,8 @@ function firstLook(floorMs: number): Figure {
 }
 
 function subjectsOf({ product, load, order }: RequestParts): Subject[] {
-  const keysFor = (count: number, environment?: Environment) =>
-    product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY), environment);
+  const keysFor = (count: number, environment: Environment = "sandbox") =>
+    product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY), { environment });
   const keyed = async (
     count: number,
     request: (key: string) => PlannedRequest,
