@@ -90,8 +90,12 @@ async function compareRefunds(market: Market): Promise<string[]> {
     ours.delete(id);
     const holds = status === "succeeded" || status === "pending";
     if (!refund && (!holds || !paid.has(String(payment_intent)))) continue;
-    // A refund that came back may have been sent anew: its row then tells of the later one.
-    if (refund && refund.amount === amount && (refund.state === "succeeded") === holds) continue;
+    // One that came back may be owed in part only by now, or sent anew: its row then tells of the later one.
+    if (
+      refund &&
+      (holds ? refund.state === "succeeded" && refund.amount === amount : refund.state !== "succeeded")
+    )
+      continue;
     found.push(`${id} of ${amount} is ${status}, ours: ${JSON.stringify(refund)}`);
   }
   for (const refund of ours.values()) found.push(`the processor knows nothing of ${JSON.stringify(refund)}`);
