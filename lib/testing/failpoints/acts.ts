@@ -3,11 +3,13 @@ import type { Caller, Services } from "@/lib/operations/context";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { lookAtInvoice } from "@/lib/operations/invoices/look-at-invoice";
+import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
 import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
 import { refund } from "@/lib/operations/refund";
+import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
 import { retryRefund } from "@/lib/operations/refunds/retry-refund";
 import { submit } from "@/lib/operations/submit";
@@ -32,6 +34,8 @@ export const ACTS = {
     return refund(services, callerOf(cast), { input, query: {}, idempotencyKey: "the-only-refund" });
   },
   failOrder: (services, { jobId = "" }) => failOrder(services, jobId, "It cannot be read."),
+  completePayments,
+  completeRefunds,
   refundMissedSameDay,
   retryRefund: (services, { refundId = "" }) => retryRefund(services, refundId),
   completePayouts,

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENARIOS } from "./account-scenarios";
+import { COMPLETER_SCENARIOS } from "./completer-scenarios";
 import { PARTNER_SCENARIOS } from "./partner-scenarios";
 import { REFUND_SCENARIOS } from "./refund-scenarios";
 import { SUBMIT_SCENARIOS } from "./submit-scenarios";
@@ -7,6 +8,7 @@ import { SUBMIT_SCENARIOS } from "./submit-scenarios";
 export const SCENARIOS = [
   ...SUBMIT_SCENARIOS,
   ...REFUND_SCENARIOS,
+  ...COMPLETER_SCENARIOS,
   ...PARTNER_SCENARIOS,
   ...ACCOUNT_SCENARIOS,
 ];
