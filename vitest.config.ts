@@ -1,9 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
 const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
+
+/** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
+const SECOND_PASS = [
+  "lib/docs/samples.test.ts",
+  "lib/transport/mcp/clients.test.ts",
+  "lib/transport/openapi/generated-client.test.ts",
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,6 +24,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : SECOND_PASS)],
     globalSetup: ["lib/testing/template-database.ts"],
     // Two cores: one worker a core; more only makes every test wait for the others.
     maxWorkers: 2,
