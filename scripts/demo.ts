@@ -32,7 +32,7 @@ say("\nStill serving. Press Ctrl-C to stop.");
 
 /** The double forgets everything when it ends, and time is put ahead: nothing of that belongs in the usual folder. */
 function freshFolder(): Record<string, string> {
-  const folder = join(ROOT, "out", "live-demo");
+  const folder = join(ROOT, "out", "demo-live");
   rmSync(folder, { recursive: true, force: true });
-  return { DATA_DIR: folder };
+  return { DATA_DIR: join(folder, "data") };
 }

@@ -7,7 +7,7 @@ import { verifyOffline } from "./verify-offline";
 
 /** Waits for an order, saves what it delivers, and checks it as anybody can: online and with the key set alone. */
 export async function followOrder(
-  where: { root: string; url: string },
+  where: { folder: string; url: string },
   buyer: ReturnType<typeof createBuyer>,
   order: Output<"submit">,
 ): Promise<{ publicVerifyUrl: string; result: Output<"result"> }> {
@@ -17,7 +17,7 @@ export async function followOrder(
   const { certification } = result;
   if (!artifact || !certification) throw new Error("the result has no certified PDF");
   const pdf = await buyer.download(artifact);
-  const folder = join(where.root, "out", "demo");
+  const { folder } = where;
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${order.orderNumber}.pdf`);
   await writeFile(file, pdf);

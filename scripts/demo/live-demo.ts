@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/statement";
@@ -33,7 +34,11 @@ export async function runLiveDemo(root: string, server: DemoServer, processor: D
   const order = await buyer.submit(quote, documentUrl);
   if (order.status !== "paid") throw new Error(`the order is ${order.status}`);
   sayStep("Charged", `${dollars(quote.totalCents)} for ${order.orderNumber}`);
-  const { publicVerifyUrl } = await followOrder({ root, url: server.url }, buyer, order);
+  const { publicVerifyUrl } = await followOrder(
+    { folder: join(root, "out", "demo-live"), url: server.url },
+    buyer,
+    order,
+  );
 
   const refund = await buyer.refund(order.jobId, 1000);
   sayStep("Refunded", `${dollars(refund.refundedCents)} of it (${refund.refundId})`);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createBuyer } from "./buyer";
 import { followOrder } from "./follow-order";
 import { type DemoServer, makeKey } from "./server";
@@ -12,7 +13,11 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
   sayStep("Quote", `${quote.quoteId}: ${dollars(quote.totalCents)}, by ${quote.promisedDeliveryAt}`);
   const order = await buyer.submit(quote, `${server.url}/samples/acta-de-nacimiento.pdf`);
   sayStep("Order", `${order.orderNumber} (${order.jobId})`);
-  const { publicVerifyUrl } = await followOrder({ root, url: server.url }, buyer, order);
+  const { publicVerifyUrl } = await followOrder(
+    { folder: join(root, "out", "demo"), url: server.url },
+    buyer,
+    order,
+  );
 
   say(`\n  Verify page    ${publicVerifyUrl}`);
   say(`  API reference  ${server.url}/api/v1/openapi.yaml`);
