@@ -11,6 +11,8 @@ export type Fate = {
   diesBefore: number;
   /** How a process dies that has one of its own; without it, every later statement throws. */
   die?: () => void;
+  /** Transactions under way: a server rolls those of a dead process back before anybody else goes on. */
+  open?: Set<Promise<unknown>>;
 };
 
 /** One write more: dies before it when it is the one. */
@@ -26,7 +28,7 @@ export function countWrite(fate: Fate): void {
  */
 export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    fate.die = () => resolve(false);
+    fate.die = () => void Promise.allSettled([...(fate.open ?? [])]).then(() => resolve(false));
     work().then(() => resolve(true), reject);
   });
 }
@@ -42,12 +44,18 @@ export function dyingDatabase<T extends RunnerDatabase>(db: T, fate: Fate): T {
       if (typeof member !== "function") return member;
       const call = (...args: unknown[]): unknown => Reflect.apply(member, target, args);
       if (name === "transaction") {
-        return (body: Body<T>) =>
-          call(async (tx: T) => {
+        return (body: Body<T>) => {
+          const running = call(async (tx: T) => {
             const result = await body(dyingDatabase(tx, fate));
             countWrite(fate);
             return result;
-          });
+          }) as Promise<unknown>;
+          fate.open ??= new Set();
+          fate.open.add(running);
+          const ended = () => void fate.open?.delete(running);
+          running.then(ended, ended);
+          return running;
+        };
       }
       if (name !== "insert" && name !== "update" && name !== "delete") {
         return (...args: unknown[]) => {
