@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { commissions, partners, payouts } from "../schema";
+import { commissions, partners, payoutReversals, payouts } from "../schema";
 
 /** What a partner may be paid, or owes when it is below zero. */
 export interface PartnerBalance {
@@ -60,14 +60,23 @@ export async function listPayable(
   );
 }
 
-/** All that a partner has earned, matured or not, less all that it was paid or is about to be. */
-export async function sumWholeBalance(tx: Db, partnerId: string): Promise<number> {
-  const [row] = await rowsOf<{ cents: number }>(
+/**
+ * All that a partner has earned, matured or not, less all that it was paid or is about to be; and what of that is on its
+ * way back already. In one statement: a reversal that settles between two would be in neither, and be made twice.
+ */
+export async function sumWholeBalance(
+  tx: Db,
+  partnerId: string,
+): Promise<{ balanceCents: number; reservedCents: number }> {
+  const [row] = await rowsOf<{ balanceCents: number; reservedCents: number }>(
     tx,
     sql`select (
       coalesce((select sum(earned_cents - clawed_back_cents) from ${commissions} where partner_id = ${partnerId}), 0)
       - coalesce((select sum(amount_cents::bigint - reversed_cents) from ${payouts}
-          where partner_id = ${partnerId} and state in ('reserved', 'paid')), 0))::float8 as cents`,
+          where partner_id = ${partnerId} and state in ('reserved', 'paid')), 0))::float8 as "balanceCents",
+      coalesce((select sum(r.amount_cents) from ${payoutReversals} r join ${payouts} p on p.id = r.payout_id
+          where p.partner_id = ${partnerId} and r.state = 'reserved'), 0)::float8 as "reservedCents"`,
   );
-  return row?.cents ?? 0;
+  if (!row) throw new Error("a sum has no row");
+  return row;
 }

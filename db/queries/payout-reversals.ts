@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, notExists, or } from "drizzle-orm";
 import type { Db } from "../client";
 import { payoutReversals, payouts } from "../schema";
 import type { PayoutRow } from "./payouts";
@@ -6,16 +6,6 @@ import type { PayoutRow } from "./payouts";
 export type ReversalRow = typeof payoutReversals.$inferSelect;
 
 const RETRY_MS = 90_000;
-
-/** What is on its way back already. */
-export async function sumReservedReversals(tx: Db, partnerId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::float8` })
-    .from(payoutReversals)
-    .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
-    .where(and(eq(payouts.partnerId, partnerId), eq(payoutReversals.state, "reserved")));
-  return row?.cents ?? 0;
-}
 
 /** Transfers of which something is left to take back and nothing is being taken back, the newest first. */
 export async function listReversible(tx: Db, partnerId: string): Promise<PayoutRow[]> {

@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listDueReversals } from "@/db/queries/payout-reversals";
+import { getPayout } from "@/db/queries/payouts";
+import { setFailpoint } from "@/lib/operations/failpoint";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { onPostgres } from "@/lib/testing/test-database";
 import { completePayouts, transferDuePayouts } from "./complete-payouts";
 import { reservePayouts } from "./reserve-payouts";
 import { reversePayouts } from "./reverse-payouts";
+import { settleReversal } from "./settle-reversal";
 import {
   earn,
   expectSound,
@@ -104,4 +109,40 @@ describe.runIf(onPostgres)("payouts that run at once", () => {
     await completePayouts(world.services);
     expect(paid - sum(transfersTo(world, payee))).toBe(2 * SHARE_CENTS);
   });
+
+  test("a reversal that settles while another command adds up what is owed is not made again", async () => {
+    toNextTenth(world);
+    const [, payee] = payees;
+    const { payments } = world.services;
+    if (!payee || !payments) throw new Error("there is no payee or no processor");
+    const jobs = await earn(world, payee, 2);
+    toNextFirst(world);
+    await completePayouts(world.services);
+    for (const job of jobs) await refund(world, payee, job);
+    setFailpoint("reversal.reserved", () => Promise.reject(new Error("died")));
+    await expect(reversePayouts(world.services, payee.partnerId)).rejects.toThrow("died");
+    setFailpoint("reversal.reserved", null);
+    const [reserved] = await listDueReversals(world.services.db, world.clock.now(), 9);
+    if (!reserved) throw new Error("nothing was reserved");
+    const { transferId } = await getPayout(world.services.db, reserved.payoutId);
+    const { id, amountCents } = reserved;
+    await payments.reverseTransfer({ reference: { id }, transferId: transferId ?? "", amountCents });
+
+    const other = await world.services.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table payout_reversals in access exclusive mode`);
+      const running = reversePayouts(world.services, payee.partnerId);
+      await expect.poll(() => countWaiting(world), { timeout: 30_000, interval: 20 }).toBe(1);
+      await settleReversal({ ...world.services, db: tx }, id, null);
+      return { running };
+    });
+    expect(await other.running).toEqual({ balanceCents: 0, reversals: [] });
+  });
 });
+
+/** How many commands wait for the table of reversals. */
+async function countWaiting(world: LiveWorld): Promise<number> {
+  const { rows } = (await world.services.db.execute(
+    sql`select from pg_locks where not granted and relation = 'payout_reversals'::regclass`,
+  )) as unknown as { rows: unknown[] };
+  return rows.length;
+}

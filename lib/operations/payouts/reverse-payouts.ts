@@ -1,11 +1,6 @@
 import { databaseNow } from "@/db/queries/payments";
 import { sumWholeBalance } from "@/db/queries/payout-balances";
-import {
-  insertReversals,
-  listReversals,
-  listReversible,
-  sumReservedReversals,
-} from "@/db/queries/payout-reversals";
+import { insertReversals, listReversals, listReversible } from "@/db/queries/payout-reversals";
 import { lockBalances } from "@/db/queries/payouts";
 import { planReversals } from "@/lib/core/payout";
 import type { Services } from "../context";
@@ -29,10 +24,7 @@ export async function reversePayouts(services: Services, partnerId: string): Pro
   requireProcessor(services);
   const { balanceCents, ids } = await services.db.transaction(async (tx) => {
     await lockBalances(tx);
-    const balance = {
-      balanceCents: await sumWholeBalance(tx, partnerId),
-      reservedCents: await sumReservedReversals(tx, partnerId),
-    };
+    const balance = await sumWholeBalance(tx, partnerId);
     const rows = planReversals(balance, await listReversible(tx, partnerId)).map(
       ({ payout, amountCents }) => ({ id: newId(services, "reversal"), payoutId: payout.id, amountCents }),
     );
