@@ -1,0 +1,63 @@
+/** A line of text as it stands on a page. */
+export interface TextLine {
+  text: string;
+  /** Left, top, width and height in thousandths of the page. */
+  box: readonly [number, number, number, number];
+  /** 0 to 1; 1 for a text layer. */
+  confidence: number;
+  /** Painted so that nobody sees it: white on white, tiny, outside the page, in an invisible mode. */
+  isHidden?: boolean;
+}
+
+/** One page: its size as it is shown, and its lines in reading order. */
+export interface ReadPage {
+  number: number;
+  widthPt: number;
+  heightPt: number;
+  /** Its text was recognised from the picture. */
+  isScanned: boolean;
+  lines: TextLine[];
+}
+
+/** How well a reader can make out the text; `unknown` where nothing was recognised from a picture, or could be. */
+export type Legibility = "good" | "fair" | "poor" | "unknown";
+
+/** Everything that could be read of a document. */
+export interface ReadDocument {
+  pages: ReadPage[];
+  wordCount: number;
+  /** ISO 639-1 or -3 as in the catalogue, null when there is too little text. */
+  detectedLanguage: string | null;
+  legibility: Legibility;
+}
+
+/** A file as it came; its type has been identified by content before. */
+export interface DocumentFile {
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+/** A page as a picture. */
+export interface PagePicture {
+  bytes: Uint8Array;
+  mediaType: "image/jpeg";
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Looks into documents where they can do no harm. */
+export interface DocumentReader {
+  /**
+   * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
+   * script). Throws Problem DOCUMENT_UNREADABLE.
+   */
+  read(
+    document: DocumentFile,
+    options: { language: string | null; signal?: AbortSignal; maxOcrPages?: number },
+  ): Promise<ReadDocument>;
+  /** One page as JPEG, its longest side at most `sidePx`. Throws Problem DOCUMENT_UNREADABLE. */
+  picture(
+    document: DocumentFile,
+    options: { page: number; sidePx: number; signal?: AbortSignal },
+  ): Promise<PagePicture>;
+}
