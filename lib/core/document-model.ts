@@ -29,6 +29,8 @@ interface BlockBase {
 
 /** Where in the source a block comes from, and how sure the drafter was of it. */
 export interface BlockSource {
+  /** Which of the order's source documents, from 0; absent where there is one, or where the translation is of one. */
+  document?: number;
   /** Page of the source, from 1. */
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */

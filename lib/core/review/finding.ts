@@ -1,0 +1,25 @@
+/** Something that stands between a translation and its signature until it is settled or explained. */
+export interface Finding {
+  /** Says what it is about, so that it stays the same while the words around it are edited. */
+  id: string;
+  kind:
+    | "number"
+    | "date"
+    | "name"
+    | "identifier"
+    | "untranslated"
+    | "empty"
+    | "page_without_blocks"
+    | "inventory"
+    | "doubt"
+    | "structure";
+  /** Null where it is about a page or the whole document. */
+  blockId: string | null;
+  /** Page of the source, from 1; with `document` from 0. Null where it is about none. */
+  page: number | null;
+  document: number;
+  /** One sentence for the reviewer: what is where, and what is missing. */
+  message: string;
+  /** The reviewer's reason for leaving it so. */
+  explanation: string | null;
+}
