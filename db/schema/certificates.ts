@@ -28,6 +28,16 @@ export const signingKeys = pgTable("signing_keys", {
   compromisedAt: time("compromised_at"),
 });
 
+/** Keys that seal PDFs (PAdES), each with its certificate; the newest that is still valid is used. */
+export const documentKeys = pgTable("document_keys", {
+  id: text().primaryKey(),
+  certificatePem: text("certificate_pem").notNull(),
+  /** AES-256-GCM. */
+  privateKeySealed: text("private_key_sealed").notNull(),
+  notAfter: time("not_after").notNull(),
+  createdAt: time("created_at").notNull(),
+});
+
 /** One per document (or per order, for reviews); the signed receipt is the truth, the rest is for look-ups. */
 export const certificates = pgTable(
   "certificates",
@@ -49,6 +59,10 @@ export const certificates = pgTable(
     issuedAt: time("issued_at").notNull(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
+    /** The certificate that this one corrects; that one was revoked when this one was issued. */
+    supersedes: text().unique(),
+    /** An end client's data was erased: only id and times are left to be shown. */
+    erasedAt: time("erased_at"),
   },
   (t) => [
     // One standing certificate per document; revoked ones stay beside the one that replaced them.

@@ -15,7 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { JOB_STATUSES } from "../../lib/core/job-states";
 import { PRODUCT_LINES } from "../../lib/core/product-lines";
+import type { PageInventory } from "../../lib/core/review/workpiece";
 import { apiKeys, partners } from "./partners";
+import { staff } from "./staff";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -61,6 +63,20 @@ export const orders = pgTable(
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
     /** Set when a reviewer claims the job: 75 becomes 80 percent. */
     reviewerClaimedAt: time("reviewer_claimed_at"),
+    /** Who claimed it; null while queued, and for fixtures. */
+    reviewerId: text("reviewer_id").references(() => staff.id),
+    /** The recipient profile that a reviewer chose; null means the use case's own. */
+    certificationProfile: text("certification_profile"),
+    /** SHA-256 of the canonical JSON of everything that was signed. */
+    signedSha256: text("signed_sha256"),
+    /** Where the reviewer was when signing: federal courts ask for other words then. */
+    signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
+    /** An open question stops the order's clock: since when; the promise moves by as much when it is answered. */
+    pausedAt: time("paused_at"),
+    /** When the desk was warned that the promise is near; null until then, and again when the promise moves. */
+    deadlineWarnedAt: time("deadline_warned_at"),
+    /** When sources, drafts and texts were deleted by retention. */
+    purgedAt: time("purged_at"),
     /** The reviewer's signature; certification starts from it. */
     signedAt: time("signed_at"),
     translatorName: text("translator_name"),
@@ -87,6 +103,13 @@ export const orders = pgTable(
     index("orders_open")
       .on(t.status, t.createdAt)
       .where(sql`status in ('created', 'paid', 'processing', 'reviewing_draft', 'in_review')`),
+    // The desk's queue, by deadline; and what each reviewer holds.
+    index("orders_desk")
+      .on(t.environment, t.promisedAt)
+      .where(sql`status in ('reviewing_draft', 'in_review')`),
+    index("orders_reviewer").on(t.reviewerId).where(sql`reviewer_id is not null`),
+    // What retention still has to delete.
+    index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
     // Promises that are about to be missed.
     index("orders_same_day")
       .on(t.promisedAt)
@@ -124,7 +147,8 @@ export const orderDocuments = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text({ enum: ["source", "draft"] }).notNull(),
+    /** text: the sourceText of a business order, as a document that the desk can work on. */
+    kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     /** From 0, in upload order. */
     index: integer().notNull(),
     /** SHA-256 of the bytes; the storage key follows from it. */
@@ -136,8 +160,23 @@ export const orderDocuments = pgTable(
     isSpecimen: boolean("is_specimen").notNull().default(false),
     /** The translation of this document, as drafter, editor and renderer share it. */
     translation: jsonb().$type<unknown>(),
+    /** Counted at submit; null for what was submitted before pages were kept. */
+    pageCount: integer("page_count"),
+    /** Counts the saves at the desk: a save that was made from an older one is refused. */
+    revision: integer().notNull().default(0),
+    /** What a reviewer has counted on each source page (lib/core/review). */
+    inventory: jsonb().$type<PageInventory[]>().notNull().default([]),
+    /** Why a finding may stand, by its id. */
+    explanations: jsonb().$type<Record<string, string>>().notNull().default({}),
+    savedAt: time("saved_at"),
+    /** When retention deleted the bytes and the words. */
+    purgedAt: time("purged_at"),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.kind, t.index] }),
+    // Whether anybody else still needs the same bytes.
+    index("order_documents_sha256").on(t.sha256),
+  ],
 );
 
 /** The order's history and the outbox in one: status events, webhooks and workflow events all come from here. */

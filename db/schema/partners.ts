@@ -27,6 +27,8 @@ export const partners = pgTable("partners", {
   payoutAccountId: text("payout_account_id").unique(),
   /** Whether that account may receive transfers, as last seen. */
   payoutsActive: boolean("payouts_active").notNull().default(false),
+  /** Sources and drafts are deleted so many days after delivery; null means the service's own setting. */
+  retentionDays: integer("retention_days"),
   createdAt: time("created_at").notNull(),
 });
 

@@ -13,6 +13,13 @@ export const ID_PREFIXES = {
   payment: "pay",
   invoice: "inv",
   ledgerTransaction: "txn",
+  staff: "stf",
+  signingCode: "sgn",
+  question: "qst",
+  task: "tsk",
+  correction: "cor",
+  upload: "upl",
+  documentKey: "dky",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -67,6 +67,8 @@ export async function issueCertificate(
     issuedAt,
     revokedAt: null,
     revokedReason: null,
+    supersedes: null,
+    erasedAt: null,
   };
   return services.db.transaction(async (tx) => {
     // A refund may have stopped the work since it was read; under the order's lock it cannot any more.

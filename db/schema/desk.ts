@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { PageInventory } from "../../lib/core/review/workpiece";
+import { orders } from "./orders";
+import { staff } from "./staff";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Every version that was saved at the desk: what two tabs overwrote of each other can be read again. */
+export const documentRevisions = pgTable(
+  "document_revisions",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["source", "draft", "text"] }).notNull(),
+    index: integer().notNull(),
+    revision: integer().notNull(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    content: jsonb().$type<unknown>().notNull(),
+    inventory: jsonb().$type<PageInventory[]>().notNull(),
+    explanations: jsonb().$type<Record<string, string>>().notNull(),
+    savedAt: time("saved_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index, t.revision] })],
+);
+
+/** What a reviewer asks the client. While one is open, the order's clock stands. */
+export const orderQuestions = pgTable(
+  "order_questions",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    question: text().notNull(),
+    askedAt: time("asked_at").notNull(),
+    answer: text(),
+    answeredAt: time("answered_at"),
+    /** The reviewer no longer needs an answer. */
+    withdrawnAt: time("withdrawn_at"),
+  },
+  (t) => [
+    // One at a time: the clock stands once.
+    uniqueIndex("order_questions_open")
+      .on(t.orderId)
+      .where(sql`answered_at is null and withdrawn_at is null`),
+    index("order_questions_order").on(t.orderId, t.askedAt),
+  ],
+);
+
+/** What is done by hand once the certificates are made: notarised, printed, posted. */
+export const fulfilmentTasks = pgTable(
+  "fulfilment_tasks",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["notarization", "hardcopy"] }).notNull(),
+    state: text({ enum: ["open", "done", "cancelled"] }).notNull(),
+    /** How many copies are posted, the first included. */
+    copies: integer().notNull().default(1),
+    /** The shipping service that was ordered; null for what is not posted. */
+    service: text(),
+    carrier: text(),
+    trackingNumber: text("tracking_number"),
+    note: text(),
+    doneBy: text("done_by").references(() => staff.id),
+    doneAt: time("done_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("fulfilment_tasks_kind").on(t.orderId, t.kind),
+    index("fulfilment_tasks_open").on(t.createdAt).where(sql`state = 'open'`),
+  ],
+);
+
+/** A certificate that is being corrected: edited apart from what was signed, until it is signed itself. */
+export const corrections = pgTable(
+  "corrections",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    certificateId: text("certificate_id").notNull(),
+    /** Of the certificate. */
+    index: integer().notNull(),
+    state: text({ enum: ["open", "signed", "discarded"] }).notNull(),
+    reason: text().notNull(),
+    /** The corrected end-client name; null leaves it as it was. */
+    applicantName: text("applicant_name"),
+    content: jsonb().$type<unknown>().notNull(),
+    inventory: jsonb().$type<PageInventory[]>().notNull(),
+    explanations: jsonb().$type<Record<string, string>>().notNull(),
+    revision: integer().notNull().default(0),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    openedAt: time("opened_at").notNull(),
+    closedAt: time("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("corrections_open").on(t.certificateId).where(sql`state = 'open'`),
+    index("corrections_order").on(t.orderId),
+  ],
+);

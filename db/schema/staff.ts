@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What a reviewer may certify. */
+export interface LanguagePair {
+  source: string;
+  target: string;
+}
+
+/** People who work at the desk. Legal name and credentials are printed on what they sign. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: text().primaryKey(),
+    /** Lower case; sign-in links go there. */
+    email: text().notNull(),
+    legalName: text("legal_name").notNull(),
+    role: text({ enum: ["reviewer", "admin"] }).notNull(),
+    credentials: text().notNull(),
+    /** Printed under the signature: e-mail, telephone or address, as the recipients ask for. */
+    contact: text().notNull(),
+    languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
+    /** Where the signature's picture lies in storage. */
+    signatureImageKey: text("signature_image_key"),
+    isOutsideUs: boolean("is_outside_us").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    /** Raised to end every session at once. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
+);
+
+/** Sign-in links that were mailed; used once. */
+export const signInTokens = pgTable(
+  "sign_in_tokens",
+  {
+    identifier: text().notNull(),
+    /** SHA-256; the token itself is in the mail alone. */
+    tokenSha256: text("token_sha256").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.identifier, t.tokenSha256] })],
+);
+
+/** A code that was mailed before signing: bound to one reviewer and the very content that is to be signed. */
+export const signingCodes = pgTable(
+  "signing_codes",
+  {
+    id: text().primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    orderId: text("order_id").notNull(),
+    /** SHA-256 of the canonical JSON of what is to be signed. */
+    contentSha256: text("content_sha256").notNull(),
+    /** HMAC of the code: six digits alone could be guessed from a hash. */
+    codeMac: text("code_mac").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [index("signing_codes_order").on(t.orderId, t.staffId)],
+);
+
+/** Who did what at the desk. Append-only, by triggers; each row holds the hash of the one before it. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    number: bigserial({ mode: "number" }).primaryKey(),
+    at: time("at").notNull(),
+    /** Null for the service itself and for operators' commands. */
+    staffId: text("staff_id").references(() => staff.id),
+    action: text().notNull(),
+    orderId: text("order_id"),
+    /** What it was done to, where that is not the order alone: a certificate, a document, a colleague. */
+    subject: text(),
+    /** Never document text or names of end clients: the log is kept for good. */
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Unique, as the hash is: the chain cannot fork. */
+    previousHash: text("previous_hash").notNull().unique(),
+    hash: text().notNull().unique(),
+  },
+  (t) => [index("audit_log_order").on(t.orderId, t.number)],
+);

@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { apiKeys } from "./partners";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A document that a client uploads before it orders; its URL is accepted in documents[].url of the same key. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: text().primaryKey(),
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    state: text({ enum: ["waiting", "ready", "refused"] }).notNull(),
+    /** As declared; what does not match is refused. */
+    sizeBytes: integer("size_bytes").notNull(),
+    declaredSha256: text("declared_sha256"),
+    /** Of the bytes, once they were looked at; the storage key of sources follows from it. */
+    sha256: text(),
+    mediaType: text("media_type"),
+    pageCount: integer("page_count"),
+    /** What was read: words, language, legibility. */
+    inspection: jsonb().$type<unknown>(),
+    /** Why it was refused, as a problem's code and message. */
+    refusal: jsonb().$type<unknown>(),
+    createdAt: time("created_at").notNull(),
+    /** Until then it can be ordered. */
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [index("uploads_expiry").on(t.expiresAt), index("uploads_key").on(t.apiKeyId, t.createdAt)],
+);
