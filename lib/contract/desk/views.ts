@@ -1,0 +1,199 @@
+import type { ProfileId } from "@/lib/core/certification-profile";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { JobStatus } from "@/lib/core/job-states";
+import type { ProductLine } from "@/lib/core/product-lines";
+import type { Finding } from "@/lib/core/review/finding";
+import type { PageInventory } from "@/lib/core/review/workpiece";
+
+/** `source-0`, `draft-0`, `text-0`: a piece of an order that is worked on, in addresses and in the browser. */
+export type WorkpieceKey = `${"source" | "draft" | "text"}-${number}`;
+
+export interface DeskColleague {
+  id: string;
+  legalName: string;
+}
+
+/** One line of the queue. Times are ISO 8601. */
+export interface QueueItem {
+  jobId: string;
+  orderNumber: string;
+  status: JobStatus;
+  productLine: ProductLine;
+  sourceLanguage: string;
+  targetLanguage: string;
+  documentType: string;
+  useCase: string | null;
+  speedTier: string;
+  pageCount: number;
+  documentCount: number;
+  promisedAt: string;
+  /** late: past its promise; soon: warned of; waiting: a question has stopped its clock. */
+  deadline: "late" | "soon" | "waiting" | "on_time";
+  claimedBy: DeskColleague | null;
+  claimedAt: string | null;
+  /** What the last reviewer left for the next one. */
+  handBackNote: string | null;
+  /** Whether the one who asks is qualified for it. */
+  isQualified: boolean;
+}
+
+export interface SourcePage {
+  number: number;
+  widthPt: number;
+  heightPt: number;
+  isScanned: boolean;
+  /** Under /api/desk; takes `?side=` in pixels, at most 2400. */
+  pictureUrl: string;
+}
+
+export interface SourceView {
+  index: number;
+  mediaType: string;
+  sizeBytes: number;
+  pages: SourcePage[];
+  /** Why it cannot be shown; null when it can. */
+  trouble: string | null;
+}
+
+export interface WorkpieceView {
+  key: WorkpieceKey;
+  /** Of the source documents, those that it translates: one, or all for a review's draft; none for plain text. */
+  documents: number[];
+  revision: number;
+  savedAt: string | null;
+  content: TranslatedDocument;
+  inventory: PageInventory[];
+  explanations: Record<string, string>;
+  findings: Finding[];
+  previewUrl: string | null;
+}
+
+export interface QuestionView {
+  id: string;
+  question: string;
+  askedAt: string;
+  askedBy: string;
+  answer: string | null;
+  answeredAt: string | null;
+  withdrawnAt: string | null;
+}
+
+export interface StatementView {
+  title: string;
+  warning: string | null;
+  paragraphs: string[];
+}
+
+export interface DeskCertificate {
+  certificateId: string;
+  index: number;
+  issuedAt: string;
+  revokedAt: string | null;
+  revokedReason: string | null;
+  supersedes: string | null;
+  supersededBy: string | null;
+  translatorName: string;
+}
+
+export interface HistoryLine {
+  at: string;
+  /** "Order paid", "Claimed by Ana Ruiz", …: words for people. */
+  what: string;
+  note: string | null;
+}
+
+/** All that the review page shows. `may` says what its reader may do now, so that no button leads to a refusal. */
+export interface DeskOrder extends QueueItem {
+  applicantName: string | null;
+  /** As ordered, for the reviewer: the source text of text orders is in the workpiece. */
+  metadata: Record<string, string>;
+  paidAt: string | null;
+  signedAt: string | null;
+  failureReason: string | null;
+  profile: ProfileId | null;
+  profiles: ProfileId[];
+  signedOutsideUs: boolean;
+  /** What will be printed and signed, a statement a certificate; empty on business lines. */
+  statements: StatementView[];
+  sources: SourceView[];
+  workpieces: WorkpieceView[];
+  questions: QuestionView[];
+  certificates: DeskCertificate[];
+  history: HistoryLine[];
+  may: {
+    claim: boolean;
+    release: boolean;
+    edit: boolean;
+    ask: boolean;
+    sign: boolean;
+    fail: boolean;
+    cancel: boolean;
+    correct: boolean;
+    revoke: boolean;
+  };
+  /** Why signing is closed, in one sentence each. */
+  signingObstacles: string[];
+}
+
+export interface SavedDocument {
+  revision: number;
+  savedAt: string;
+  findings: Finding[];
+}
+
+/** What signing begins with: the very words, what they are about, and where the code went. */
+export interface SigningView {
+  statements: StatementView[];
+  /** To be typed letter by letter. */
+  legalName: string;
+  contentSha256: string;
+  codeSentTo: string;
+  expiresAt: string;
+}
+
+export interface TaskView {
+  taskId: string;
+  jobId: string;
+  orderNumber: string;
+  kind: "notarization" | "hardcopy";
+  state: "open" | "done" | "cancelled";
+  copies: number;
+  service: string | null;
+  /** Ready to be done: the certificates are there. */
+  isReady: boolean;
+  /** Lines of the address, as on an envelope; null where nothing is posted. */
+  shipTo: string[] | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  note: string | null;
+  doneAt: string | null;
+  /** Certified PDFs to print, under /api/desk. */
+  files: string[];
+}
+
+export interface CorrectionView {
+  correctionId: string;
+  jobId: string;
+  orderNumber: string;
+  certificateId: string;
+  index: number;
+  state: "open" | "signed" | "discarded";
+  reason: string;
+  applicantName: string | null;
+  sources: SourceView[];
+  workpiece: WorkpieceView;
+  statements: StatementView[];
+  signingObstacles: string[];
+}
+
+export interface MeView {
+  staffId: string;
+  email: string;
+  legalName: string;
+  role: "reviewer" | "admin";
+  credentials: string;
+  contact: string;
+  languagePairs: { source: string; target: string }[];
+  isOutsideUs: boolean;
+  hasSignatureImage: boolean;
+}
