@@ -1,5 +1,6 @@
 export * from "./certificates";
 export * from "./desk";
+export * from "./draft-parts";
 export * from "./ledger";
 export * from "./orders";
 export * from "./partners";

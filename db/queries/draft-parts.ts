@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { DraftPart } from "../../lib/core/draft-part";
+import type { Db } from "../client";
+import { draftParts, orderDocuments } from "../schema";
+import type { NewOrderDocument } from "./orders";
+
+/** Which document of which order; the kinds of which a draft is made in parts. */
+export interface DraftedDocument {
+  orderId: string;
+  kind: "source" | "text";
+  index: number;
+}
+
+function isPartOf({ orderId, kind, index }: DraftedDocument) {
+  return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
+}
+
+/** What has been drafted so far, in order. */
+export async function listDraftParts(db: Db, document: DraftedDocument): Promise<DraftPart[]> {
+  const rows = await db
+    .select({ content: draftParts.content })
+    .from(draftParts)
+    .where(isPartOf(document))
+    .orderBy(asc(draftParts.part));
+  return rows.map(({ content }) => content);
+}
+
+/** Keeps one part more; of two that made the same one, the first is kept. */
+export async function storeDraftPart(
+  db: Db,
+  document: DraftedDocument & { part: number; content: DraftPart },
+): Promise<void> {
+  await db.insert(draftParts).values(document).onConflictDoNothing();
+}
+
+/** Stores a whole draft once, whatever kind of document it is of, and forgets the parts it was made from. */
+export async function storeDraft(
+  db: Db,
+  { orderId, kind, index }: { orderId: string; kind: "source" | "draft" | "text"; index: number },
+  translation: unknown,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(orderDocuments)
+      .set({ translation })
+      .where(
+        and(
+          eq(orderDocuments.orderId, orderId),
+          eq(orderDocuments.kind, kind),
+          eq(orderDocuments.index, index),
+          isNull(orderDocuments.translation),
+          isNull(orderDocuments.purgedAt),
+        ),
+      );
+    if (kind !== "draft") await tx.delete(draftParts).where(isPartOf({ orderId, kind, index }));
+  });
+}
+
+/** Gives a business order's text the row that the desk works on; there before, it stays as it is. */
+export async function putTextDocument(db: Db, document: NewOrderDocument): Promise<void> {
+  await db.insert(orderDocuments).values(document).onConflictDoNothing();
+}
+
+/** Forgets whatever parts of an order's drafts are left: it ended before they were whole. */
+export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
+  await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
+}

@@ -1,0 +1,24 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { DraftPart } from "../../lib/core/draft-part";
+import { orderDocuments } from "./orders";
+
+/** What has been drafted of a document so far; deleted as soon as the draft is whole, or nobody wants it any more. */
+export const draftParts = pgTable(
+  "draft_parts",
+  {
+    orderId: text("order_id").notNull(),
+    kind: text({ enum: ["source", "text"] }).notNull(),
+    index: integer().notNull(),
+    /** From 0. */
+    part: integer().notNull(),
+    content: jsonb().$type<DraftPart>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.kind, t.index, t.part] }),
+    foreignKey({
+      name: "draft_parts_document",
+      columns: [t.orderId, t.kind, t.index],
+      foreignColumns: [orderDocuments.orderId, orderDocuments.kind, orderDocuments.index],
+    }).onDelete("cascade"),
+  ],
+);
