@@ -1,12 +1,8 @@
-/** What the thread says: once that it is `ready` or cannot be, then one answer for each file it is sent. */
-export type ReaderMessage =
-  | { kind: "ready" }
-  | { kind: "unavailable"; message: string }
-  | { kind: "pages"; pageCount: number }
-  | { kind: "failure"; name: string };
+/** What the thread answers for each file it is sent. */
+export type ReaderMessage = { kind: "pages"; pageCount: number } | { kind: "failure"; name: string };
 
 /**
- * The script of the reader's thread. Text rather than a file, so that it survives bundling; the package is found
+ * The script of the reader's thread, which says `ready` first. Text rather than a file, so that it survives bundling; the package is found
  * from the working directory, like everything else that stays outside the bundle.
  */
 export const READER_THREAD_SCRIPT = `

@@ -1,0 +1,52 @@
+import { franc } from "franc-min";
+import { isSourceLanguage } from "@/lib/core/catalog/languages";
+import { codeOfDetected } from "./language-codes";
+
+/** Scripts that one language of the catalogue is written in, or nearly so. */
+const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, "ja"],
+  [/\p{sc=Hangul}/gu, "ko"],
+  [/\p{sc=Han}/gu, "zh"],
+  [/\p{sc=Hebrew}/gu, "he"],
+  [/\p{sc=Greek}/gu, "el"],
+  [/\p{sc=Armenian}/gu, "hy"],
+  [/\p{sc=Georgian}/gu, "ka"],
+  [/\p{sc=Bengali}/gu, "bn"],
+  [/\p{sc=Gujarati}/gu, "gu"],
+  [/\p{sc=Gurmukhi}/gu, "pa"],
+  [/\p{sc=Kannada}/gu, "kn"],
+  [/\p{sc=Malayalam}/gu, "ml"],
+  [/\p{sc=Oriya}/gu, "or"],
+  [/\p{sc=Tamil}/gu, "ta"],
+  [/\p{sc=Telugu}/gu, "te"],
+  [/\p{sc=Sinhala}/gu, "si"],
+  [/\p{sc=Thai}/gu, "th"],
+  [/\p{sc=Lao}/gu, "lo"],
+  [/\p{sc=Khmer}/gu, "km"],
+  [/\p{sc=Myanmar}/gu, "my"],
+  [/\p{sc=Tibetan}/gu, "bo"],
+  [/\p{sc=Ethiopic}/gu, "am"],
+];
+/** A sentence or two; a character of these scripts says more than a Latin letter. */
+const LEAST_OF_SCRIPT = 6;
+const LEAST_LETTERS = 40;
+/** Japanese is mostly Han; a tenth in kana is never Chinese. */
+const KANA_SHARE = 0.1;
+const SAMPLE_CHARACTERS = 20_000;
+
+/** The catalogue's code of the language that most of a text is in; null when there is too little to tell. */
+export function detectLanguage(text: string): string | null {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/[\p{N}\p{P}\p{S}]+/gu, " ");
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return null;
+  const counts = BY_SCRIPT.map(([script, code]) => ({ code, count: sample.match(script)?.length ?? 0 }));
+  const best = counts.reduce((most, each) => (each.count > most.count ? each : most));
+  if (best.count >= LEAST_OF_SCRIPT && best.count > letters / 2) {
+    const kana = counts[0]?.count ?? 0;
+    return best.code === "zh" && kana > letters * KANA_SHARE ? "ja" : best.code;
+  }
+  if (letters < LEAST_LETTERS) return null;
+  // Latin, Cyrillic, Arabic and Devanagari letters are shared by many: the sequence of letters tells.
+  const code = codeOfDetected(franc(sample.replace(/\s+/g, " "), { minLength: LEAST_LETTERS }));
+  return code !== null && isSourceLanguage(code) ? code : null;
+}

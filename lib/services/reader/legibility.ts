@@ -1,0 +1,32 @@
+import type { RecognisedLine } from "./messages";
+import type { Legibility } from "./port";
+
+/** Fewer words say too little about a page. */
+const LEAST_WORDS = 5;
+const GOOD = { mean: 0.82, sureShare: 0.85 };
+const FAIR = { mean: 0.65, sureShare: 0.6 };
+const SURE = 0.6;
+
+/**
+ * How well pages can be made out, by how sure the recogniser was of its words; `unknown` when it found too few.
+ * A page without any counts as nothing, since it may be blank.
+ */
+export function judgeLegibility(lines: readonly RecognisedLine[]): Legibility {
+  const words = lines.flatMap((line) => line.words).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  if (words.length < LEAST_WORDS) return "unknown";
+  const mean = meanConfidence(lines);
+  const sureShare = words.filter(({ confidence }) => confidence >= SURE).length / words.length;
+  if (mean >= GOOD.mean && sureShare >= GOOD.sureShare) return "good";
+  return mean >= FAIR.mean && sureShare >= FAIR.sureShare ? "fair" : "poor";
+}
+
+/** From 0 to 1, over words with letters or digits, each by its length; 0 where there are none. */
+export function meanConfidence(lines: readonly RecognisedLine[]): number {
+  let [sum, weight] = [0, 0];
+  for (const { text, confidence } of lines.flatMap((line) => line.words)) {
+    const length = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    sum += confidence * length;
+    weight += length;
+  }
+  return weight === 0 ? 0 : sum / weight;
+}

@@ -1,0 +1,34 @@
+/** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
+export interface TextPiece {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  sizePt: number;
+  /** Neither turned nor set from top to bottom. */
+  isUpright: boolean;
+  isHidden: boolean;
+}
+
+/** A line as the recogniser saw it. */
+export interface RecognisedLine {
+  text: string;
+  box: [number, number, number, number];
+  words: { text: string; confidence: number }[];
+}
+
+/** What the document process is asked; the document that was opened last is meant. */
+export type ReaderRequest =
+  | { kind: "open"; bytes: Uint8Array; mediaType: string }
+  | { kind: "text"; page: number }
+  | { kind: "picture"; page: number; sidePx: number }
+  | { kind: "recognise"; page: number; sidePx: number; models: string[] };
+
+/** What it answers. */
+export type ReaderAnswer =
+  | { kind: "opened"; pageCount: number }
+  | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; imageShare: number }
+  | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
+  | { kind: "recognised"; lines: RecognisedLine[] }
+  | { kind: "failure"; name: string; message: string };

@@ -1,0 +1,51 @@
+import sharp from "sharp";
+
+const LIMITS = { limitInputPixels: 100e6, failOn: "error", animated: false, pages: 1 };
+// What a camera's picture without a resolution is taken for.
+const DEFAULT_DPI = 150;
+const LEAST_DPI = 50;
+// Letters of a small picture are made large enough for the recogniser.
+const ENLARGE_BELOW_PX = 1400;
+
+sharp.cache(false);
+// A file that is being opened takes one core, not all of them.
+sharp.concurrency(1);
+
+/** Opens a photograph or a scan, turned the way its EXIF says; what it says may throw anything. */
+export async function openImage(bytes) {
+  const header = await sharp(bytes, LIMITS).metadata();
+  const { width, height } = header.autoOrient ?? header;
+  if (!width || !height) throw new Error("no size");
+  const dpi = header.density && header.density >= LEAST_DPI ? header.density : DEFAULT_DPI;
+  // Transparent ground is paper, and every colour space becomes the screen's.
+  const upright = () =>
+    sharp(bytes, LIMITS).autoOrient().flatten({ background: "#ffffff" }).toColourspace("srgb");
+  // Proves that its pixels decode, at a size that costs little.
+  await upright().resize(64, 64, { fit: "inside" }).raw().toBuffer();
+
+  return {
+    pageCount: 1,
+    async text() {
+      return { widthPt: (width * 72) / dpi, heightPt: (height * 72) / dpi, items: [], imageShare: 1 };
+    },
+    async picture(_, sidePx) {
+      const { data, info } = await upright()
+        .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
+        .jpeg({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: new Uint8Array(data), widthPx: info.width, heightPx: info.height };
+    },
+    async pictureForReading(_, sidePx) {
+      const longest = Math.max(width, height);
+      const target = longest < ENLARGE_BELOW_PX ? longest * 2 : Math.min(longest, sidePx);
+      const { data, info } = await upright()
+        .resize(target, target, { fit: "inside" })
+        .greyscale()
+        .normalise()
+        .png({ compressionLevel: 1 })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, widthPx: info.width, heightPx: info.height };
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { readPageText } from "./page-text.mjs";
+
+// Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
+const MAX_IMAGE_PIXELS = 75_000_000;
+const PACKAGE = join(import.meta.dirname, "../../../../node_modules/pdfjs-dist");
+const folder = (name) => `${join(PACKAGE, name)}/`;
+
+/** Opens a PDF for text and pictures; what it says may throw anything. */
+export async function openPdf(bytes) {
+  const task = getDocument({
+    data: bytes,
+    useSystemFonts: false,
+    enableXfa: false,
+    verbosity: 0,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    standardFontDataUrl: folder("standard_fonts"),
+    cMapUrl: folder("cmaps"),
+    iccUrl: folder("iccs"),
+    wasmUrl: folder("wasm"),
+  });
+  const document = await task.promise;
+
+  async function withPage(number, work) {
+    const page = await document.getPage(number);
+    try {
+      return await work(page);
+    } finally {
+      page.cleanup();
+    }
+  }
+
+  async function draw(number, sidePx) {
+    return await withPage(number, async (page) => {
+      const viewport = page.getViewport({ scale: 1 });
+      return await drawPage(page, sidePx / Math.max(viewport.width, viewport.height));
+    });
+  }
+
+  return {
+    pageCount: document.numPages,
+    text: (number) => withPage(number, (page) => readPageText(page, drawPage)),
+    async picture(number, sidePx) {
+      const canvas = await draw(number, sidePx);
+      const encoded = await canvas.encode("jpeg", 82);
+      return { bytes: new Uint8Array(encoded), widthPx: canvas.width, heightPx: canvas.height };
+    },
+    async pictureForReading(number, sidePx) {
+      const canvas = await draw(number, sidePx);
+      const bytes = await canvas.encode("png");
+      return { bytes, widthPx: canvas.width, heightPx: canvas.height };
+    },
+    close: () => task.destroy(),
+  };
+}
+
+async function drawPage(page, scale) {
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(
+    Math.max(1, Math.round(viewport.width)),
+    Math.max(1, Math.round(viewport.height)),
+  );
+  await page.render({ canvas, canvasContext: canvas.getContext("2d"), viewport, background: "#ffffff" })
+    .promise;
+  return canvas;
+}
