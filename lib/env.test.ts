@@ -23,6 +23,7 @@ test("production names every missing setting at once", () => {
     "S3_BUCKET",
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
+    "SMTP_URL",
   ]) {
     expect(error.message).toContain(name);
   }

@@ -51,6 +51,8 @@ const schema = z.object({
   EMBEDDED: z.enum(["allow"], { error: "must be 'allow' or absent" }).optional(),
   PUBLIC_RATE_PER_MINUTE: whole(120, 0, 1_000_000),
   TRUST_FORWARDED: flag,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
+  MAIL_FROM: text,
   SUPPORT_CONTACT: z.string().default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,
@@ -73,6 +75,7 @@ const REQUIRED_IN_PRODUCTION = [
   ...GROUPS[1],
   ...GROUPS[3],
   ...GROUPS[4],
+  "SMTP_URL",
 ] as const;
 
 /** A setting is wrong: one sentence for whoever starts the service. */
@@ -183,6 +186,12 @@ export function parseSettings(source: Record<string, string | undefined>) {
     allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,
     publicRatePerMinute: env.PUBLIC_RATE_PER_MINUTE,
     trustForwarded: env.TRUST_FORWARDED ? env.TRUST_FORWARDED === "true" : env.VERCEL !== undefined,
+    smtp: env.SMTP_URL
+      ? {
+          url: env.SMTP_URL,
+          from: env.MAIL_FROM ?? `Vidimus <no-reply@${new URL(env.SITE_URL ?? "http://localhost").hostname}>`,
+        }
+      : null,
     supportContact: env.SUPPORT_CONTACT,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,

@@ -25,6 +25,11 @@ const RULES: [folder: string, allowed: string[]][] = [
       "node:",
     ],
   ],
+  [
+    "lib/services/reader",
+    // A document is read in the same confinement in which its pages are counted.
+    ["lib/services/<own>", "lib/services/sources", "lib/core", "<vendor>", "node:"],
+  ],
   ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",
@@ -67,6 +72,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/contract",
       "lib/core",
       "lib/worker",
+      "lib/auth",
+      "next-auth",
       "lib/services/drafter",
       "lib/docs",
       "marked",
@@ -86,6 +93,8 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@react-pdf/renderer", ["lib/services/renderer"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
+  ["next-auth", ["app/api/auth", "lib"]],
+  ["nodemailer", ["lib/services/mailer"]],
   ["jose", ["lib/services/signer", "scripts", "lib/testing"]],
 ];
 

@@ -11,14 +11,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { LanguagePair } from "../../lib/core/review/language-pair";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-
-/** What a reviewer may certify. */
-export interface LanguagePair {
-  source: string;
-  target: string;
-}
 
 /** People who work at the desk. Legal name and credentials are printed on what they sign. */
 export const staff = pgTable(

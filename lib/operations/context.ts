@@ -5,6 +5,7 @@ import type { Billing } from "@/lib/core/catalog/capabilities";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
 import type { Drafter } from "@/lib/services/drafter/port";
+import type { Mailer } from "@/lib/services/mailer/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
 import type { Renderer } from "@/lib/services/renderer/port";
@@ -47,6 +48,7 @@ export interface Services {
   payments: Payments | null;
   signer: Signer;
   webhooks: Webhooks;
+  mailer: Mailer;
   /** Something was committed that the workflows should look at now; losing it only costs time. */
   wake(): void;
   settings: OperationSettings;
@@ -63,6 +65,8 @@ export interface OperationSettings {
   supportContact: string;
   /** HMAC key of artifact links. */
   linkSecret: Uint8Array;
+  /** HMAC key of the codes that are mailed before signing. */
+  codeSecret: Uint8Array;
 }
 
 /** What the workflows need beyond it; request handlers never load a drafter or a renderer. */

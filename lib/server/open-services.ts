@@ -7,6 +7,8 @@ import { type Clock, createMovableClock, systemClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Log, Services } from "@/lib/operations/context";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
+import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createSources } from "@/lib/services/sources/guarded-sources";
@@ -24,6 +26,8 @@ export interface OpenServices {
   services: Services;
   secrets: Secrets;
   makeSigningKey: MakeSigningKey;
+  /** Where mails are kept instead of being sent; null where a relay is set. */
+  mailbox: Mailbox | null;
   /** Null wherever money is real. */
   putClockAhead: ((ms: number) => void) | null;
   close(): Promise<void>;
@@ -43,10 +47,11 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const { settings, log, wake } = options;
   const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock() : null;
   const clock = options.clock ?? movable ?? systemClock;
-  const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3;
+  const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3 || !settings.smtp;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;
   const secrets = createSecrets(settings.authSecret ?? folderSecret(folder));
   const database = options.database ?? (await openDatabase(settings, folder));
+  const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   try {
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
     const services: Services = {
@@ -60,6 +65,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       payments: settings.stripe ? createLazyPayments(settings.stripe, log) : null,
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
+      mailer: settings.smtp ? createSmtpMailer(settings.smtp) : mailbox,
       specimen: createSpecimen(),
       wake,
       settings: {
@@ -70,6 +76,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
         linkSecret: secrets.linkSecret,
+        codeSecret: secrets.codeSecret,
       },
     };
     await rotateSigningKeys(services, keys.make, { force: false });
@@ -78,6 +85,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       services,
       secrets,
       makeSigningKey: keys.make,
+      mailbox: settings.smtp ? null : mailbox,
       putClockAhead: movable?.putAhead ?? null,
       close: () => database.close(),
     };

@@ -17,6 +17,7 @@ import { INVOICE_COMMANDS } from "./invoice-commands";
 import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
 import { REFUND_COMMANDS } from "./refund-commands";
+import { STAFF_COMMANDS } from "./staff-commands";
 import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
@@ -25,6 +26,7 @@ const COMMANDS = {
   ...INVOICE_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
+  ...STAFF_COMMANDS,
   "create-key": command(
     z.strictObject({
       environment: z.enum(["sandbox", "live"]),

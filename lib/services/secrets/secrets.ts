@@ -4,6 +4,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 export interface Secrets {
   /** HMAC key of download links. */
   linkSecret: Uint8Array;
+  /** Encrypts the sessions of staff. */
+  sessionSecret: string;
+  /** HMAC key of the codes that are mailed before signing. */
+  codeSecret: Uint8Array;
   /** AES-256-GCM; `context` names table, column and row, and a value opens only there. */
   seal(plain: string, context: string): string;
   /** Throws when the value was altered, moved, or sealed with another master secret. */
@@ -21,6 +25,8 @@ export function createSecrets(masterSecret: string): Secrets {
   const sealKey = derive("seal");
   return {
     linkSecret: derive("artifact-links"),
+    sessionSecret: Buffer.from(derive("staff-sessions")).toString("base64url"),
+    codeSecret: derive("signing-codes"),
     seal(plain, context) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", sealKey, nonce, GCM).setAAD(Buffer.from(context));

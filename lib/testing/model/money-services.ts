@@ -31,6 +31,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     postage: absent("postage"),
     signer: absent("signer"),
     webhooks: absent("webhooks"),
+    mailer: absent("mailer"),
     specimen: () => Promise.reject(new Error("money needs no specimen")),
     settings: {
       siteUrl: "https://vidimus.test",
@@ -40,6 +41,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       allowLoopback: false,
       supportContact: "support@vidimus.test",
       linkSecret: new Uint8Array(32),
+      codeSecret: new Uint8Array(32),
     },
   };
 }

@@ -1,0 +1,11 @@
+import { ConfirmForm } from "./confirm-form";
+
+/** Where the mailed link leads. It takes a press of a button: programs that open links sign nobody in. */
+export default function ConfirmPage() {
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">Welcome back</h1>
+      <ConfirmForm />
+    </>
+  );
+}

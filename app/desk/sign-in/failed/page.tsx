@@ -1,0 +1,16 @@
+/** A link that does not work (any more); why, the mail's own words tell best. */
+export default function FailedPage() {
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">This link does not work</h1>
+      <p className="mt-3">
+        It was used already, is older than 15 minutes, or is not complete. Nothing is lost: ask for a new one.
+      </p>
+      <p className="mt-5">
+        <a className="button" href="/desk/sign-in">
+          Ask for a new link
+        </a>
+      </p>
+    </>
+  );
+}

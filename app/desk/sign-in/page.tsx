@@ -1,0 +1,15 @@
+import { SignInForm } from "./sign-in-form";
+
+/** Asks for the address that the sign-in link goes to. */
+export default function SignInPage() {
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">Sign in to the desk</h1>
+      <p className="mt-3 text-muted">
+        Enter your work address. We send a link that signs you in once, within 15 minutes. There is no
+        password.
+      </p>
+      <SignInForm />
+    </>
+  );
+}

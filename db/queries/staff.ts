@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { signInTokens, staff } from "../schema";
+
+export type StaffRow = typeof staff.$inferSelect;
+type NewStaff = typeof staff.$inferInsert;
+
+export async function getStaff(db: Db, id: string): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id));
+  return row ?? null;
+}
+
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | null> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(eq(sql`lower(${staff.email})`, email.trim().toLowerCase()));
+  return row ?? null;
+}
+
+export async function listStaff(db: Db): Promise<StaffRow[]> {
+  return db.select().from(staff).orderBy(asc(staff.legalName), asc(staff.id));
+}
+
+export async function insertStaff(db: Db, row: NewStaff): Promise<StaffRow> {
+  const [inserted] = await db
+    .insert(staff)
+    .values({ ...row, email: row.email.trim().toLowerCase() })
+    .returning();
+  if (!inserted) throw new Error("a colleague was not inserted");
+  return inserted;
+}
+
+export async function updateStaff(
+  db: Db,
+  id: string,
+  patch: Partial<Omit<NewStaff, "id">> & { updatedAt: Date },
+): Promise<StaffRow | null> {
+  const [row] = await db.update(staff).set(patch).where(eq(staff.id, id)).returning();
+  return row ?? null;
+}
+
+export async function insertSignInToken(
+  db: Db,
+  row: typeof signInTokens.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await db.delete(signInTokens).where(lt(signInTokens.expiresAt, now));
+  await db.insert(signInTokens).values(row);
+}
+
+/** Takes a token away; it is answered to one caller only. */
+export async function takeSignInToken(
+  db: Db,
+  key: { identifier: string; tokenSha256: string },
+): Promise<typeof signInTokens.$inferSelect | null> {
+  const [row] = await db
+    .delete(signInTokens)
+    .where(and(eq(signInTokens.identifier, key.identifier), eq(signInTokens.tokenSha256, key.tokenSha256)))
+    .returning();
+  return row ?? null;
+}
+
+/** How many links to this address could still be used. */
+export async function countSignInTokens(db: Db, identifier: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ at: signInTokens.expiresAt })
+    .from(signInTokens)
+    .where(and(eq(signInTokens.identifier, identifier), gt(signInTokens.expiresAt, now)));
+  return rows.length;
+}

@@ -1,0 +1,159 @@
+import NextAuth from "next-auth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuthOptions, sessionCookieName, staffOfSession } from "./auth";
+import { saveStaff } from "./operations/staff/save-staff";
+import { runOperatorCommand } from "./server/operator-commands";
+import { readStaff } from "./server/staff-session";
+import { makeStaff } from "./testing/staff";
+import { createWorld, type World } from "./testing/world";
+
+const SITE = "https://vidimus.test";
+
+describe("signing in at the desk", () => {
+  let world: World;
+  let jar: Record<string, string>;
+  beforeAll(async () => {
+    world = await createWorld();
+    process.env.NEXTAUTH_URL = SITE;
+    await makeStaff(world, { email: "Ana@Example.org" });
+  });
+  afterAll(async () => {
+    delete process.env.NEXTAUTH_URL;
+    await world.close();
+  });
+
+  /** A request as the route hands it on, by a browser that keeps cookies. */
+  async function ask(action: string, extra: Record<string, unknown> = {}) {
+    const { providerId, query, ...rest } = extra as { providerId?: string; query?: object };
+    const answer: { redirect?: string; body?: unknown } = {};
+    const response = {
+      status: () => response,
+      getHeader: () => undefined,
+      setHeader(name: string, value: string | string[]) {
+        if (name === "Location") answer.redirect = String(value);
+        if (name === "Set-Cookie") for (const line of [value].flat()) keepCookie(line);
+        return response;
+      },
+      end: () => undefined,
+      json: (body: unknown) => Object.assign(answer, { body }),
+      send: (body: unknown) => Object.assign(answer, { body }),
+    };
+    const nextauth = providerId ? [action, providerId] : [action];
+    const request = { cookies: jar, headers: {}, method: "GET", ...rest, query: { ...query, nextauth } };
+    await NextAuth(request as never, response as never, createAuthOptions(world.server));
+    return answer;
+  }
+
+  function keepCookie(line: string) {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    jar[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1));
+  }
+
+  async function requestLink(email: string) {
+    jar = {};
+    const { body } = await ask("csrf");
+    const { csrfToken } = body as unknown as { csrfToken: string };
+    return ask("signin", {
+      method: "POST",
+      providerId: "email",
+      body: { csrfToken, email, callbackUrl: "/desk" },
+    });
+  }
+
+  async function lastLink() {
+    const [mail] = (await world.server.open.mailbox?.list()) ?? [];
+    const link = /https:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    return {
+      to: mail?.to,
+      link,
+      query: Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))),
+    };
+  }
+
+  const use = (query: Record<string, string>) => ask("callback", { providerId: "email", query });
+  const session = () => jar[sessionCookieName(SITE)];
+
+  test("a mailed link signs its colleague in, once, however the address is written", async () => {
+    const asked = await requestLink("ANA@example.org");
+    expect(asked.redirect).toBe(`${SITE}/api/auth/verify-request?provider=email&type=email`);
+    const { to, link, query } = await lastLink();
+    expect(to).toBe("ana@example.org");
+    expect(new URL(link).search, "a token in the query ends up in logs").toBe("");
+    const answer = await use(query);
+    expect(answer.redirect).toBe(`${SITE}/desk`);
+    const staff = await staffOfSession(world.server, session());
+    expect(staff?.email).toBe("ana@example.org");
+    const request = new Request(`${SITE}/api/desk/me`, {
+      headers: { cookie: `other=1; ${sessionCookieName(SITE)}=${session()}` },
+    });
+    expect((await readStaff(request))?.id).toBe(staff?.id);
+
+    jar = {};
+    expect((await use(query)).redirect).toContain("error=Verification");
+    expect(session()).toBeUndefined();
+  });
+
+  test("whoever is no colleague is told the same and gets no mail", async () => {
+    const before = (await world.server.open.mailbox?.list())?.length;
+    const known = await requestLink("ana@example.org");
+    const stranger = await requestLink("stranger@example.org");
+    expect(stranger.redirect).toBe(known.redirect);
+    expect((await world.server.open.mailbox?.list())?.length).toBe((before ?? 0) + 1);
+  });
+
+  test("a mailbox is not filled by a stranger who asks for link after link", async () => {
+    await makeStaff(world, { email: "busy@example.org" });
+    for (let at = 0; at < 9; at++) await requestLink("busy@example.org");
+    const mails = (await world.server.open.mailbox?.list()) ?? [];
+    expect(mails.filter(({ to }) => to === "busy@example.org").length).toBeLessThanOrEqual(5);
+  });
+
+  test("a colleague who leaves is signed out at once, and no link lets them in", async () => {
+    const { staff, cookie } = await makeStaff(world, { email: "leaver@example.org" });
+    const request = () => readStaff(new Request(SITE, { headers: { cookie } }));
+    expect((await request())?.id).toBe(staff.id);
+    await requestLink("leaver@example.org");
+    const { query } = await lastLink();
+    await saveStaff(world.services, { email: "leaver@example.org", isActive: false });
+    expect(await request()).toBeNull();
+    jar = {};
+    await use(query);
+    expect(session()).toBeUndefined();
+    await saveStaff(world.services, { email: "leaver@example.org", isActive: true });
+    expect(await request(), "an old session does not come back").toBeNull();
+  });
+
+  test("an altered session is nobody's", async () => {
+    const { cookie } = await makeStaff(world);
+    const altered = `${cookie.slice(0, -2)}${cookie.endsWith("A") ? "B" : "A"}x`;
+    expect(await readStaff(new Request(SITE, { headers: { cookie: altered } }))).toBeNull();
+    expect(await readStaff(new Request(SITE))).toBeNull();
+  });
+
+  test("a link does not lead away from the desk", async () => {
+    await requestLink("ana@example.org");
+    const { query } = await lastLink();
+    expect((await use({ ...query, callbackUrl: "https://evil.example/desk" })).redirect).not.toContain(
+      "evil",
+    );
+  });
+
+  test("without a mail relay an operator's command makes a link that works", async () => {
+    const { link } = (await runOperatorCommand(world.server, "staff-sign-in-link", {
+      email: "ana@example.org",
+    })) as { link: string };
+    jar = {};
+    await use(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
+    expect((await staffOfSession(world.server, session()))?.email).toBe("ana@example.org");
+  });
+
+  test("no log line holds a token or an address", async () => {
+    await requestLink("ana@example.org");
+    const { query } = await lastLink();
+    await use({ ...query, token: "wrong" });
+    const logged = JSON.stringify(world.logged);
+    expect(logged).not.toContain(query.token);
+    expect(logged).not.toContain("ana@example.org");
+  });
+});

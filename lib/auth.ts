@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import type { AuthOptions } from "next-auth";
+import type { Adapter, AdapterUser } from "next-auth/adapters";
+import { decode, encode } from "next-auth/jwt";
+import {
+  countSignInTokens,
+  findStaffByEmail,
+  getStaff,
+  insertSignInToken,
+  type StaffRow,
+  takeSignInToken,
+} from "@/db/queries/staff";
+import type { RunningServer } from "./server/state";
+
+export type { StaffRow as Staff } from "@/db/queries/staff";
+
+/** A working day. */
+export const SESSION_SECONDS = 12 * 3600;
+const LINK_SECONDS = 15 * 60;
+/** More links than this at a time are not mailed: nobody's mailbox is filled by a stranger. */
+const MAX_LINKS = 4;
+
+/** The prefix keeps a browser from taking the cookie over http or from another host of the domain. */
+export function sessionCookieName(siteUrl: string): string {
+  return siteUrl.startsWith("https:") ? "__Host-vidimus.session" : "vidimus.session";
+}
+
+type SessionClaims = Record<string, unknown>;
+
+/** The colleague that a session cookie stands for, with the rights of this moment; null where it stands for nobody. */
+export async function staffOfSession(
+  { open, services }: Pick<RunningServer, "open" | "services">,
+  token: string | undefined,
+): Promise<StaffRow | null> {
+  if (!token) return null;
+  const claims = await readToken(token, open.secrets.sessionSecret);
+  if (typeof claims?.staffId !== "string") return null;
+  const staff = await getStaff(services.db, claims.staffId);
+  return staff?.isActive && staff.sessionVersion === claims.sessionVersion ? staff : null;
+}
+
+async function readToken(token: string, secret: string): Promise<SessionClaims | null> {
+  try {
+    return await decode({ token, secret });
+  } catch {
+    // Altered, expired, or made with another secret.
+    return null;
+  }
+}
+
+/** A session as next-auth makes it after a link was used. */
+export function makeSessionToken(staff: StaffRow, secret: string): Promise<string> {
+  const claims = { staffId: staff.id, sessionVersion: staff.sessionVersion };
+  return encode({ token: claims, secret, maxAge: SESSION_SECONDS });
+}
+
+/** Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail. */
+export function createAuthOptions(server: Pick<RunningServer, "open" | "services">): AuthOptions {
+  const { services, open } = server;
+  const { siteUrl } = services.settings;
+  const isSecure = siteUrl.startsWith("https:");
+  return {
+    secret: open.secrets.sessionSecret,
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: isSecure,
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(siteUrl),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+      },
+    },
+    pages: {
+      signIn: "/desk/sign-in",
+      verifyRequest: "/desk/sign-in/sent",
+      error: "/desk/sign-in/failed",
+    },
+    adapter: createAdapter(server),
+    providers: [
+      {
+        id: "email",
+        type: "email",
+        name: "Email",
+        server: "",
+        from: "",
+        options: {},
+        maxAge: LINK_SECONDS,
+        async sendVerificationRequest({ identifier, token }) {
+          const staff = await findStaffByEmail(services.db, identifier);
+          if (!staff?.isActive) return;
+          if ((await countSignInTokens(services.db, identifier, new Date())) > MAX_LINKS) return;
+          const link = signInLink(siteUrl, { token, email: identifier });
+          await services.mailer.send({ to: staff.email, ...signInMail(link) });
+        },
+      },
+    ],
+    callbacks: {
+      async signIn({ user, email }) {
+        // Refusing a request for a link would tell who works here.
+        if (email?.verificationRequest) return true;
+        return (await findStaffByEmail(services.db, user.email ?? ""))?.isActive === true;
+      },
+      async jwt({ token, user }) {
+        if (!user?.email) return token;
+        const staff = await findStaffByEmail(services.db, user.email);
+        return staff ? { staffId: staff.id, sessionVersion: staff.sessionVersion } : {};
+      },
+      redirect: ({ url }) => (isOfDesk(url, siteUrl) ? new URL(url, siteUrl).href : `${siteUrl}/desk`),
+    },
+    logger: {
+      // Errors of this library may hold the link that was to be mailed.
+      error: (code) => services.log.warn({ code }, "a sign-in failed"),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}
+
+function isOfDesk(url: string, siteUrl: string): boolean {
+  if (!URL.canParse(url, siteUrl)) return false;
+  const { origin, pathname } = new URL(url, siteUrl);
+  return origin === new URL(siteUrl).origin && /^\/desk(\/|$)/.test(pathname);
+}
+
+/** The token stands behind `#`: neither logs nor scanners that open every link of a mail get or use it. */
+export function signInLink(siteUrl: string, { token, email }: { token: string; email: string }): string {
+  const callbackUrl = `${siteUrl}/desk`;
+  return `${siteUrl}/desk/sign-in/confirm#${new URLSearchParams({ callbackUrl, token, email })}`;
+}
+
+/** As the library keeps tokens: a database that is read gives nobody a link. */
+export function hashSignInToken(token: string, secret: string): string {
+  return createHash("sha256").update(`${token}${secret}`).digest("hex");
+}
+
+function signInMail(link: string): { subject: string; text: string } {
+  return {
+    subject: "Sign in to the Vidimus desk",
+    text: `Open this link to sign in. It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: nobody gets in without it.\n`,
+  };
+}
+
+function createAdapter({ services }: Pick<RunningServer, "services">): Adapter {
+  const { db } = services;
+  const asUser = (staff: StaffRow | null): AdapterUser | null =>
+    staff && { id: staff.id, email: staff.email, emailVerified: null };
+  return {
+    async createVerificationToken({ identifier, token, expires }) {
+      const row = { identifier, tokenSha256: token, expiresAt: expires };
+      await insertSignInToken(db, row, new Date());
+      return { identifier, token, expires };
+    },
+    async useVerificationToken({ identifier, token }) {
+      const row = await takeSignInToken(db, { identifier, tokenSha256: token });
+      return row && { identifier, token, expires: row.expiresAt };
+    },
+    getUserByEmail: async (email) => asUser(await findStaffByEmail(db, email)),
+    getUser: async (id) => asUser(await getStaff(db, id)),
+    // The library notes here when an address was proved; nothing of ours depends on it.
+    updateUser: async ({ id }) => {
+      const user = asUser(await getStaff(db, id));
+      if (!user) throw new Error("a colleague is gone");
+      return user;
+    },
+  } as Adapter;
+}

@@ -1,0 +1,20 @@
+/** What a reviewer may certify; `*` stands for every language. */
+export interface LanguagePair {
+  source: string;
+  target: string;
+}
+
+/** Whether one of these pairs covers a translation. */
+export function covers(pairs: readonly LanguagePair[], { source, target }: LanguagePair): boolean {
+  const fits = (known: string, asked: string) => known === "*" || known === asked;
+  return pairs.some((pair) => fits(pair.source, source) && fits(pair.target, target));
+}
+
+/** `es>en, ar>en, *>fr` as pairs; null where one of them is none. */
+export function parseLanguagePairs(text: string): LanguagePair[] | null {
+  const pairs = text
+    .split(",")
+    .map((each) => /^\s*(\*|[a-z]{2,3}|other)\s*>\s*(\*|[a-z]{2,3})\s*$/.exec(each));
+  if (pairs.some((pair) => pair === null)) return null;
+  return pairs.map((pair) => ({ source: pair?.[1] ?? "", target: pair?.[2] ?? "" }));
+}

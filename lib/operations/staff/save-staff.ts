@@ -1,0 +1,50 @@
+import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
+import type { LanguagePair } from "@/lib/core/review/language-pair";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+export interface StaffFacts {
+  email: string;
+  legalName?: string | undefined;
+  role?: "reviewer" | "admin" | undefined;
+  credentials?: string | undefined;
+  contact?: string | undefined;
+  languagePairs?: LanguagePair[] | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Takes on a colleague, or changes what is told of one; whoever leaves is signed out everywhere at once. */
+export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
+  const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
+  const now = services.clock.now();
+  const known = await findStaffByEmail(services.db, email);
+  if (known) {
+    const leaves = isActive === false && known.isActive;
+    const saved = await updateStaff(services.db, known.id, {
+      ...Object.fromEntries(
+        Object.entries({ legalName, credentials, contact, languagePairs, role, isActive }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+      ...(leaves ? { sessionVersion: known.sessionVersion + 1 } : {}),
+      updatedAt: now,
+    });
+    if (!saved) throw new Error(`there is no colleague ${known.id}`);
+    return saved;
+  }
+  if (!legalName || !credentials || !contact) {
+    throw new Error("A new colleague needs --name, --credentials and --contact");
+  }
+  return insertStaff(services.db, {
+    id: newId(services, "staff"),
+    email,
+    legalName,
+    credentials,
+    contact,
+    role: role ?? "reviewer",
+    languagePairs: languagePairs ?? [],
+    isActive: isActive ?? true,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

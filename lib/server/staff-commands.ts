@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { findStaffByEmail, insertSignInToken, listStaff } from "@/db/queries/staff";
+import { hashSignInToken, signInLink } from "@/lib/auth";
+import { parseLanguagePairs } from "@/lib/core/review/language-pair";
+import { saveStaff } from "@/lib/operations/staff/save-staff";
+import { command } from "./operator-command";
+
+const LINK_MS = 15 * 60_000;
+
+const pairs = z.string().transform((text, context) => {
+  const parsed = parseLanguagePairs(text);
+  if (parsed) return parsed;
+  context.addIssue({ code: "custom", message: "must be like es>en,ar>en (or *>en)" });
+  return z.NEVER;
+});
+
+/** Who works at the desk. */
+export const STAFF_COMMANDS = {
+  "list-staff": command(z.strictObject({}), async ({ services }) =>
+    (await listStaff(services.db)).map(
+      ({ email, legalName, role, credentials, languagePairs, isActive }) => ({
+        ...{ email, legalName, role, credentials, isActive },
+        languagePairs: languagePairs.map(({ source, target }) => `${source}>${target}`).join(","),
+      }),
+    ),
+  ),
+  "save-staff": command(
+    z.strictObject({
+      email: z.email({ error: "must be an e-mail address" }),
+      legalName: z.string().trim().min(3).max(200).optional(),
+      role: z.enum(["reviewer", "admin"]).optional(),
+      credentials: z.string().trim().min(3).max(200).optional(),
+      contact: z.string().trim().min(3).max(300).optional(),
+      languagePairs: pairs.optional(),
+      isActive: z.boolean().optional(),
+    }),
+    async ({ services }, facts) => {
+      const { id, email, legalName } = await saveStaff(services, facts);
+      return { id, email, legalName };
+    },
+  ),
+  /** For a machine without a mail relay, and for the day it is down. */
+  "staff-sign-in-link": command(z.strictObject({ email: z.string() }), async (server, { email }) => {
+    const { services, open } = server;
+    const staff = await findStaffByEmail(services.db, email);
+    if (!staff?.isActive) throw new Error("No colleague who is active has this address");
+    const token = randomBytes(32).toString("hex");
+    const now = new Date();
+    const tokenSha256 = hashSignInToken(token, open.secrets.sessionSecret);
+    const row = { identifier: staff.email, tokenSha256, expiresAt: new Date(now.getTime() + LINK_MS) };
+    await insertSignInToken(services.db, row, now);
+    return { link: signInLink(services.settings.siteUrl, { token, email: staff.email }) };
+  }),
+};

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMailbox } from "./embedded";
+import type { Mailer } from "./port";
+import { createSmtpMailer } from "./smtp";
+
+interface Arrived {
+  to: string;
+  raw: string;
+}
+
+async function openRelay() {
+  const arrived: Arrived[] = [];
+  let refuses = false;
+  const server = new SMTPServer({
+    authMethods: ["PLAIN"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === "secret-password" ? done(null, { user: username }) : done(new Error("wrong password")),
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error("not here") : null),
+    onData(stream, session, done) {
+      let raw = "";
+      stream.on("data", (chunk: Buffer) => {
+        raw += chunk.toString("utf8");
+      });
+      stream.on("end", () => {
+        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(","), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://user:secret-password@127.0.0.1:${port}`,
+    arrived,
+    refuse: (now: boolean) => {
+      refuses = now;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const MAIL = {
+  to: "ana@example.org",
+  subject: "Señal de 漢字",
+  text: "Your link:\nhttps://vidimus.test/desk/sign-in/confirm#token=abc\n",
+};
+
+describe("a mailer", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-mail-"));
+  let relay: Awaited<ReturnType<typeof openRelay>>;
+  const twins: Record<string, () => { mailer: Mailer; arrived: () => Promise<string[]> }> = {
+    smtp: () => ({
+      mailer: createSmtpMailer({ url: relay.url, from: "Vidimus <no-reply@vidimus.test>" }),
+      arrived: async () => relay.arrived.map(({ to }) => to),
+    }),
+    mailbox: () => {
+      const mailbox = createMailbox(folder, () => new Date("2026-11-21T12:00:00Z"));
+      return { mailer: mailbox, arrived: async () => (await mailbox.list()).map(({ to }) => to) };
+    },
+  };
+  beforeAll(async () => {
+    relay = await openRelay();
+  });
+  afterAll(async () => {
+    await relay.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(Object.keys(twins))("%s hands a mail to the one it is for", async (name) => {
+    const { mailer, arrived } = twins[name]?.() ?? {};
+    await mailer?.send(MAIL);
+    expect(await arrived?.()).toEqual([MAIL.to]);
+  });
+
+  test.each(Object.keys(twins))(
+    "%s cannot be made to send to somebody else by a line break",
+    async (name) => {
+      const { mailer, arrived } = twins[name]?.() ?? {};
+      const before = await arrived?.();
+      await mailer?.send({ ...MAIL, subject: "Hello\r\nBcc: thief@example.org" });
+      expect((await arrived?.())?.slice(before?.length ?? 0).join()).not.toContain("thief");
+      expect(relay.arrived.map(({ raw }) => raw).join()).not.toMatch(/^bcc:/im);
+    },
+  );
+
+  test("what the relay got is the very text and subject", async () => {
+    const raw = relay.arrived[0]?.raw ?? "";
+    const text = raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+    expect(text).toContain("https://vidimus.test/desk/sign-in/confirm#token=abc");
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  test("a relay that refuses is an error that does not tell its password", async () => {
+    relay.refuse(true);
+    const { mailer } = twins.smtp?.() ?? {};
+    const failure = await mailer?.send(MAIL).then(
+      () => null,
+      (error: Error) => error,
+    );
+    expect(failure?.message).toMatch(/^the mail relay did not take a mail/);
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain("secret-password");
+  });
+});

@@ -1,0 +1,38 @@
+import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
+import { makeSessionToken, sessionCookieName } from "@/lib/auth";
+import { type StaffFacts, saveStaff } from "@/lib/operations/staff/save-staff";
+import type { World } from "./world";
+
+export interface SignedIn {
+  staff: StaffRow;
+  /** The value of a Cookie header. */
+  cookie: string;
+}
+
+let count = 0;
+
+/** A colleague who is signed in; certifies every pair unless told otherwise. */
+export async function makeStaff(world: World, facts: Partial<StaffFacts> = {}): Promise<SignedIn> {
+  count += 1;
+  const staff = await saveStaff(world.services, {
+    email: `reviewer-${count}@vidimus.test`,
+    legalName: "Ana Ruiz Cortés",
+    credentials: "ATA-certified translator 504321",
+    contact: "ana.ruiz@vidimus.test, +1 202 555 0143",
+    languagePairs: [{ source: "*", target: "*" }],
+    ...facts,
+  });
+  return { staff, cookie: await cookieOf(world, staff) };
+}
+
+/** A fresh session of a colleague who is there already. */
+export async function signIn(world: World, email: string): Promise<SignedIn> {
+  const staff = await findStaffByEmail(world.services.db, email);
+  if (!staff) throw new Error(`there is no colleague ${email}`);
+  return { staff, cookie: await cookieOf(world, staff) };
+}
+
+async function cookieOf({ services, server }: World, staff: StaffRow): Promise<string> {
+  const token = await makeSessionToken(staff, server.open.secrets.sessionSecret);
+  return `${sessionCookieName(services.settings.siteUrl)}=${token}`;
+}
