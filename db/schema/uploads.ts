@@ -29,3 +29,14 @@ export const uploads = pgTable(
   },
   (t) => [index("uploads_expiry").on(t.expiresAt), index("uploads_key").on(t.apiKeyId, t.createdAt)],
 );
+
+/** Files under `sources/`, by hash: what retention and the sweep of orphans may delete, and how long it was not put. */
+export const sourceFiles = pgTable(
+  "source_files",
+  {
+    sha256: text().primaryKey(),
+    /** Raised before the bytes are put, so that nobody deletes what is about to be ordered. */
+    lastPutAt: time("last_put_at").notNull(),
+  },
+  (t) => [index("source_files_put").on(t.lastPutAt)],
+);
