@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../core/problem";
-import type { FetchedDocument, Sources } from "../services/sources/port";
+import type { FetchedDraft, Sources } from "../services/sources/port";
 import { refuseUrl } from "../services/sources/url-guard";
 
 export interface TestSources extends Sources {
@@ -8,23 +8,27 @@ export interface TestSources extends Sources {
   fetched: Map<string, number>;
 }
 
-/** A net of one host: https://documents.test/<name>.pdf answers a PDF that is its name; all else cannot be reached. */
+/**
+ * A net of one host: https://documents.test/<name>.pdf answers a PDF that is its name, and for a draft <name>.txt a
+ * text that is; all else cannot be reached.
+ */
 export function createTestSources(): TestSources {
   const fetched = new Map<string, number>();
   return {
     fetched,
     refuseUrl,
-    async fetchDocument(url): Promise<FetchedDocument> {
+    async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);
       if (hostname !== "documents.test") {
         throw new Problem("DOCUMENT_UNREADABLE", "The document could not be fetched.", { retryable: true });
       }
-      const bytes = new TextEncoder().encode(`%PDF-1.7 ${pathname}`);
+      const isText = accept === "draft" && pathname.endsWith(".txt");
+      const bytes = new TextEncoder().encode(isText ? `Draft ${pathname}` : `%PDF-1.7 ${pathname}`);
       return {
         bytes,
         sha256: createHash("sha256").update(bytes).digest("hex"),
-        mediaType: "application/pdf",
+        mediaType: isText ? "text/plain" : "application/pdf",
       };
     },
   };

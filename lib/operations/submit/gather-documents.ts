@@ -3,7 +3,7 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { Problem } from "@/lib/core/problem";
 import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
 import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
-import type { FetchedDocument } from "@/lib/services/sources/port";
+import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
@@ -50,7 +50,8 @@ export async function gatherDocuments(
   }
   // One after the other: fifty documents of 25 MB each must not be in memory together.
   for (const { kind, index, field, url, sha256, pageHint } of [...sources, ...drafts]) {
-    const { document, isSpecimen } = await obtain(services, caller, url, field, signal);
+    const accept = kind === "draft" ? "draft" : "document";
+    const { document, isSpecimen } = await obtain(services, caller, url, field, { signal, accept });
     if (isSpecimen) {
       const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
       notes.push(`${what} could not be fetched; the built-in specimen stands for it.`);
@@ -94,10 +95,10 @@ async function obtain(
   caller: Caller,
   url: string,
   field: string,
-  signal: AbortSignal,
-): Promise<{ document: FetchedDocument; isSpecimen: boolean }> {
+  options: FetchOptions,
+): Promise<{ document: FetchedDraft; isSpecimen: boolean }> {
   try {
-    return { document: await services.sources.fetchDocument(url, { signal }), isSpecimen: false };
+    return { document: await services.sources.fetchDocument(url, options), isSpecimen: false };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (caller.environment === "sandbox") return { document: await services.specimen(), isSpecimen: true };

@@ -1,4 +1,5 @@
 import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
+import { admitDraft } from "./admit-draft";
 import { tooLarge, unreadable, unreadableNow } from "./fetch-problems";
 import type { Sources } from "./port";
 import { refuseUrl } from "./url-guard";
@@ -13,7 +14,7 @@ export function createSourcesFromShelf(
 ): Sources {
   return {
     refuseUrl,
-    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES }) {
+    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);
       const entry = shelf.get(url) ?? 404;
@@ -27,7 +28,7 @@ export function createSourcesFromShelf(
           : unreadable(`its server answered ${entry}`);
       }
       if (entry.length >= maxBytes) throw tooLarge(maxBytes);
-      return await admitDocument(entry);
+      return accept === "draft" ? await admitDraft(entry) : await admitDocument(entry);
     },
   };
 }

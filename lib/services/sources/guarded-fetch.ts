@@ -4,6 +4,11 @@ import { createGuardedConnector, type GuardSettings } from "./guarded-connector"
 import { refuseUrl } from "./url-guard";
 
 const MAX_REDIRECTS = 3;
+const MEDIA_TYPES = {
+  document: "application/pdf, image/jpeg, image/png",
+  draft:
+    "application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document, text/plain, image/jpeg, image/png",
+};
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface GuardedFetchSettings extends GuardSettings {
@@ -15,7 +20,7 @@ export interface GuardedFetchSettings extends GuardSettings {
 export async function guardedFetch(
   url: string,
   settings: GuardedFetchSettings,
-  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+  options: { signal: AbortSignal; maxBytes: number; accept?: "document" | "draft" },
 ): Promise<Uint8Array> {
   // Loaded at the first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");
@@ -27,9 +32,9 @@ export async function guardedFetch(
     bodyTimeout: settings.silenceTimeoutMs,
   });
   try {
-    return await follow(dispatcher, url, settings.allowLoopback, signal, maxBytes);
+    return await follow(dispatcher, url, settings.allowLoopback, options);
   } catch (error) {
-    throw explainFailure(error, signal);
+    throw explainFailure(error, options.signal);
   } finally {
     await dispatcher.destroy();
   }
@@ -39,8 +44,7 @@ async function follow(
   dispatcher: Dispatcher,
   firstUrl: string,
   allowLoopback: boolean,
-  signal: AbortSignal,
-  maxBytes: number,
+  { signal, maxBytes, accept = "document" }: Parameters<typeof guardedFetch>[2],
 ): Promise<Uint8Array> {
   let url = firstUrl;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -53,7 +57,7 @@ async function follow(
       path: pathname + search,
       method: "GET",
       headers: {
-        accept: "application/pdf, image/jpeg, image/png",
+        accept: MEDIA_TYPES[accept],
         // A compressed body could grow past the cap after it was counted.
         "accept-encoding": "identity",
         "user-agent": "Vidimus (document fetch)",

@@ -1,4 +1,5 @@
 import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
+import { admitDraft } from "./admit-draft";
 import { guardedFetch } from "./guarded-fetch";
 import type { Sources } from "./port";
 import { resolveName } from "./resolve-name";
@@ -28,8 +29,12 @@ export function createSources(options: SourcesOptions): Sources {
   };
   return {
     refuseUrl,
-    async fetchDocument(url, { signal = AbortSignal.timeout(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES }) {
-      return await admitDocument(await guardedFetch(url, settings, { signal, maxBytes }));
+    async fetchDocument(
+      url,
+      { signal = AbortSignal.timeout(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES, accept = "document" },
+    ) {
+      const bytes = await guardedFetch(url, settings, { signal, maxBytes, accept });
+      return accept === "draft" ? await admitDraft(bytes) : await admitDocument(bytes);
     },
   };
 }

@@ -11,11 +11,24 @@ export interface FetchedDocument {
   pageCount?: number;
 }
 
+/** Drafts may also come as plain text in UTF-8 or as a Word document; neither has pages to count. */
+export type DraftMediaType =
+  | DocumentMediaType
+  | "text/plain"
+  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** A client's draft as it was served, proved to be whole and of one of the types that can be taken apart. */
+export interface FetchedDraft extends Omit<FetchedDocument, "mediaType"> {
+  mediaType: DraftMediaType;
+}
+
 export interface FetchOptions {
   /** The deadline of a whole set of documents; without it one document has a minute. */
   signal?: AbortSignal;
   /** A document must be smaller than this; 25 MB without it. */
   maxBytes?: number;
+  /** Judged as a document to be translated, or as the draft of a translation; the former without it. */
+  accept?: "document" | "draft";
 }
 
 export interface Sources {
@@ -23,7 +36,7 @@ export interface Sources {
    * Fetches one document from a public address. Throws a Problem, DOCUMENT_TOO_LARGE or DOCUMENT_UNREADABLE, whose
    * message holds neither the URL nor any address; the caller adds the field.
    */
-  fetchDocument(url: string, options: FetchOptions): Promise<FetchedDocument>;
+  fetchDocument(url: string, options: FetchOptions): Promise<FetchedDraft>;
   /** Why a URL is refused at sight, as the end of a sentence that begins with its name; null when it is not. */
   refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;
 }

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { WORD_MEDIA_TYPE, wordParts } from "../drafter/client-draft/word-parts";
+import { ZipRefusal } from "../drafter/client-draft/zip-parts";
+import { admitDocument } from "./admit-document";
+import { unreadable } from "./fetch-problems";
+import type { FetchedDraft } from "./port";
+
+const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+/** Control characters other than those that lay out plain text. */
+const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
+
+/** What both twins demand of a client's draft: a PDF or picture as of any document, a Word document, or plain text. */
+export async function admitDraft(bytes: Uint8Array): Promise<FetchedDraft> {
+  if (bytes.length === 0) throw unreadable("it is empty");
+  if (isDocument(bytes)) return await admitDocument(bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    checkWord(bytes);
+    return { bytes, sha256, mediaType: WORD_MEDIA_TYPE };
+  }
+  checkText(bytes);
+  return { bytes, sha256, mediaType: "text/plain" };
+}
+
+function isDocument([a, b, c, d]: Uint8Array): boolean {
+  const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
+  return isPdf || (a === 0xff && b === 0xd8) || (a === 0x89 && b === 0x50);
+}
+
+function checkWord(bytes: Uint8Array): void {
+  try {
+    wordParts(bytes);
+  } catch (error) {
+    if (error instanceof ZipRefusal) throw unreadable(`it ${error.message}`);
+    throw error;
+  }
+}
+
+function checkText(bytes: Uint8Array): void {
+  const notText = unreadable("it is neither a PDF, a JPEG, a PNG, a Word document (.docx) nor text in UTF-8");
+  if (bytes.length > MAX_TEXT_BYTES) throw unreadable("it is larger than any draft in plain text");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notText;
+  }
+  if (UNTEXTUAL.test(text)) throw notText;
+  if (text.trim() === "") throw unreadable("it is empty");
+}
