@@ -130,6 +130,17 @@ describe("vidimusTools", () => {
     });
   });
 
+  it("hand programs the very object of a refusal that REST and MCP answer", async () => {
+    const details = { field: "quoteId", retryAfterSeconds: 7, recoveryHint: "Ask again." };
+    const problem = new Problem("RATE_LIMITED", "Too many.", details);
+    const { tools } = toolsOver(() => problemResponse(problem, {}));
+    const context = { toolCallId: "call-1", messages: [], context: {} };
+    await expect(tools.get_status.execute?.({ jobId: IN_REVIEW.jobId }, context)).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+      envelope: problem.toEnvelope(),
+    });
+  });
+
   it("tell it how long to wait where the service says so", async () => {
     const problem = new Problem("JOB_NOT_READY", "Not there yet.", { retryAfterSeconds: 60 });
     const { tools } = toolsOver(() => problemResponse(problem, {}));

@@ -1,17 +1,29 @@
 import type { VidimusErrorFacts } from "../client/vidimus-error";
 
-type Told = Pick<VidimusErrorFacts, "code" | "message" | "recoveryHint" | "field" | "retryAfterSeconds">;
+type Told = Pick<
+  VidimusErrorFacts,
+  "code" | "message" | "recoveryHint" | "retryable" | "field" | "retryAfterSeconds"
+>;
 
 /** A failure as a model is told it: the message is all that it sees, so code and hint are part of it. */
 export class VidimusToolError extends Error {
   readonly code: string;
+  /** For programs: the very object that REST and MCP answer. */
+  readonly envelope: { error: Told };
 
   constructor(told: Told, options: { cause: unknown }) {
-    const { code, message, recoveryHint, field, retryAfterSeconds } = told;
+    const { code, message, recoveryHint, retryable, field, retryAfterSeconds } = told;
     const where = field === undefined ? "" : ` (field: ${field})`;
     const when = retryAfterSeconds === undefined ? "" : ` Retry after ${retryAfterSeconds} seconds.`;
     super(`${code}: ${message}${where} ${recoveryHint}${when}`, options);
     this.name = "VidimusToolError";
     this.code = code;
+    this.envelope = {
+      error: {
+        ...{ code, message, recoveryHint, retryable },
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        ...(field === undefined ? {} : { field }),
+      },
+    };
   }
 }
