@@ -23,5 +23,12 @@ function convert(schema: z.ZodType, io: "input" | "output"): object {
       if (jsonSchema.examples?.some((example) => typeof example === "object")) delete jsonSchema.examples;
     },
   });
-  return converted;
+  return JSON.parse(JSON.stringify(converted), (_, member) => withOneType(member));
+}
+
+/** Some models' tools are mapped to a dialect of one type a schema: it cannot read zod's list of types for what may be null. */
+function withOneType(schema: unknown): unknown {
+  if (typeof schema !== "object" || schema === null || !("type" in schema)) return schema;
+  const { type, ...rest } = schema;
+  return Array.isArray(type) ? { ...rest, anyOf: type.map((each) => ({ type: each })) } : schema;
 }
