@@ -10,6 +10,7 @@ const SECOND_PASS = [
   "lib/docs/samples.test.ts",
   "lib/transport/mcp/clients.test.ts",
   "lib/transport/openapi/generated-client.test.ts",
+  "lib/transport/parity.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

@@ -245,3 +245,16 @@ test("the log names key, tool and code, and never an argument", async () => {
   });
   expect(JSON.stringify(world.logged)).not.toContain("job_private");
 });
+
+test("a failure of ours is an INTERNAL_ERROR with the request id and nothing of the inside", async () => {
+  const { run } = world.server.gateway;
+  world.server.gateway.run = async () => {
+    throw new Error("secret detail");
+  };
+  const { headers, json } = await call(world, "capabilities", {}, { key });
+  world.server.gateway.run = run;
+  expect(json.error.code).toBe("INTERNAL_ERROR");
+  expect(json.error.message).toContain(headers.get("x-vc-request-id"));
+  expect(JSON.stringify(json)).not.toContain("secret");
+  expect(world.logged.some(({ level, fields }) => level === "error" && "tool" in fields)).toBe(true);
+});

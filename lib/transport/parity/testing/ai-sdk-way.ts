@@ -1,0 +1,73 @@
+import { generateText, isStepCount, type ModelMessage } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
+import { OPERATIONS } from "@/lib/contract/operations";
+import { VidimusToolError, vidimusTools } from "@/lib/sdk/ai-sdk";
+import type { Told, Way } from "./told";
+
+/** The AI SDK's tools in a loop of the AI SDK, with a model that calls one of them and then is content. */
+export function aiSdkWay(baseUrl: string): Way {
+  return {
+    async ask(name, args, apiKey) {
+      const model = modelCalling(OPERATIONS[name].tool, args);
+      const tools = vidimusTools({ apiKey, baseUrl, maxRetries: 0 });
+      const { steps } = await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(2) });
+      const shown = shownTo(model);
+      if (shown?.type === "json") return { ...UNSEEN, isRefused: false, body: shown.value };
+      for (const part of steps[0]?.content ?? []) {
+        const error = "error" in part ? toolErrorOf(part.error) : null;
+        if (error) return refused(error, String(shown?.value));
+      }
+      throw new Error(`the model was told neither answer nor refusal: ${JSON.stringify(shown)}`);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A model sees neither. */
+const UNSEEN = { status: null, isReplayed: null };
+
+const USAGE = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+
+function modelCalling(toolName: string, input: unknown): MockLanguageModelV4 {
+  const common = { usage: USAGE, warnings: [] };
+  return new MockLanguageModelV4({
+    doGenerate: [
+      {
+        content: [{ type: "tool-call", toolCallId: "call-1", toolName, input: JSON.stringify(input) }],
+        finishReason: { unified: "tool-calls", raw: undefined },
+        ...common,
+      },
+      {
+        content: [{ type: "text", text: "Done." }],
+        finishReason: { unified: "stop", raw: undefined },
+        ...common,
+      },
+    ],
+  });
+}
+
+/** What the model is shown of the tool's outcome when it is asked again. */
+function shownTo(model: MockLanguageModelV4): { type: string; value: unknown } | undefined {
+  const message = model.doGenerateCalls[1]?.prompt.at(-1) as ModelMessage | undefined;
+  const [part] = (message?.content ?? []) as { output?: { type: string; value: unknown } }[];
+  return part?.output;
+}
+
+/** Arguments that are refused before the call come wrapped in the AI SDK's own errors. */
+function toolErrorOf(error: unknown): VidimusToolError | null {
+  if (error instanceof VidimusToolError) return error;
+  return error instanceof Error ? toolErrorOf(error.cause) : null;
+}
+
+/** For programs the envelope; the model must have been shown as much of it as a text can hold. */
+function refused({ envelope }: VidimusToolError, shown: string): Told {
+  const { code, message, recoveryHint, field, retryAfterSeconds } = envelope.error;
+  const said = [code, message, recoveryHint, ...(field ? [`(field: ${field})`] : [])];
+  if (retryAfterSeconds !== undefined) said.push(`Retry after ${retryAfterSeconds} seconds.`);
+  const missing = said.filter((words) => !shown.includes(words));
+  if (missing.length > 0) throw new Error(`the model was not told ${missing.join(", ")} but ${shown}`);
+  return { ...UNSEEN, isRefused: true, body: envelope };
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
+import type { Way } from "./told";
+
+/** The curl binary over the network, with nothing of ours between. */
+export function curlWay(siteUrl: string): Way {
+  return {
+    async ask(name, args, key) {
+      const { method, path, body } = restRequest(name, args);
+      const words = ["--silent", "--show-error", "--max-time", "50", "--request", method];
+      const json = ["--header", "content-type: application/json", "--data-binary", "@-"];
+      const { out, err } = await curl(
+        [
+          ...words,
+          ...["--header", `authorization: Bearer ${key}`],
+          ...(body ? json : []),
+          ...["--write-out", "%{stderr}%{http_code} %{header_json}"],
+          `${siteUrl}/api/v1${path}`,
+        ],
+        body ? JSON.stringify(body) : "",
+      );
+      const [, code, headers] = /(\d{3}) (\{[\s\S]*\})\s*$/.exec(err) ?? [];
+      if (code === undefined || headers === undefined) throw new Error(`curl failed: ${err}`);
+      const status = Number(code);
+      return {
+        ...{ isRefused: status !== 200, status, body: JSON.parse(out) },
+        isReplayed: "idempotent-replayed" in JSON.parse(headers),
+      };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Where REST puts the flat arguments of a tool. */
+function restRequest(name: OperationName, args: Record<string, unknown>) {
+  const { method, path, query }: OperationSpec = OPERATIONS[name];
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
+  const isAsked = (member: string) => query !== undefined && member in query.shape;
+  const entries = Object.entries(args);
+  const search = new URLSearchParams(
+    entries.filter(([member]) => isAsked(member)).map(([member, value]) => [member, String(value)]),
+  );
+  const rest = entries.filter(([member]) => !isAsked(member) && !inPath.includes(member));
+  const filled = path.replace(/\{(\w+)\}/g, (_, member) => encodeURIComponent(String(args[member])));
+  return {
+    method,
+    path: search.size > 0 ? `${filled}?${search}` : filled,
+    body: method === "POST" ? Object.fromEntries(rest) : null,
+  };
+}
+
+async function curl(words: string[], input: string): Promise<{ out: string; err: string }> {
+  const child = spawn("curl", words, { stdio: ["pipe", "pipe", "pipe"] });
+  // A refusal may come before curl has read all that it is to send.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out, err };
+}

@@ -1,0 +1,67 @@
+import type { OperationName } from "@/lib/contract/operations";
+import { CERTIFIED, submission } from "@/lib/testing/orders";
+import type { Scene } from "./scene";
+
+/** One request that is refused; the same one every way, since a refusal leaves no trace. */
+export interface Provocation {
+  name: OperationName;
+  args: Record<string, unknown>;
+  key: string;
+}
+
+/** Sets the scene for requests that must be refused. */
+export type Provoke = (scene: Scene) => Promise<Provocation[]>;
+
+type Members = Record<string, unknown>;
+
+/** A job that is none. */
+export const JOB = { jobId: "job_01m7yzwt4r3khhxmm838dcth0p" };
+
+/** The operations that need a key. */
+export const KEYED = ["capabilities", "quote", "status", "result", "refund", "submit"] as const;
+
+/** All of them, well formed, with such a key. */
+export const withKey =
+  (makeKey: (scene: Scene) => Promise<string>): Provoke =>
+  async (scene) => {
+    const key = await makeKey(scene);
+    const submit = await submission(scene.world, await scene.makeKey());
+    const members = { capabilities: {}, quote: CERTIFIED, status: JOB, result: JOB, refund: JOB, submit };
+    return KEYED.map((name) => ({ name, args: members[name], key }));
+  };
+
+/** Quote requests that differ from a good one by these members. */
+export const quoting =
+  (...changes: Members[]): Provoke =>
+  async ({ makeKey }) => {
+    const key = await makeKey();
+    return changes.map((change) => ({ name: "quote", args: { ...CERTIFIED, ...change }, key }));
+  };
+
+/** Submissions of a sandbox key that differ from a good one by these members. */
+export const submitting =
+  (...changes: Members[]): Provoke =>
+  async ({ world, makeKey }) => {
+    const key = await makeKey();
+    const body = await submission(world, key);
+    return changes.map((change) => ({ name: "submit", args: { ...body, ...change }, key }));
+  };
+
+/** A submission of a live key that has this card. */
+export const submittingLive =
+  (card: string | null, change: Members = {}): Provoke =>
+  async ({ world }) => {
+    const { key } = await world.makeLiveKey({ card });
+    return [{ name: "submit", args: await submission(world, key, CERTIFIED, change), key }];
+  };
+
+/** A submission that plays a scenario of the sandbox. */
+export const playing = (sandboxScenario: string) => submitting({ metadata: { sandboxScenario } });
+
+export const all =
+  (...provokes: Provoke[]): Provoke =>
+  async (scene) => {
+    const provoked: Provocation[] = [];
+    for (const provoke of provokes) provoked.push(...(await provoke(scene)));
+    return provoked;
+  };

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { revokeKey } from "@/lib/operations/revoke-key";
+import { createSourcesFromShelf, type ShelfEntry } from "@/lib/services/sources/embedded";
+import type { Sources } from "@/lib/services/sources/port";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { type Listening, listen } from "@/lib/testing/mcp/listen";
+import { makeAccount } from "@/lib/testing/on-account";
+import { createWays, type Ways } from "./ways";
+
+const FOLDER = "https://documents.test";
+/** Two pages. */
+export const DOCUMENT = `${FOLDER}/acta.pdf`;
+export const HUGE_DOCUMENT = `${FOLDER}/huge.pdf`;
+export const MISSING_DOCUMENT = `${FOLDER}/missing.pdf`;
+/** Its server has a fault of its own at present. */
+export const BROKEN_DOCUMENT = `${FOLDER}/broken.pdf`;
+/** It trips over a fault of ours. */
+export const FATAL_DOCUMENT = `${FOLDER}/fatal.pdf`;
+
+/** The whole service behind a listener of this machine, sold by a double of the processor, and the ways to it. */
+export interface Scene {
+  world: LiveWorld;
+  site: Listening;
+  ways: Ways;
+  /** A key of the sandbox that nobody else has used. */
+  makeKey(): Promise<string>;
+  makeRevokedKey(): Promise<string>;
+  makeExhaustedKey(): Promise<string>;
+  /** A live key whose partner may not owe as much as any order costs. */
+  makePoorKey(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createScene(): Promise<Scene> {
+  const site = await listen();
+  const world = await createLiveWorld({ env: { SITE_URL: site.url }, services: { sources: createShelf() } });
+  const ways = createWays(site.url);
+  const makeKey = () => world.makeKey();
+  return {
+    ...{ world, site, ways, makeKey },
+    async makeRevokedKey() {
+      const key = await makeKey();
+      await revokeKey(world.services, key);
+      return key;
+    },
+    async makeExhaustedKey() {
+      const key = await makeKey();
+      // MCP has connected by then: what counts is what a call is told.
+      await ways.askAll("capabilities", {}, key);
+      const { gateway } = world.server;
+      const caller = await gateway.authenticate(key);
+      while ((await gateway.limitKey(caller)).allowed);
+      return key;
+    },
+    makePoorKey: async () => (await makeAccount(world, 1)).key,
+    async close() {
+      await ways.close();
+      await world.close();
+      await site.close();
+    },
+  };
+}
+
+class Shelf extends Map<string, ShelfEntry> {
+  override get(url: string): ShelfEntry | undefined {
+    if (url === FATAL_DOCUMENT) throw new Error("a secret of the inside");
+    return super.get(url);
+  }
+}
+
+function createShelf(): Sources {
+  return createSourcesFromShelf(
+    new Shelf([
+      [DOCUMENT, new Uint8Array(readFileSync("public/samples/acta-de-nacimiento.pdf"))],
+      [HUGE_DOCUMENT, new Uint8Array(25 * 1024 * 1024)],
+      [BROKEN_DOCUMENT, 503],
+    ]),
+  );
+}
