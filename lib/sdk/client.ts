@@ -1,10 +1,16 @@
 import { callOperation } from "./client/call-operation";
 import { connect, type VidimusOptions } from "./client/connection";
 import { type Artifact, download } from "./client/download";
+import { createEventFeed, type EventFeed, type FeedOptions, type FeedPage } from "./client/event-feed";
 import type { CallOptions } from "./client/exchange";
+import { type ListOptions, listItems } from "./client/list-items";
 import { type WaitOptions, waitFor } from "./client/wait-for";
+import { type Call, type WebhookOfKey, webhookOfKey } from "./client/webhook-of-key";
 import type {
+  CancelOutput,
   Capabilities,
+  ListedOrder,
+  OrderFilter,
   QuoteInput,
   QuoteOutput,
   RefundInput,
@@ -18,9 +24,12 @@ import type {
 
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact } from "./client/download";
+export type { EventFeed, FeedOptions } from "./client/event-feed";
 export type { CallOptions } from "./client/exchange";
+export type { ListOptions } from "./client/list-items";
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
+export type { MessageRef, RotateOptions, WebhookOfKey } from "./client/webhook-of-key";
 export type * from "./wire";
 
 /** A job by its id, or by any answer that names it. */
@@ -56,6 +65,14 @@ export interface Vidimus {
   result(job: JobRef, options?: CallOptions): Promise<ResultOutput>;
   /** Refunds an order, in full unless an amount is given. */
   refund(input: RefundInput, options?: RefundOptions): Promise<RefundOutput>;
+  /** Ends an order that no reviewer has claimed, and pays back in full what was paid. */
+  cancel(job: JobRef, options?: CallOptions): Promise<CancelOutput>;
+  /** Yields the orders of the key, newest first: `for await (const order of …)`. */
+  orders(filter?: OrderFilter, options?: ListOptions): AsyncGenerator<ListedOrder, void, undefined>;
+  /** What happened to the orders of the key, for those who cannot receive webhooks; it remembers how far it got. */
+  events(options?: FeedOptions): EventFeed;
+  /** Where messages of the key go, its secret, and what became of them. */
+  readonly webhook: WebhookOfKey;
   /** Whether a certificate stands; needs no key. */
   verify(certificate: CertificateRef, options?: CallOptions): Promise<VerifyOutput>;
   /** Yields the status now and at each change until the job is done: `for await (const status of …)`. */
@@ -67,11 +84,8 @@ export interface Vidimus {
 /** A typed client of the service; throws VidimusError. Failed attempts are repeated where the service says so. */
 export function createVidimus(options: VidimusOptions = {}): Vidimus {
   const connection = connect(options);
-  const call = <T>(
-    name: Parameters<typeof callOperation>[1],
-    what: Parameters<typeof callOperation>[2],
-    callOptions?: CallOptions,
-  ) => callOperation(connection, name, what, callOptions) as Promise<T>;
+  const call: Call = (name, what, callOptions) =>
+    callOperation(connection, name, what, callOptions) as Promise<never>;
   const status = (job: JobRef, callOptions?: CallOptions) =>
     call<StatusOutput>("status", { input: { jobId: jobIdOf(job) } }, callOptions);
   return {
@@ -88,6 +102,15 @@ export function createVidimus(options: VidimusOptions = {}): Vidimus {
     result: (job, callOptions) => call("result", { input: { jobId: jobIdOf(job) } }, callOptions),
     refund: (input, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) =>
       call("refund", { input, idempotencyKey }, callOptions),
+    cancel: (job, callOptions) => call("cancel", { input: { jobId: jobIdOf(job) } }, callOptions),
+    orders: (filter = {}, { pageSize = 100, ...callOptions } = {}) =>
+      listItems((after) => call("listOrders", { query: { ...filter, limit: pageSize, after } }, callOptions)),
+    events({ pageSize = 100, ...feedOptions } = {}) {
+      const askPage = (after: string | null) =>
+        call<FeedPage>("listEvents", { query: { limit: pageSize, after } }, feedOptions);
+      return createEventFeed(askPage, feedOptions);
+    },
+    webhook: webhookOfKey(call),
     verify: (certificate, callOptions) =>
       call("verify", { input: { certificateId: certificateIdOf(certificate) } }, callOptions),
     waitFor(job, waitOptions = {}) {

@@ -144,6 +144,87 @@ describe("the client on the real service", () => {
   });
 });
 
+describe("an account's own paths on the real service", () => {
+  let account: Vidimus;
+  let env: Record<string, string>;
+  let jobs: string[];
+  beforeAll(async () => {
+    env = { VIDIMUS_API_KEY: await world.makeKey() };
+    account = createVidimus({ apiKey: env.VIDIMUS_API_KEY, baseUrl: SITE, fetch, maxRetries: 0 });
+    const { quoteId, echoedInput } = await account.quote(BUSINESS as QuoteInput);
+    const place = (caseNumber: string, externalId: string) =>
+      account.submit({
+        ...{ quoteId, echoedInput, sourceText: "Hola.", endUser: { externalId } },
+        metadata: { caseNumber },
+      });
+    jobs = [];
+    for (const each of ["1", "2", "3"]) {
+      jobs.unshift((await place(each, `client-${each}`)).jobId);
+      world.clock.advance({ seconds: 1 });
+    }
+  });
+
+  it("list the orders across pages, newest first, and narrow them as they are asked to", async () => {
+    const listed = async (...words: Parameters<Vidimus["orders"]>) => {
+      const found: string[] = [];
+      for await (const each of account.orders(...words)) found.push(each.jobId);
+      return found;
+    };
+    expect(await listed({}, { pageSize: 1 })).toEqual(jobs);
+    expect(await listed({ metadata: { caseNumber: "2" } })).toEqual([jobs[1]]);
+    expect(await listed({ externalId: "client-3", status: ["created", "paid"] })).toEqual([jobs[0]]);
+    expect(await listed({ createdBefore: "2020-01-01T00:00:00Z" })).toEqual([]);
+    await expect(listed({ createdAfter: "yesterday" })).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+      field: "createdAfter",
+    });
+    const words = ["orders", "--limit", "2", "--status", "paid", "--after", "2020-01-01"];
+    expect((await cli(words, env)).out).toEqual(
+      jobs.slice(0, 2).map((jobId, index) => expect.stringMatching(`${jobId}  paid .* client-${3 - index}$`)),
+    );
+    expect((await cli(["orders", "--end-user", "nobody"], env)).out).toEqual(["no orders"]);
+  });
+
+  it("tell every event once, in each order's own order, and again from a cursor only what is new", async () => {
+    const feed = account.events({ follow: false, pageSize: 2 });
+    const told = async () => {
+      const seen: string[] = [];
+      for await (const { type, data } of feed) seen.push(`${type} ${data.jobId}`);
+      return seen;
+    };
+    const first = await told();
+    expect(first.toSorted()).toEqual(
+      jobs.flatMap((jobId) => [`order.created ${jobId}`, `order.paid ${jobId}`]).toSorted(),
+    );
+    expect(await account.cancel(jobs[2] ?? "")).toMatchObject({ jobId: jobs[2], refundedCents: 800 });
+    const { code, out } = await cli(["cancel", jobs[2] ?? ""], env);
+    expect([code, out]).toEqual([0, [expect.stringMatching(/^VC-\S+ is cancelled, \$8\.00 paid back$/)]]);
+    expect(await told()).toEqual([`order.cancelled ${jobs[2]}`]);
+    expect(await told()).toEqual([]);
+  });
+
+  it("set, test, replay and rotate the webhook, and show what became of its messages", async () => {
+    const { webhook } = account;
+    expect(await webhook.get()).toMatchObject({ url: null, state: "off" });
+    expect(await webhook.set("https://hooks.test/account")).toMatchObject({ state: "on" });
+    const sent = await webhook.test();
+    await world.settle();
+    const deliveries: string[] = [];
+    for await (const { messageId, type, state } of webhook.deliveries({ state: ["delivered"] })) {
+      deliveries.push(`${messageId} ${type} ${state}`);
+    }
+    expect(deliveries).toEqual([`${sent.messageId} webhook.test delivered`]);
+    expect(await webhook.replay(sent)).toEqual({ messageId: sent.messageId, state: "pending" });
+    await expect(webhook.replay("msg_none")).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
+    const idempotencyKey = "rotation-2026-11";
+    const { secret: rotated } = await webhook.rotateSecret({ idempotencyKey });
+    expect((await webhook.rotateSecret({ idempotencyKey })).secret).toBe(rotated);
+    expect((await webhook.rotateSecret()).secret).not.toBe(rotated);
+    await expect(webhook.set("ftp://hooks.test")).rejects.toMatchObject({ field: "url" });
+    expect(await webhook.set(null)).toMatchObject({ url: null, offReason: "no_url" });
+  });
+});
+
 describe("the command line on the real service", () => {
   it("quotes, orders, follows, downloads, and verifies what it downloaded, online and offline", async () => {
     const words = ["--from", "es", "--for", "uscis", "--pages", "2", "--type", "birth_certificate"];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FURTHER, FurtherName, FurtherOutput } from "@/lib/contract/further";
 import type { OPERATIONS, OperationName, Output } from "@/lib/contract/operations";
 import type { keySetSchema } from "@/lib/contract/schemas/key-set";
 import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
@@ -28,6 +29,21 @@ export type StatusOutput = Outputs["status"];
 export type ResultOutput = Outputs["result"];
 export type RefundOutput = Outputs["refund"];
 export type VerifyOutput = Outputs["verify"];
+
+/** What a list can be narrowed to; the client turns the pages itself. */
+type Filter<K extends FurtherName> = Omit<z.output<(typeof FURTHER)[K]["query"]>, "limit" | "after">;
+
+export type OrderFilter = Filter<"listOrders">;
+export type ListedOrder = FurtherOutput<"listOrders">["data"][number];
+export type CancelOutput = FurtherOutput<"cancel">;
+/** An event of the feed: the body that its webhook has. */
+export type FeedEvent = FurtherOutput<"listEvents">["data"][number];
+export type WebhookEndpoint = FurtherOutput<"getWebhook">;
+export type WebhookTest = FurtherOutput<"testWebhook">;
+export type RotatedSecret = FurtherOutput<"rotateWebhookSecret">;
+export type DeliveryFilter = Filter<"listDeliveries">;
+export type Delivery = FurtherOutput<"listDeliveries">["data"][number];
+export type ReplayedDelivery = FurtherOutput<"replayDelivery">;
 
 /** The public keys of /.well-known/jwks.json. */
 export type KeySet = z.input<typeof keySetSchema>;

@@ -7,6 +7,8 @@ interface Shape {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Shape[];
+  /** What a discriminated union comes out as. */
+  oneOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
   required?: string[];
@@ -27,7 +29,8 @@ export function typeText(schema: z.ZodType): string {
 function write(shape: Shape, indent: string): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (shape.anyOf) return shape.anyOf.map((each) => write(each, indent)).join(" | ");
+  const union = shape.anyOf ?? shape.oneOf;
+  if (union) return union.map((each) => write(each, indent)).join(" | ");
   if (Array.isArray(shape.type)) {
     return shape.type.map((type) => write({ ...shape, type }, indent)).join(" | ");
   }

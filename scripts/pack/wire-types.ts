@@ -1,10 +1,17 @@
 import type { z } from "zod";
+import { FURTHER } from "@/lib/contract/further";
 import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
 import { keySetSchema } from "@/lib/contract/schemas/key-set";
+import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
+import { deliverySchema } from "@/lib/contract/schemas/webhook-endpoint";
 import { WEBHOOK_SCHEMAS } from "@/lib/contract/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { toolInputSchema } from "@/lib/sdk/ai-sdk/tool-input-schema";
 import { typeText } from "./type-text";
+
+/** What the client fills in by itself while it turns pages. */
+const PAGING = { limit: true, after: true } as const;
 
 /** The types of lib/sdk/wire.ts that one schema makes, by their names there. */
 const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
@@ -18,6 +25,16 @@ const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
   ["ResultOutput", OPERATIONS.result.output, "The finished work."],
   ["RefundOutput", OPERATIONS.refund.output, "What was refunded."],
   ["VerifyOutput", OPERATIONS.verify.output, "Whether a certificate stands."],
+  ["OrderFilter", FURTHER.listOrders.query.omit(PAGING), "Which orders to list."],
+  ["ListedOrder", listedOrderSchema, "An order of the list."],
+  ["CancelOutput", FURTHER.cancel.output, "The order that was cancelled."],
+  ["FeedEvent", feedEventSchema, "An event of the feed: the body that its webhook has."],
+  ["WebhookEndpoint", FURTHER.getWebhook.output, "Where messages of the key go, and whether they do."],
+  ["WebhookTest", FURTHER.testWebhook.output, "The test message that was sent."],
+  ["RotatedSecret", FURTHER.rotateWebhookSecret.output, "The new secret, shown this once."],
+  ["DeliveryFilter", FURTHER.listDeliveries.query.omit(PAGING), "Which messages to list."],
+  ["Delivery", deliverySchema, "A message and what became of it."],
+  ["ReplayedDelivery", FURTHER.replayDelivery.output, "The message that is sent again."],
   ["KeySet", keySetSchema, "The public keys of /.well-known/jwks.json."],
 ];
 

@@ -44,7 +44,17 @@ describe("words", () => {
   it("without a command tell what there is, and a command's help its options", async () => {
     const { code, out } = await runCli([]);
     expect(code).toBe(0);
-    for (const name of ["quote", "order", "status", "result", "verify", "listen", "mcp"]) {
+    for (const name of [
+      "quote",
+      "order",
+      "status",
+      "result",
+      "orders",
+      "cancel",
+      "verify",
+      "listen",
+      "mcp",
+    ]) {
       expect(out[0]).toContain(`vidimus ${name}`);
       const help = await runCli([name, "--help"]);
       expect([help.code, help.out[0]]).toEqual([0, expect.stringContaining(`vidimus ${name}`)]);
@@ -64,6 +74,11 @@ describe("words", () => {
     [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "takes no uploads yet"],
     [["order", "absent.txt", "--from", "es", "--line", "business_ai"], "absent.txt cannot be read."],
     [["order", "https://a.test/a.pdf", "--metadata", "a"], "--metadata takes KEY=VALUE"],
+    [["cancel"], "One job id is needed."],
+    [["orders", "ready"], "ready is no option of this command."],
+    [["orders", "--limit", "0"], "--limit must be 1 at least."],
+    [["orders", "--after", "yesterday"], "not yesterday."],
+    [["orders", "--before", "2026-11-01T12:00"], "a time with its offset"],
     [["verify", "nonsense"], "is no file, no receipt and no certificate id"],
     [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
   ])("used wrongly (%j) say what is wrong and how it goes, and exit with 2", async (words, message) => {

@@ -29,8 +29,13 @@ export function readSubmission(values: Values): Partial<Submission> {
     ...(externalId === undefined ? {} : { endUser: { externalId } }),
     ...(draft === undefined ? {} : { draftTranslation: { url: draft } }),
     ...(webhook === undefined ? {} : { webhookUrl: webhook }),
-    ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata.map(readPair)) }),
+    ...(metadata.length === 0 ? {} : { metadata: readPairs(metadata) }),
   };
+}
+
+/** KEY=VALUE words as one record. */
+export function readPairs(words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(words.map(readPair));
 }
 
 function readPair(text: string): [string, string] {

@@ -1,15 +1,27 @@
 import { ReceiptError } from "../certificates";
 import { VidimusError } from "../client";
 import { type Cli, type Command, UsageError } from "./cli";
+import { cancel } from "./commands/cancel";
 import { listen } from "./commands/listen";
 import { mcp } from "./commands/mcp";
 import { order } from "./commands/order";
+import { orders } from "./commands/orders";
 import { quote } from "./commands/quote";
 import { result } from "./commands/result";
 import { status } from "./commands/status";
 import { verify } from "./commands/verify";
 
-const COMMANDS: Readonly<Record<string, Command>> = { quote, order, status, result, verify, listen, mcp };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  quote,
+  order,
+  status,
+  result,
+  orders,
+  cancel,
+  verify,
+  listen,
+  mcp,
+};
 
 /** Runs the command that the words name; resolves to the exit code. */
 export async function runCommand(words: readonly string[], cli: Cli, version: string): Promise<number> {

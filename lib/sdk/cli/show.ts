@@ -1,4 +1,4 @@
-import type { QuoteOutput, StatusOutput } from "../wire";
+import type { ListedOrder, QuoteOutput, StatusOutput } from "../wire";
 
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
@@ -23,4 +23,10 @@ export function statusLine(status: StatusOutput): string {
   const { progressPercent, statusDescription, estimatedCompletionAt } = status;
   const due = estimatedCompletionAt === null ? "" : ` Due by ${utc(estimatedCompletionAt)}.`;
   return `${status.status.padEnd(15)} ${String(progressPercent).padStart(3)} %  ${statusDescription}${due}`;
+}
+
+export function listedOrderLine(order: ListedOrder): string {
+  const { orderNumber, jobId, status, totalCents, createdAt, externalId } = order;
+  const owner = externalId === undefined ? "" : `  ${externalId}`;
+  return `${orderNumber}  ${jobId}  ${status.padEnd(15)} ${dollars(totalCents).padStart(9)}  ${utc(createdAt)}${owner}`;
 }

@@ -1,9 +1,11 @@
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
-import { ROUTES } from "./routes";
+import { type QueryMembers, queryOf } from "./query-of";
+import { FURTHER_ROUTES, ROUTES } from "./routes";
 import { VidimusError } from "./vidimus-error";
 
-type Name = keyof typeof ROUTES;
+const ALL_ROUTES = { ...ROUTES, ...FURTHER_ROUTES };
+export type CallName = keyof typeof ALL_ROUTES;
 
 const TIMEOUT_MS = 60_000;
 /** Submit fetches the documents (up to a minute for the set) and charges before it answers. */
@@ -11,23 +13,27 @@ const SUBMIT_TIMEOUT_MS = 120_000;
 
 export interface OperationCall {
   /** Path and body members together. */
-  input: Record<string, unknown>;
-  query?: Record<string, string>;
+  input?: Record<string, unknown>;
+  query?: QueryMembers;
   idempotencyKey?: string | null;
 }
 
-/** Calls an operation; all of them may be repeated, the two that change something by their idempotency key. */
+/**
+ * Calls an operation or a further path. All of them may be repeated: submit, refund and a rotation by their idempotency
+ * key; a test message or a replay is then at worst sent twice.
+ */
 export async function callOperation(
   connection: Connection,
-  name: Name,
-  { input, query, idempotencyKey }: OperationCall,
+  name: CallName,
+  { input = {}, query = {}, idempotencyKey }: OperationCall,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const { method, path, auth } = ROUTES[name];
+  const { method, path, auth } = ALL_ROUTES[name];
+  const search = queryOf(query).toString();
   const { url, rest } = fillPath(`${connection.siteUrl}/api/v1${path}`, input);
   return await exchange({
     fetch: connection.fetch,
-    url: query && Object.keys(query).length > 0 ? `${url}?${new URLSearchParams(query)}` : url,
+    url: search === "" ? url : `${url}?${search}`,
     init: {
       method,
       headers: {
@@ -35,9 +41,9 @@ export async function callOperation(
         // Anything more on a public look-up would cost browsers a preflight.
         ...(auth === "key" ? keyedHeaders(connection.apiKey) : {}),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
-        ...(method === "POST" ? { "content-type": "application/json" } : {}),
+        ...(method !== "GET" ? { "content-type": "application/json" } : {}),
       },
-      ...(method === "POST" ? { body: JSON.stringify(rest) } : {}),
+      ...(method !== "GET" ? { body: JSON.stringify(rest) } : {}),
     },
     signal: options.signal,
     timeoutMs:

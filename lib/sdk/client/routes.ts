@@ -1,3 +1,4 @@
+import type { FURTHER, FurtherName } from "@/lib/contract/further";
 import type { OPERATIONS, OperationName } from "@/lib/contract/operations";
 
 /** The operation table without its schemas, which a client has no use for; it does not compile unless it agrees. */
@@ -10,3 +11,16 @@ export const ROUTES = {
   refund: { method: "POST", path: "/refund/{jobId}", auth: "key" },
   verify: { method: "GET", path: "/verify/{certificateId}", auth: "none" },
 } as const satisfies { [K in OperationName]: Pick<(typeof OPERATIONS)[K], "method" | "path" | "auth"> };
+
+/** The paths beyond the seven; they do not compile unless they agree with the contract's. */
+export const FURTHER_ROUTES = {
+  listOrders: { method: "GET", path: "/orders", auth: "key" },
+  cancel: { method: "POST", path: "/cancel/{jobId}", auth: "key" },
+  listEvents: { method: "GET", path: "/events", auth: "key" },
+  getWebhook: { method: "GET", path: "/webhooks", auth: "key" },
+  setWebhook: { method: "PUT", path: "/webhooks", auth: "key" },
+  testWebhook: { method: "POST", path: "/webhooks/test", auth: "key" },
+  rotateWebhookSecret: { method: "POST", path: "/webhooks/rotate-secret", auth: "key" },
+  listDeliveries: { method: "GET", path: "/webhooks/deliveries", auth: "key" },
+  replayDelivery: { method: "POST", path: "/webhooks/deliveries/{messageId}/replay", auth: "key" },
+} as const satisfies { [K in FurtherName]: Pick<(typeof FURTHER)[K], "method" | "path"> & { auth: "key" } };

@@ -17,6 +17,18 @@ export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
   if (event.type === "payout.paid") event.data.amountCents satisfies number;
   // @ts-expect-error only payouts have an amount
   if (event.type === "order.ready") event.data.amountCents;
+  const feed = vidimus.events({ after: null, save: async (cursor) => cursor.length, follow: false });
+  for await (const each of feed) {
+    if (each.type === "order.refunded") each.data.remainingRefundableCents satisfies number;
+    // @ts-expect-error the feed tells of orders alone
+    if (each.type === "payout.paid") each.data;
+  }
+  for await (const each of vidimus.orders({ status: ["ready"], metadata: { a: "b" } })) each.totalCents satisfies number;
+  // @ts-expect-error there is no such state
+  vidimus.orders({ status: ["done"] });
+  for await (const each of vidimus.webhook.deliveries({ state: ["failed"] })) await vidimus.webhook.replay(each);
+  (await vidimus.webhook.set(null)).state satisfies "on" | "off";
+  (await vidimus.cancel(order)).refundedCents satisfies number;
   if (claims.document) claims.document.pageCount satisfies number;
   await vidimus.verify(claims.sub).catch((error) => (error instanceof VidimusError ? error.code : null));
   return (await vidimus.status(order)).status;
@@ -31,6 +43,16 @@ const NAMES = [
   "QuoteOutput",
   "SubmitOutput",
 ].concat([
+  "OrderFilter",
+  "ListedOrder",
+  "CancelOutput",
+  "FeedEvent",
+  "WebhookEndpoint",
+  "WebhookTest",
+  "RotatedSecret",
+  "DeliveryFilter",
+  "Delivery",
+  "ReplayedDelivery",
   "StatusOutput",
   "ResultOutput",
   "RefundOutput",

@@ -1,0 +1,54 @@
+import type {
+  Delivery,
+  DeliveryFilter,
+  ReplayedDelivery,
+  RotatedSecret,
+  WebhookEndpoint,
+  WebhookTest,
+} from "../wire";
+import type { CallName, OperationCall } from "./call-operation";
+import type { CallOptions } from "./exchange";
+import { type ListOptions, listItems } from "./list-items";
+
+/** A message by its id, or by any answer that names it. */
+export type MessageRef = string | { messageId: string };
+
+export interface RotateOptions extends CallOptions {
+  /** One is made for the call and kept over its retries; pass one of your own where a crash must not rotate twice. */
+  idempotencyKey?: string | undefined;
+}
+
+/** The one webhook URL and secret that a key has. */
+export interface WebhookOfKey {
+  /** The URL, whether it is on, and when the secret was rotated. */
+  get(options?: CallOptions): Promise<WebhookEndpoint>;
+  /** Stores the URL and switches it on; null takes it away. */
+  set(url: string | null, options?: CallOptions): Promise<WebhookEndpoint>;
+  /** Sends a signed `webhook.test` to the URL. */
+  test(options?: CallOptions): Promise<WebhookTest>;
+  /** A new secret, shown this once; for 24 hours the one before signs too. */
+  rotateSecret(options?: RotateOptions): Promise<RotatedSecret>;
+  /** Yields messages and what became of them, newest first. */
+  deliveries(filter?: DeliveryFilter, options?: ListOptions): AsyncGenerator<Delivery, void, undefined>;
+  /** Sends a message again, under its own id and with the same body. */
+  replay(message: MessageRef, options?: CallOptions): Promise<ReplayedDelivery>;
+}
+
+export type Call = <T>(name: CallName, what: OperationCall, options?: CallOptions) => Promise<T>;
+
+/** The webhook of the key that makes the calls. */
+export function webhookOfKey(call: Call): WebhookOfKey {
+  return {
+    get: (options) => call("getWebhook", {}, options),
+    set: (url, options) => call("setWebhook", { input: { url } }, options),
+    test: (options) => call("testWebhook", {}, options),
+    rotateSecret: ({ idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
+      call("rotateWebhookSecret", { idempotencyKey }, options),
+    deliveries: (filter = {}, { pageSize = 100, ...options } = {}) =>
+      listItems((after) => call("listDeliveries", { query: { ...filter, limit: pageSize, after } }, options)),
+    replay: (message, options) => {
+      const messageId = typeof message === "string" ? message : message.messageId;
+      return call("replayDelivery", { input: { messageId } }, options);
+    },
+  };
+}
