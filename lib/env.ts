@@ -46,6 +46,15 @@ const schema = z.object({
     })
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
+  DRAFTER_MODEL: z
+    .string()
+    .trim()
+    .regex(/^(anthropic|openai|google|compatible)\/\S+$/, {
+      error: "must be anthropic/…, openai/…, google/… or compatible/… and the model's name",
+    })
+    .optional(),
+  DRAFTER_API_KEY: text,
+  DRAFTER_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
   ADDONS_AVAILABLE: z.string().default("notarization,hardcopy,additionalCopies"),
   ALLOW_LOOPBACK: flag,
   EMBEDDED: z.enum(["allow"], { error: "must be 'allow' or absent" }).optional(),
@@ -53,6 +62,7 @@ const schema = z.object({
   TRUST_FORWARDED: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: text,
+  RETENTION_DAYS: whole(30, 1, 3650),
   SUPPORT_CONTACT: z.string().default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,
@@ -64,6 +74,7 @@ const GROUPS = [
   ["EASYPOST_API_KEY", "EASYPOST_ORIGIN"],
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["DRAFTER_MODEL", "DRAFTER_API_KEY"],
 ] as const;
 
 /** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */
@@ -97,17 +108,36 @@ function parseOrigin(json: string) {
   }
 }
 
+function isOnThisMachineOrHttps(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
+}
+
 /** Another processor than Stripe's own, for tests: it must never see a live key, nor any key in the clear. */
 function admitApiBase(apiBase: string | undefined, secretKey: string): string | null {
   if (apiBase === undefined) return null;
   if (/^(sk|rk)_live_/.test(secretKey)) {
     throw new SettingsError("STRIPE_API_BASE is for tests: it cannot go with a live STRIPE_SECRET_KEY.");
   }
-  const { protocol, hostname } = new URL(apiBase);
-  if (protocol === "http:" && !["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {
+  if (!isOnThisMachineOrHttps(apiBase)) {
     throw new SettingsError("STRIPE_API_BASE must be https, or http on this machine.");
   }
   return apiBase;
+}
+
+const DRAFTER_PROVIDERS = ["anthropic", "openai", "google", "compatible"] as const;
+
+/** The model that drafts: only a compatible server has an address of its own, and no key goes there in the clear. */
+function parseDrafter(name: string, apiKey: string, baseUrl: string | undefined) {
+  const provider = DRAFTER_PROVIDERS.find((each) => name.startsWith(`${each}/`));
+  if (!provider) throw new Error("the schema let a provider through that nobody knows");
+  if ((provider === "compatible") !== (baseUrl !== undefined)) {
+    throw new SettingsError("DRAFTER_BASE_URL goes with DRAFTER_MODEL=compatible/…, and with no other.");
+  }
+  if (baseUrl !== undefined && !isOnThisMachineOrHttps(baseUrl)) {
+    throw new SettingsError("DRAFTER_BASE_URL must be https, or http on this machine.");
+  }
+  return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
 }
 
 export type Settings = ReturnType<typeof parseSettings>;
@@ -182,6 +212,10 @@ export function parseSettings(source: Record<string, string | undefined>) {
             isDouble: env.STRIPE_API_BASE?.startsWith("http:") ?? false,
           }
         : null,
+    drafter:
+      env.DRAFTER_MODEL && env.DRAFTER_API_KEY
+        ? parseDrafter(env.DRAFTER_MODEL, env.DRAFTER_API_KEY, env.DRAFTER_BASE_URL)
+        : null,
     addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),
     allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,
     publicRatePerMinute: env.PUBLIC_RATE_PER_MINUTE,
@@ -193,6 +227,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
         }
       : null,
     supportContact: env.SUPPORT_CONTACT,
+    retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,
   };

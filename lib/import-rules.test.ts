@@ -30,6 +30,11 @@ const RULES: [folder: string, allowed: string[]][] = [
     // A document is read in the same confinement in which its pages are counted.
     ["lib/services/<own>", "lib/services/sources", "lib/core", "<vendor>", "node:"],
   ],
+  [
+    "lib/services/drafter",
+    // Drafts are made of what a reader makes out.
+    ["lib/services/<own>", "lib/services/reader/port", "lib/core", "<vendor>", "node:"],
+  ],
   ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",
@@ -91,6 +96,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@upstash/redis", ["lib/services/limiter"]],
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["@react-pdf/renderer", ["lib/services/renderer"]],
+  ["@ai-sdk/openai-compatible", ["lib/services/drafter"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["next-auth", ["app/api/auth", "lib"]],

@@ -11,13 +11,23 @@ import { createLazyRenderer } from "./server/lazy-renderer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
 import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
+import { createDraftByLines } from "./services/drafter/draft-by-lines";
 import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
+import { linesAsBlocks } from "./services/drafter/lines-as-blocks";
+import { createSourceDrafter } from "./services/drafter/source-drafter";
 import type { Renderer } from "./services/renderer/port";
 
 type InngestHandler = (request: Request) => Promise<Response>;
 
 function partsFor(client: WorkflowClient, server: RunningServer, renderer = createLazyRenderer()) {
-  const services: WorkServices = { ...server.services, fixtureDrafter: createFixtureDrafter(), renderer };
+  const { reader } = server.services;
+  const services: WorkServices = {
+    ...server.services,
+    fixtureDrafter: createFixtureDrafter(),
+    sourceDrafter: createSourceDrafter({ reader, sourceBlocks: linesAsBlocks }),
+    takeApart: createDraftByLines(reader),
+    renderer,
+  };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { canMove, type JobStatus } from "../../lib/core/job-states";
 import { eventTypeOf } from "../../lib/core/order-events";
 import type { Db } from "../client";
@@ -138,26 +138,6 @@ export async function listDocuments(db: Db, orderId: string): Promise<OrderDocum
     .from(orderDocuments)
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.kind), asc(orderDocuments.index));
-}
-
-/** Stores a draft once; a second drafter finds the first one's work. */
-export async function storeTranslation(
-  db: Db,
-  orderId: string,
-  index: number,
-  translation: unknown,
-): Promise<void> {
-  await db
-    .update(orderDocuments)
-    .set({ translation })
-    .where(
-      and(
-        eq(orderDocuments.orderId, orderId),
-        eq(orderDocuments.kind, "source"),
-        eq(orderDocuments.index, index),
-        isNull(orderDocuments.translation),
-      ),
-    );
 }
 
 /** Orders in one of these states since before a time: what sweeps look at. */

@@ -1,9 +1,16 @@
 import { beginWork } from "@/lib/operations/fulfilment/begin-work";
+import { draftLiveOrder } from "@/lib/operations/fulfilment/draft-live-order";
 import { draftOrder } from "@/lib/operations/fulfilment/draft-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { forgetDraft } from "@/lib/operations/fulfilment/forget-draft";
 import { openReview } from "@/lib/operations/fulfilment/open-review";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
 import { orderPaid, type WorkflowParts } from "../client";
+
+/** How often a model that gives no answer is asked again, some seconds to minutes apart, before humans begin without it. */
+const PATIENT_TRIES = 4;
+/** Far more than an order of 50 documents takes; the engine allows 1,000. */
+const MAX_PORTIONS = 900;
 
 /** From payment to the reviewer's queue. It ends there: no run waits days for a human. */
 export function createDraftOrder({ client, services }: WorkflowParts) {
@@ -17,9 +24,10 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
         await step.run("fail", async () =>
           failOrder(await services(), jobId, "The draft could not be made."),
         );
+        await step.run("forget", async () => forgetDraft(await services(), jobId));
       },
     },
-    async ({ event, step }) => {
+    async ({ event, step, attempt }) => {
       const { jobId } = event.data;
       const stages = await step.run("plan", async () => ({
         begin: await sandboxStage(await services(), jobId, "begin"),
@@ -27,7 +35,19 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       }));
       if (stages.begin) await step.sleepUntil("until-begin", stages.begin);
       await step.run("begin", async () => beginWork(await services(), jobId));
-      await step.run("draft", async () => draftOrder(await services(), jobId));
+      if (stages.begin) await step.run("draft", async () => draftOrder(await services(), jobId));
+      else {
+        const whenDown = attempt < PATIENT_TRIES ? "throw" : "source";
+        let done = false;
+        for (let portion = 0; !done && portion < MAX_PORTIONS; portion++) {
+          // Few steps for many pages: what a portion has made is kept page by page, whatever becomes of the step.
+          const made = await step.run(`draft-${portion}`, async () =>
+            draftLiveOrder(await services(), jobId, { whenDown }),
+          );
+          done = made.done;
+        }
+        if (!done) throw new Error(`the draft of order ${jobId} does not come to an end`);
+      }
       if (stages.openReview) await step.sleepUntil("until-review", stages.openReview);
       await step.run("open-review", async () => openReview(await services(), jobId));
     },

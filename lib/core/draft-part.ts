@@ -8,7 +8,7 @@ export interface Term {
 
 /** What one go made of a document or a text: plain data, kept until the draft is whole. */
 export interface DraftPart {
-  /** How many pages of the document, or characters of the text, are behind it: the next part begins there. */
+  /** How many pages of the document, or pieces of the text, are done with it: the next part begins there. */
   upTo: number;
   isLast: boolean;
   /** What the document is, as printed in the header; null where that is not known. */

@@ -4,10 +4,11 @@ import type { Environment } from "@/lib/core/api-key";
 import type { Billing } from "@/lib/core/catalog/capabilities";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
-import type { Drafter } from "@/lib/services/drafter/port";
+import type { Drafter, PartDrafter, TakeApart } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
+import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Renderer } from "@/lib/services/renderer/port";
 import type { Signer } from "@/lib/services/signer/port";
 import type { FetchedDocument, Sources } from "@/lib/services/sources/port";
@@ -40,6 +41,10 @@ export interface Services {
   log: Log;
   random(bytes: number): Uint8Array;
   sources: Sources;
+  /** Looks into documents. */
+  reader: DocumentReader;
+  /** Drafts live orders; null where no model is set up: humans then begin with the source's own text. */
+  drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
   /** What stands for a document that a sandbox key's URL does not lead to. */
@@ -63,13 +68,15 @@ export interface OperationSettings {
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;
+  /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
+  retentionDays: number;
   /** HMAC key of artifact links. */
   linkSecret: Uint8Array;
   /** HMAC key of the codes that are mailed before signing. */
   codeSecret: Uint8Array;
 }
 
-/** What the workflows need beyond it; request handlers never load a drafter or a renderer. */
+/** What the workflows need beyond it; request handlers never load a fixture or a renderer. */
 export interface DraftServices extends Services {
   /** The draft of sandbox orders. */
   fixtureDrafter: Drafter;
@@ -77,6 +84,10 @@ export interface DraftServices extends Services {
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
+  /** Gives back the source's own text: the draft of live orders where no model is set up. */
+  sourceDrafter: PartDrafter;
+  /** Makes blocks of the draft that a client sent for review. */
+  takeApart: TakeApart;
 }
 
 /** A public operation: no caller. */

@@ -3,9 +3,11 @@ import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import type { KeyedOperation } from "./context";
 import { newId } from "./new-id";
+import { requireOffered } from "./offers-business-ai";
 
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
 export const quote: KeyedOperation<"quote"> = async (services, caller, { input, query }) => {
+  requireOffered(services, caller.environment, { productLine: input.productLine, field: "productLine" });
   const resolved = resolveQuote(input, { addonAvailability: services.settings.addonAvailability });
   const postage = resolved.postage ? await services.postage.quotePostage(resolved.postage) : null;
   const now = services.clock.now();

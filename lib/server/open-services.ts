@@ -9,6 +9,7 @@ import type { Log, Services } from "@/lib/operations/context";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createSources } from "@/lib/services/sources/guarded-sources";
@@ -17,6 +18,7 @@ import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
 import { folderSecret, prepareDataFolder } from "./data-folder";
+import { createLazyDrafter } from "./lazy-drafter";
 import { createLazyPayments } from "./lazy-payments";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
@@ -54,11 +56,14 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   try {
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
+    const reader = createDocumentReader();
     const services: Services = {
       db: database.db,
       clock,
       log,
       random: (count) => randomBytes(count),
+      reader,
+      drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader) : null,
       sources: createSources({ allowLoopback: settings.allowLoopback }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
       postage: choosePostage(settings, log),
@@ -75,6 +80,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         addonAvailability: parseAddons(settings.addonsAvailable),
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
+        retentionDays: settings.retentionDays,
         linkSecret: secrets.linkSecret,
         codeSecret: secrets.codeSecret,
       },

@@ -43,6 +43,8 @@ export type Capabilities = {
 export interface CapabilitiesOptions {
   addonAvailability: AddonAvailability;
   refundPolicyUrl: string;
+  /** Product lines that are not on offer to this key. */
+  unavailableLines?: readonly ProductLine[];
   /** Left out on calls without a key. */
   billing?: Billing | undefined;
 }
@@ -51,6 +53,7 @@ export interface CapabilitiesOptions {
 export function buildCapabilities({
   addonAvailability,
   refundPolicyUrl,
+  unavailableLines = [],
   billing,
 }: CapabilitiesOptions): Capabilities {
   return {
@@ -63,7 +66,7 @@ export function buildCapabilities({
       specialtyLanguageMultiplier: PRICE_BOOK.specialtyPriceHundredths / 100,
     })),
     documentTypes: DOCUMENT_TYPES.map((documentType) => ({ ...documentType })),
-    productLines: [...PRODUCT_LINES],
+    productLines: PRODUCT_LINES.filter((line) => !unavailableLines.includes(line)),
     addons: ADDON_KEYS.map((key) => ({
       key,
       priceCents: PRICE_BOOK.addonCents[key],

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Db } from "@/db/client";
 import { putArtifact } from "@/db/queries/certificates";
+import { listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { JobStatus } from "@/lib/core/job-states";
+import { plainText } from "@/lib/core/plain-text";
 import type { Services } from "../context";
 import { advanceJob } from "./advance-job";
 
@@ -9,18 +13,29 @@ export async function deliverText(services: Services, orderId: string, from: Job
   await advanceJob(services, orderId, {
     from,
     to: "ready",
-    also: (tx, order) => {
-      if (order.resultText === null) throw new Error(`order ${order.id} has no translated text`);
-      return putArtifact(tx, {
+    also: async (tx, order) => {
+      const text = order.resultText ?? (await textOfDocuments(tx, order));
+      if (order.resultText === null) await updateOrder(tx, order.id, { resultText: text });
+      await putArtifact(tx, {
         orderId: order.id,
         index: 0,
         kind: "business_text",
         storageKey: null,
-        sha256: createHash("sha256").update(order.resultText, "utf8").digest("hex"),
+        sha256: createHash("sha256").update(text, "utf8").digest("hex"),
         pageCount: order.pageCount,
         certificateId: null,
         createdAt: services.clock.now(),
       });
     },
   });
+}
+
+/** What the desk made of an order's text or documents, as it was signed. */
+async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
+  const documents = (await listDocuments(tx, id)).filter(({ kind }) => kind !== "draft");
+  const translations = documents.map(({ translation }) => translation as TranslatedDocument | null);
+  if (translations.length === 0 || translations.includes(null)) {
+    throw new Error(`order ${id} has no translated text`);
+  }
+  return translations.map((translation) => (translation ? plainText(translation) : "")).join("\n\n");
 }

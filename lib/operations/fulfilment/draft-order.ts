@@ -1,21 +1,16 @@
-import { getOrder, listDocuments, type OrderRow, storeTranslation, updateOrder } from "@/db/queries/orders";
+import { storeDraft } from "@/db/queries/draft-parts";
+import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { plainText } from "@/lib/core/plain-text";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import type { DraftServices } from "../context";
-import { sourceKey } from "../submit/gather-documents";
+import { draftRequest } from "./draft-request";
 import { isByFixture } from "./is-by-fixture";
 
-/** Drafts whatever of an order has no draft yet; run again, it finds its own work and leaves it. */
+/** Drafts by fixture whatever of an order has no draft yet; run again, it finds its own work and leaves it. */
 export async function draftOrder(services: DraftServices, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
-  if (order?.status !== "processing") return;
-  if (!isByFixture(services, order)) {
-    if (order.productLine === "business_ai")
-      throw new Error(`no drafter is set up for live order ${order.id}`);
-    // The reviewer translates from the source alone.
-    return;
-  }
+  if (order?.status !== "processing" || !isByFixture(services, order)) return;
   if (order.sourceText !== null) await draftText(services, order, order.sourceText);
   else await draftDocuments(services, order);
 }
@@ -28,7 +23,6 @@ async function draftText(services: DraftServices, order: OrderRow, text: string)
 }
 
 async function draftDocuments(services: DraftServices, order: OrderRow): Promise<void> {
-  const { sourceLanguage, targetLanguage, documentType } = order;
   const drafts: TranslatedDocument[] = [];
   for (const row of await listDocuments(services.db, order.id)) {
     if (row.kind !== "source") continue;
@@ -36,15 +30,8 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
       drafts.push(row.translation as TranslatedDocument);
       continue;
     }
-    const stored = await services.storage.get(sourceKey(row.sha256));
-    if (!stored) throw new Error(`source document ${row.index} of ${order.id} is gone from storage`);
-    const draft = await services.fixtureDrafter.draftDocument({
-      sourceLanguage,
-      targetLanguage,
-      documentType,
-      document: { sha256: row.sha256, mediaType: row.mediaType, bytes: stored.bytes },
-    });
-    await storeTranslation(services.db, order.id, row.index, draft);
+    const draft = await services.fixtureDrafter.draftDocument(await draftRequest(services, order, row));
+    await storeDraft(services.db, { orderId: order.id, kind: "source", index: row.index }, draft);
     drafts.push(draft);
   }
   if (isBusinessLine(order.productLine)) {

@@ -7,6 +7,7 @@ import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import { checkSubmission, isQuotedDestination } from "@/lib/core/submission";
 import type { Caller, Services } from "../context";
+import { requireOffered } from "../offers-business-ai";
 
 export interface CheckedQuote {
   quote: QuoteRow;
@@ -29,6 +30,11 @@ export async function checkQuote(
       field: "echoedInput",
     });
   }
+  // A quote may be older than a change of what is on offer.
+  requireOffered(services, environment, {
+    productLine: input.echoedInput.productLine,
+    field: "echoedInput.productLine",
+  });
   const breakdown = quote.breakdown as Breakdown;
   checkSubmission({
     productLine: input.echoedInput.productLine,

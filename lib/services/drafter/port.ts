@@ -1,4 +1,5 @@
 import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { DraftPart } from "@/lib/core/draft-part";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
 export interface DraftRequest {
@@ -26,4 +27,33 @@ export interface Drafter {
   draftDocument(request: DraftRequest): Promise<TranslatedDocument>;
   /** Drafts plain text; line breaks survive. */
   draftText(request: DraftTextRequest): Promise<string>;
+}
+
+export interface PartOptions {
+  /**
+   * What to do while whoever drafts cannot be reached: throw, so that it is tried again later, or take the source's
+   * own text. Throws, if not told.
+   */
+  whenDown?: "throw" | "source";
+}
+
+/** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */
+export type TakeApart = (
+  draft: DraftRequest["document"],
+  options: { language: string; title: string },
+) => Promise<TranslatedDocument>;
+
+/** A drafter of work that is too long for one go: whoever asks keeps each part before asking for the next. */
+export interface PartDrafter extends Drafter {
+  /**
+   * The part of a document that follows those made already: a few pages, each with at least one block wherever
+   * something stands on it. What cannot be drafted is the source's own text with confidence 0.
+   */
+  draftPart(request: DraftRequest, made: readonly DraftPart[], options?: PartOptions): Promise<DraftPart>;
+  /** The part of a text that follows; throws where it cannot be drafted, unless `source` is allowed. */
+  draftTextPart(
+    request: DraftTextRequest,
+    made: readonly DraftPart[],
+    options?: PartOptions,
+  ): Promise<DraftPart>;
 }

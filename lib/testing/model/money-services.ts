@@ -27,6 +27,9 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     }),
     wake: () => undefined,
     sources: absent("sources"),
+    reader: absent("reader"),
+    // There is one, and it is never asked.
+    drafter: absent("drafter"),
     storage: absent("storage"),
     postage: absent("postage"),
     signer: absent("signer"),
@@ -40,6 +43,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       addonAvailability: {} as Record<AddonKey, boolean>,
       allowLoopback: false,
       supportContact: "support@vidimus.test",
+      retentionDays: 30,
       linkSecret: new Uint8Array(32),
       codeSecret: new Uint8Array(32),
     },

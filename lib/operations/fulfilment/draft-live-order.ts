@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import {
+  type DraftedDocument,
+  deleteDraftParts,
+  listDraftParts,
+  putTextDocument,
+  storeDraft,
+  storeDraftPart,
+} from "@/db/queries/draft-parts";
+import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
+import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
+import { titleOfType } from "@/lib/core/title-of-type";
+import type { PartOptions } from "@/lib/services/drafter/port";
+import type { WorkServices } from "../context";
+import { draftRequest } from "./draft-request";
+import { isByFixture } from "./is-by-fixture";
+import { takeDraftApart } from "./take-draft-apart";
+
+/** Drafting needs no renderer. */
+export type LiveDraftServices = Omit<WorkServices, "renderer" | "fixtureDrafter">;
+
+/** How much one call takes on: a process with little time left begins nothing new. */
+export interface Portion {
+  maxParts: number;
+  maxMs: number;
+}
+
+const PORTION: Portion = { maxParts: 12, maxMs: 120_000 };
+
+interface Gap {
+  document: DraftedDocument;
+  /** What follows the parts that are there. */
+  next(made: readonly DraftPart[]): Promise<DraftPart>;
+  finish(made: readonly DraftPart[]): Promise<void>;
+}
+
+/**
+ * Drafts the next portion of a live order, each part kept before the next is asked for, so that a process that dies
+ * repeats one of them at most. Answers whether all is done; an order that has ended meanwhile is.
+ */
+export async function draftLiveOrder(
+  services: LiveDraftServices,
+  orderId: string,
+  options: PartOptions = {},
+  { maxParts, maxMs }: Portion = PORTION,
+): Promise<{ done: boolean }> {
+  const until = services.clock.now().getTime() + maxMs;
+  for (let parts = 0; parts < maxParts && (parts === 0 || services.clock.now().getTime() < until); parts++) {
+    const order = await getOrder(services.db, orderId);
+    if (!order || isByFixture(services, order)) return { done: true };
+    if (order.productLine === "review_and_certify") {
+      if (order.status === "reviewing_draft") await takeDraftApart(services, order);
+      return { done: true };
+    }
+    const gap = order.status === "processing" ? await findGap(services, order, options) : null;
+    if (!gap) {
+      await deleteDraftParts(services.db, orderId);
+      return { done: true };
+    }
+    await fill(services, gap);
+  }
+  return { done: false };
+}
+
+/** Makes one part, or makes the draft whole of those that are there. */
+async function fill({ db }: LiveDraftServices, { document, next, finish }: Gap): Promise<void> {
+  const made = await listDraftParts(db, document);
+  if (made.at(-1)?.isLast) return finish(made);
+  const content = await next(made);
+  await storeDraftPart(db, { ...document, part: made.length, content });
+  if (content.isLast) await finish([...made, content]);
+}
+
+/** The first thing of an order that has no draft yet. */
+async function findGap(
+  services: LiveDraftServices,
+  order: OrderRow,
+  options: PartOptions,
+): Promise<Gap | null> {
+  if (order.sourceText !== null) return textGap(services, order, order.sourceText, options);
+  const { db, sourceDrafter } = services;
+  const drafter = services.drafter ?? sourceDrafter;
+  const row = (await listDocuments(db, order.id)).find(
+    ({ kind, translation }) => kind === "source" && translation === null,
+  );
+  if (!row) return null;
+  const document = { orderId: order.id, kind: "source", index: row.index } as const;
+  return {
+    document,
+    next: async (made) => drafter.draftPart(await draftRequest(services, order, row), made, options),
+    finish: (made) => storeDraft(db, document, assembleDraft(made, headOf(order))),
+  };
+}
+
+/** A text: of `business_ai` it is the result, for humans it becomes a document that the desk can work on. */
+async function textGap(
+  services: LiveDraftServices,
+  order: OrderRow,
+  text: string,
+  options: PartOptions,
+): Promise<Gap | null> {
+  const { db, sourceDrafter, drafter } = services;
+  const isResult = order.productLine === "business_ai";
+  if (isResult && !drafter) throw new Error(`no drafter is set up for live order ${order.id}`);
+  const document = { orderId: order.id, kind: "text", index: 0 } as const;
+  const bytes = Buffer.from(text, "utf8");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await putTextDocument(db, {
+    ...{ ...document, sha256 },
+    ...{ mediaType: "text/plain", sizeBytes: bytes.length, pageCount: 1 },
+  });
+  const row = (await listDocuments(db, order.id)).find(({ kind }) => kind === "text");
+  if (row?.translation) return null;
+  const { sourceLanguage, targetLanguage } = order;
+  const request = { sourceLanguage, targetLanguage, text };
+  return {
+    document,
+    next: (made) =>
+      (drafter ?? sourceDrafter).draftTextPart(request, made, isResult ? { whenDown: "throw" } : options),
+    async finish(made) {
+      // The result first: what is whole is not looked at again.
+      if (isResult) await updateOrder(db, order.id, { resultText: assembleText(made) });
+      await storeDraft(db, document, assembleDraft(made, headOf(order)));
+    },
+  };
+}
+
+function headOf({ targetLanguage, documentType }: OrderRow): { language: string; title: string } {
+  return { language: targetLanguage, title: titleOfType(documentType) };
+}

@@ -1,0 +1,27 @@
+import type { Settings } from "@/lib/env";
+import { linesAsBlocks } from "@/lib/services/drafter/lines-as-blocks";
+import type { PartDrafter } from "@/lib/services/drafter/port";
+import type { DocumentReader } from "@/lib/services/reader/port";
+
+/** The drafter, loaded with the first order that needs one: request handlers only ask whether there is any. */
+export function createLazyDrafter(
+  settings: NonNullable<Settings["drafter"]>,
+  reader: DocumentReader,
+): PartDrafter {
+  let loading: Promise<PartDrafter> | null = null;
+  const load = () => {
+    loading ??= Promise.all([
+      import("@/lib/services/drafter/ai/create-ai-drafter"),
+      import("@/lib/services/drafter/ai/open-model"),
+    ]).then(([{ createAiDrafter }, { openModel }]) =>
+      createAiDrafter({ model: openModel(settings), reader, sourceBlocks: linesAsBlocks }),
+    );
+    return loading;
+  };
+  return {
+    draftDocument: async (request) => (await load()).draftDocument(request),
+    draftText: async (request) => (await load()).draftText(request),
+    draftPart: async (...input) => (await load()).draftPart(...input),
+    draftTextPart: async (...input) => (await load()).draftTextPart(...input),
+  };
+}

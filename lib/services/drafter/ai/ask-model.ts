@@ -1,0 +1,96 @@
+import {
+  APICallError,
+  type FilePart,
+  generateText,
+  type LanguageModel,
+  type ModelMessage,
+  NoObjectGeneratedError,
+  Output,
+  RetryError,
+  type TextPart,
+} from "ai";
+import type { z } from "zod";
+
+/** Nothing came of asking, and not because of what was asked: worth another try later. Never names words or keys. */
+export class ModelDownError extends Error {}
+
+export type Asked<T> =
+  | { kind: "answer"; value: T }
+  /** Asked about less, the model might have managed. */
+  | { kind: "unusable"; reason: string; tooMuch: boolean };
+
+export interface Question<T> {
+  model: LanguageModel;
+  schema: z.ZodType<T>;
+  instructions: string;
+  content: (TextPart | FilePart)[];
+  /** Why an answer that fits the schema is still none; null where it is one. */
+  objection: (value: T) => string | null;
+  maxRetries: number;
+}
+
+const MAX_REPAIR_CHARS = 40_000;
+
+/** Asks once, and once more where the answer does not fit; what the network does is tried again by the SDK. */
+export async function askModel<T>(question: Question<T>): Promise<Asked<T>> {
+  const first: ModelMessage = { role: "user", content: question.content };
+  const answer = await attempt(question, [first]);
+  if (answer.kind === "answer" || answer.tooMuch || answer.said === null) return answer;
+  return attempt(question, [
+    first,
+    { role: "assistant", content: answer.said.slice(0, MAX_REPAIR_CHARS) },
+    {
+      role: "user",
+      content: `That answer cannot be used: ${answer.reason}. Give the whole answer again, as the schema asks.`,
+    },
+  ]);
+}
+
+type Attempt<T> =
+  | { kind: "answer"; value: T }
+  | { kind: "unusable"; reason: string; tooMuch: boolean; said: string | null };
+
+async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Promise<Attempt<T>> {
+  const { model, schema, instructions, maxRetries, objection } = question;
+  try {
+    const result = await generateText({
+      ...{ model, instructions, messages, maxRetries },
+      temperature: 0,
+      output: Output.object({ schema }),
+    });
+    const value = result.output as T;
+    const reason = objection(value);
+    if (reason === null) return { kind: "answer", value };
+    return { kind: "unusable", reason, tooMuch: false, said: result.text };
+  } catch (error) {
+    return judge(error);
+  }
+}
+
+function judge(error: unknown): Extract<Attempt<never>, { kind: "unusable" }> {
+  if (NoObjectGeneratedError.isInstance(error)) {
+    const tooMuch = error.finishReason === "length";
+    const refused = error.finishReason === "content-filter" || !error.text;
+    const reason = tooMuch ? "it broke off" : "it does not fit the schema";
+    return { kind: "unusable", reason, tooMuch, said: refused ? null : (error.text ?? null) };
+  }
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  if (APICallError.isInstance(last)) {
+    const { statusCode } = last;
+    if (isAboutTheRequest(statusCode)) {
+      return unusable(`the model's server refused the request (${statusCode})`, true);
+    }
+    // The error itself holds the document's words, and servers quote keys in theirs.
+    throw new ModelDownError(`the drafting model gave no answer (${statusCode ?? "no connection"})`);
+  }
+  // An answer of another kind than was asked for: a call of tools that do not exist, no choices, nothing at all.
+  return unusable("it is no answer", false);
+}
+
+function unusable(reason: string, tooMuch: boolean): Extract<Attempt<never>, { kind: "unusable" }> {
+  return { kind: "unusable", reason, tooMuch, said: null };
+}
+
+function isAboutTheRequest(statusCode: number | undefined): boolean {
+  return statusCode === 200 || statusCode === 400 || statusCode === 413 || statusCode === 422;
+}

@@ -1,0 +1,89 @@
+import type { LanguageModel } from "ai";
+import type { DraftPart } from "@/lib/core/draft-part";
+import type { DraftTextRequest, PartOptions } from "../port";
+import { chunkFrom, type TextSegment, toSegments } from "../text-lines";
+import { type TranslatedLine, toldLines, untranslatedLine } from "../told-lines";
+import { askModel, ModelDownError } from "./ask-model";
+import { cleanText } from "./clean-text";
+import { missingFacts } from "./facts";
+import { DOUBTFUL } from "./flag-doubts";
+import { textInstructions } from "./instructions";
+import { type AnsweredLines, linesSchema } from "./page-schema";
+import { settledTerms, termsOf } from "./settle-terms";
+
+export interface LineDrafting {
+  model: LanguageModel;
+  maxRetries: number;
+}
+
+const CONFIDENCE = 0.8;
+
+/** The next lines of a text, one for one. Throws where a model gives none, unless the source's own may stand. */
+export async function draftLines(
+  { model, maxRetries }: LineDrafting,
+  request: DraftTextRequest,
+  made: readonly DraftPart[],
+  { whenDown = "throw" }: PartOptions,
+): Promise<DraftPart> {
+  const segments = toSegments(request.text);
+  const behind = made.at(-1)?.upTo ?? 0;
+  const chunk = chunkFrom(segments, behind);
+  const numbered = chunk.filter(({ text }) => text !== "");
+  const settled = settledTerms(made);
+  const upTo = behind + chunk.length;
+  const part = { upTo, isLast: upTo >= segments.length, title: null };
+  const untranslated = chunk.map(untranslatedLine);
+  if (numbered.length === 0) return { ...part, ...toldLines(untranslated, behind), terms: [] };
+  try {
+    const asked = await askModel({
+      ...{ model, maxRetries },
+      schema: linesSchema,
+      instructions: textInstructions(request),
+      content: [
+        {
+          type: "text",
+          text: JSON.stringify({
+            settled: Object.fromEntries(settled),
+            lines: numbered.map(({ text }, at) => ({ line: at + 1, text })),
+          }),
+        },
+      ],
+      objection: (answer) => objectionTo(answer, numbered),
+    });
+    if (asked.kind === "answer") {
+      const terms = termsOf(asked.value.terms, numbered.map(({ text }) => text).join("\n"));
+      return { ...part, ...toldLines(translate(chunk, asked.value), behind), terms };
+    }
+    if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${asked.reason}`);
+  } catch (error) {
+    if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
+  }
+  return { ...part, ...toldLines(untranslated, behind), terms: [] };
+}
+
+function objectionTo({ lines }: AnsweredLines, numbered: readonly TextSegment[]): string | null {
+  for (const at of numbered.keys()) {
+    const answered = lines.filter(({ line }) => line === at + 1);
+    if (answered.length !== 1) return `line ${at + 1} must be there once`;
+    if (onOneLine(answered[0]?.text ?? "") === "") return `line ${at + 1} is empty`;
+  }
+  return null;
+}
+
+function translate(chunk: readonly TextSegment[], { lines }: AnsweredLines): TranslatedLine[] {
+  const texts = new Map(lines.map(({ line, text }) => [line, onOneLine(text)]));
+  let line = 0;
+  return chunk.map(({ text: source, after }) => {
+    if (source === "") return { text: "", after, source, confidence: 1 };
+    line += 1;
+    const text = texts.get(line) ?? source;
+    const survives = missingFacts(source, text).length + missingFacts(text, source).length === 0;
+    return { text, after, source, confidence: survives ? CONFIDENCE : DOUBTFUL };
+  });
+}
+
+function onOneLine(text: string): string {
+  return cleanText(text)
+    .replace(/\s*\n\s*/gu, " ")
+    .trim();
+}

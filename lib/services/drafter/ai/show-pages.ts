@@ -1,0 +1,48 @@
+import type { FilePart, TextPart } from "ai";
+import { Problem } from "@/lib/core/problem";
+import type { DocumentFile, DocumentReader, ReadPage } from "../../reader/port";
+import { visibleLines } from "./flag-doubts";
+
+const PICTURE_SIDE_PX = 1_600;
+const MAX_LINES = 2_000;
+
+/** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
+export async function showPages(
+  reader: DocumentReader,
+  document: DocumentFile,
+  pages: readonly ReadPage[],
+  facts: { documentType: string; settled: ReadonlyMap<string, string> },
+): Promise<(TextPart | FilePart)[]> {
+  const material = {
+    documentType: facts.documentType,
+    settled: Object.fromEntries(facts.settled),
+    pages: pages.map((page) => ({
+      page: page.number,
+      // What nobody sees on the page is no part of it: hidden text is there to be read by machines.
+      lines: visibleLines(page)
+        .slice(0, MAX_LINES)
+        .map(({ text, box }) => ({ text, box })),
+    })),
+  };
+  const shown: (TextPart | FilePart)[] = [{ type: "text", text: JSON.stringify(material) }];
+  for (const page of pages) {
+    const picture = await pictureOf(reader, document, page.number);
+    if (picture) shown.push({ type: "text", text: `Picture of page ${page.number}:` }, picture);
+  }
+  return shown;
+}
+
+/** A page that cannot be painted may still have lines. */
+async function pictureOf(
+  reader: DocumentReader,
+  document: DocumentFile,
+  page: number,
+): Promise<FilePart | null> {
+  try {
+    const { bytes, mediaType } = await reader.picture(document, { page, sidePx: PICTURE_SIDE_PX });
+    return { type: "file", mediaType, data: bytes };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}

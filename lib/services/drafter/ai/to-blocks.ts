@@ -1,0 +1,118 @@
+import type { Block, BlockSource, Run, TableCell } from "@/lib/core/document-model";
+import { blockId } from "../untranslated-page";
+import { cleanText } from "./clean-text";
+import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";
+import { toTable } from "./to-table";
+
+/** A model that is sure of itself still has a human after it. */
+const UNTOLD_CONFIDENCE = 0.7;
+const MAX_SPAN = 50;
+
+type Align = AnsweredCell["align"];
+type WithoutId<T> = T extends Block ? Omit<T, "id"> : never;
+
+/** The blocks of one page as the document model has them; `p3-1`, `p3-2`, … on page 3, whatever batch it was in. */
+export function toBlocks(page: number, answered: readonly AnsweredBlock[]): Block[] {
+  return answered
+    .map((block) => toBlock(page, block))
+    .filter((block) => block !== null)
+    .map((block, index): Block => ({ ...block, id: blockId(page, index) }));
+}
+
+function toBlock(page: number, block: AnsweredBlock): WithoutId<Block> | null {
+  const source = toSource(page, block.source);
+  switch (block.kind) {
+    case "heading": {
+      const { kind, level, align } = block;
+      return whole(block.runs, (runs) => ({ kind, level: toLevel(level), runs, ...aligned(align), source }));
+    }
+    case "text":
+      return whole(block.runs, (runs) => ({ kind: block.kind, runs, ...aligned(block.align), source }));
+    case "mark":
+      // A stamp that cannot be read is still a stamp.
+      return { kind: block.kind, mark: block.mark, runs: toRuns(block.runs), source };
+    case "note":
+      return whole(block.runs, (runs) => ({ kind: block.kind, runs, source }));
+    case "rule":
+      return { kind: block.kind, source };
+    case "list": {
+      const items = block.items.map(toRuns).filter((runs) => runs.length > 0);
+      return items.length > 0 ? { kind: block.kind, ordered: block.ordered ?? false, items, source } : null;
+    }
+    case "fields": {
+      const rows = block.rows
+        .map(({ label, value }) => ({ label: toRuns(label), value: toRuns(value) }))
+        .filter(({ label, value }) => label.length + value.length > 0);
+      return rows.length > 0 ? { kind: block.kind, rows, source } : null;
+    }
+    case "table": {
+      const rows = block.rows.map((cells) => cells.map(toCell)).filter((cells) => cells.length > 0);
+      return rows.length > 0 ? { kind: block.kind, ...toTable(block.columns, rows), source } : null;
+    }
+  }
+}
+
+function whole(
+  answered: readonly AnsweredRun[],
+  make: (runs: Run[]) => WithoutId<Block>,
+): WithoutId<Block> | null {
+  const runs = toRuns(answered);
+  return runs.length > 0 ? make(runs) : null;
+}
+
+function toRuns(answered: readonly AnsweredRun[]): Run[] {
+  return answered
+    .map(({ text, bold, italic, underline, superscript, code }) => ({
+      text: cleanText(text),
+      ...(bold ? { bold } : {}),
+      ...(italic ? { italic } : {}),
+      ...(underline ? { underline } : {}),
+      ...(superscript ? { superscript } : {}),
+      ...(code ? { code } : {}),
+    }))
+    .filter(({ text, code }) => text !== "" || code !== undefined);
+}
+
+function toCell({ runs, colSpan, rowSpan, header, align }: AnsweredCell): TableCell {
+  const across = toSpan(colSpan);
+  const down = toSpan(rowSpan);
+  return {
+    runs: toRuns(runs),
+    ...(across > 1 ? { colSpan: across } : {}),
+    ...(down > 1 ? { rowSpan: down } : {}),
+    ...(header ? { header } : {}),
+    ...aligned(align),
+  };
+}
+
+function aligned(align: Align): { align?: NonNullable<Align> } {
+  return align === null ? {} : { align };
+}
+
+function toSpan(span: number | null): number {
+  return Math.min(MAX_SPAN, Math.max(1, Math.trunc(span ?? 1) || 1));
+}
+
+function toLevel(level: number | null): 1 | 2 | 3 {
+  return level === 1 || level === 3 ? level : 2;
+}
+
+function toSource(page: number, { text, box, confidence }: AnsweredBlock["source"]): BlockSource {
+  const told = clamp(confidence ?? UNTOLD_CONFIDENCE, 1);
+  return {
+    page,
+    ...(text === null ? {} : { text: cleanText(text) }),
+    ...(box === null ? {} : { box: toBox(box) }),
+    confidence: told,
+  };
+}
+
+function toBox(box: NonNullable<AnsweredBlock["source"]["box"]>): [number, number, number, number] {
+  const left = Math.round(clamp(box.left, 1000));
+  const top = Math.round(clamp(box.top, 1000));
+  return [left, top, Math.round(clamp(box.width, 1000 - left)), Math.round(clamp(box.height, 1000 - top))];
+}
+
+function clamp(value: number, max: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
+}

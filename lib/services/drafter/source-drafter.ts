@@ -1,0 +1,40 @@
+import type { Block } from "@/lib/core/document-model";
+import { assembleDraft } from "@/lib/core/draft-part";
+import { titleOfType } from "@/lib/core/title-of-type";
+import type { DocumentReader, ReadPage } from "../reader/port";
+import type { PartDrafter } from "./port";
+import { createReadingMemory } from "./reading-memory";
+import { toSegments } from "./text-lines";
+import { toldLines, untranslatedLine } from "./told-lines";
+import { onItsPage, untranslatedPage } from "./untranslated-page";
+
+/** Where no model is set up: the source's own text, untranslated, for a human to begin with. */
+export function createSourceDrafter({
+  reader,
+  sourceBlocks,
+}: {
+  reader: DocumentReader;
+  sourceBlocks: (page: ReadPage) => Block[];
+}): PartDrafter {
+  const read = createReadingMemory(reader);
+  const drafter: PartDrafter = {
+    async draftPart({ document, sourceLanguage }) {
+      const pages = await read(document, sourceLanguage);
+      const blocks = pages.flatMap((page) => onItsPage(page, untranslatedPage(page, sourceBlocks)));
+      return { upTo: pages.length, isLast: true, title: null, blocks, text: null, terms: [] };
+    },
+    async draftTextPart({ text }) {
+      const lines = toSegments(text).map(untranslatedLine);
+      return { upTo: lines.length, isLast: true, title: null, ...toldLines(lines, 0), terms: [] };
+    },
+    async draftDocument(request) {
+      const part = await drafter.draftPart(request, []);
+      const { targetLanguage: language, documentType } = request;
+      return assembleDraft([part], { language, title: titleOfType(documentType) });
+    },
+    async draftText({ text }) {
+      return text;
+    },
+  };
+  return drafter;
+}

@@ -1,0 +1,82 @@
+/** A line of a text, or a sentence of one that is too long; what stands between it and the next stays as it is. */
+export interface TextSegment {
+  /** Without the white space around it; empty only where the text begins with white space. */
+  text: string;
+  after: string;
+}
+
+const LONGEST_LINE = 1_500;
+
+/** The text as segments that give it back, letter for letter, when they are put together again. */
+export function toSegments(text: string): TextSegment[] {
+  const segments: TextSegment[] = [];
+  for (const [whole, line = "", after = ""] of text.matchAll(/([^\r\n]*)((?:\r\n|\r|\n)*)/gu)) {
+    if (whole === "") continue;
+    for (const piece of line.length > LONGEST_LINE ? sentencesOf(line) : [line]) {
+      const start = piece.length - piece.trimStart().length;
+      const core = piece.trim();
+      const last = segments.at(-1);
+      if (start > 0 || core === "") {
+        const space = core === "" ? piece : piece.slice(0, start);
+        if (last) last.after += space;
+        else segments.push({ text: "", after: space });
+      }
+      if (core !== "") segments.push({ text: core, after: piece.slice(start + core.length) });
+    }
+    const end = segments.at(-1);
+    if (end) end.after += after;
+    else segments.push({ text: "", after });
+  }
+  return segments;
+}
+
+/** In stretches of whole sentences; a sentence longer than that is cut at words. */
+function sentencesOf(line: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(line)) {
+    for (const part of segment.length > LONGEST_LINE ? cut(segment) : [segment]) {
+      const last = pieces.at(-1);
+      if (last !== undefined && last.length + part.length <= LONGEST_LINE) {
+        pieces[pieces.length - 1] = last + part;
+      } else pieces.push(part);
+    }
+  }
+  return pieces;
+}
+
+function cut(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > LONGEST_LINE) {
+    const space = rest.lastIndexOf(" ", LONGEST_LINE);
+    let at = space > 0 ? space + 1 : LONGEST_LINE;
+    // Never between the halves of one character.
+    if (/[\ud800-\udbff]/u.test(rest.charAt(at - 1))) at -= 1;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+}
+
+const CHUNK_CHARS = 3_000;
+
+/** The segments from here on that are translated in one go: to the end of a paragraph, if one ends in reach. */
+export function chunkFrom(segments: readonly TextSegment[], from: number): TextSegment[] {
+  let chars = 0;
+  let end = from;
+  let paragraphEnd = from;
+  while (end < segments.length) {
+    const segment = segments[end];
+    if (!segment || (chars > 0 && chars + segment.text.length > CHUNK_CHARS)) break;
+    chars += segment.text.length;
+    end += 1;
+    if (endsParagraph(segment)) paragraphEnd = end;
+  }
+  const isAll = end === segments.length;
+  return segments.slice(from, !isAll && paragraphEnd > from ? paragraphEnd : end);
+}
+
+/** A blank line follows. */
+export function endsParagraph({ after }: TextSegment): boolean {
+  return (after.match(/\r\n|\r|\n/gu) ?? []).length > 1;
+}

@@ -1,0 +1,23 @@
+import type { Block } from "@/lib/core/document-model";
+import type { ReadPage } from "../reader/port";
+
+/** Stable and unique over all pages of a document. */
+export function blockId(page: number, index: number): string {
+  return `p${page}-${index + 1}`;
+}
+
+/** Every page of the source begins a page of the translation. */
+export function onItsPage({ number }: ReadPage, blocks: readonly Block[]): Block[] {
+  return number === 1 ? [...blocks] : [{ kind: "page_break", id: `p${number}-break` }, ...blocks];
+}
+
+/** A page as it stands in the source: sure of nothing, and with an empty block where nothing could be read. */
+export function untranslatedPage(page: ReadPage, sourceBlocks: (page: ReadPage) => Block[]): Block[] {
+  const own = sourceBlocks(page).filter(({ kind }) => kind !== "page_break");
+  const blocks: Block[] = own.length > 0 ? own : [{ kind: "text", id: "", runs: [] }];
+  return blocks.map((block, index) => ({
+    ...block,
+    id: blockId(page.number, index),
+    source: { ...block.source, page: page.number, confidence: 0 },
+  }));
+}
