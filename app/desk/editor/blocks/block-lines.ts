@@ -1,0 +1,62 @@
+import type { Block, Run } from "@/lib/core/document-model";
+import { normalRuns, textOfRuns } from "../text/normal-runs";
+import { sliceRuns } from "../text/slice-runs";
+
+const LABEL_END = ": ";
+const CELL_END = " | ";
+
+/** A block as lines of running text, nothing left out; what can be read back by `cellsOfLine`. */
+export function blockLines(block: Block): Run[][] {
+  switch (block.kind) {
+    case "list":
+      return block.items;
+    case "fields":
+      return block.rows.map(({ label, value }) => joinRuns([label, value].filter(hasText), LABEL_END));
+    case "table":
+      return block.rows.map((row) =>
+        joinRuns(
+          row.map(({ runs }) => runs),
+          CELL_END,
+        ),
+      );
+    case "rule":
+    case "page_break":
+      return [];
+    default:
+      return splitRuns(block.runs, "\n");
+  }
+}
+
+/** One line for each text, with a plain separator between. */
+export function joinRuns(texts: readonly (readonly Run[])[], separator: string): Run[] {
+  return normalRuns(texts.flatMap((runs, index) => (index > 0 ? [{ text: separator }, ...runs] : [...runs])));
+}
+
+/** The pieces of a text between its separators, each letter with its look. */
+export function splitRuns(runs: readonly Run[], separator: string): Run[][] {
+  const pieces: Run[][] = [];
+  let at = 0;
+  for (const piece of textOfRuns(runs).split(separator)) {
+    pieces.push(sliceRuns(runs, at, at + piece.length));
+    at += piece.length + separator.length;
+  }
+  return pieces;
+}
+
+/** A line as the cells of a table's row. */
+export function cellsOfLine(line: readonly Run[]): Run[][] {
+  return splitRuns(line, CELL_END);
+}
+
+/** A line as a labelled value; a line without a label is all value. */
+export function fieldOfLine(line: readonly Run[]): { label: Run[]; value: Run[] } {
+  const text = textOfRuns(line);
+  const at = text.indexOf(LABEL_END);
+  return at < 0
+    ? { label: [], value: normalRuns(line) }
+    : { label: sliceRuns(line, 0, at), value: sliceRuns(line, at + LABEL_END.length) };
+}
+
+function hasText(runs: readonly Run[]): boolean {
+  return textOfRuns(runs) !== "";
+}

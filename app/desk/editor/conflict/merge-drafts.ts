@@ -1,0 +1,61 @@
+import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { DeskDraft } from "../desk-draft";
+import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
+import { sameJson } from "./same-json";
+
+/** Two versions of the same work that grew apart, and the last one that both knew. */
+export interface Conflict {
+  base: DeskDraft;
+  mine: DeskDraft;
+  theirs: DeskDraft;
+  /** Of theirs. */
+  revision: number;
+}
+
+/** The blocks of a conflict, for somebody to choose from. */
+export function rowsOf({ base, mine, theirs }: Conflict): ConflictRow[] {
+  return conflictRows(base.content, mine.content, theirs.content);
+}
+
+/** One draft of both: the blocks as chosen, all else by who changed it; where both did, mine, which is in hand. */
+export function mergedDraft(
+  { base, mine, theirs }: Conflict,
+  rows: readonly ConflictRow[],
+  newId: (id: string) => string,
+): DeskDraft {
+  const pick = <T>(was: T, my: T, their: T): T => (sameJson(was, my) ? their : my);
+  return {
+    content: {
+      language: pick(base.content.language, mine.content.language, theirs.content.language),
+      title: pick(base.content.title, mine.content.title, theirs.content.title),
+      blocks: chosenBlocks(rows, newId),
+    },
+    inventory: mergedPages(base.inventory, mine.inventory, theirs.inventory),
+    explanations: mergedWords(base.explanations, mine.explanations, theirs.explanations),
+    applicantName: pick(base.applicantName, mine.applicantName, theirs.applicantName),
+  };
+}
+
+function mergedPages(base: PageInventory[], mine: PageInventory[], theirs: PageInventory[]): PageInventory[] {
+  const name = ({ document, page }: PageInventory) => `${document}/${page}`;
+  const find = (pages: PageInventory[], wanted: string) => pages.find((page) => name(page) === wanted);
+  return [...new Set([...theirs, ...mine].map(name))].flatMap((each) => {
+    const my = find(mine, each);
+    const chosen = sameJson(find(base, each), my) ? find(theirs, each) : my;
+    return chosen === undefined ? [] : [chosen];
+  });
+}
+
+function mergedWords(
+  base: Record<string, string>,
+  mine: Record<string, string>,
+  theirs: Record<string, string>,
+): Record<string, string> {
+  const ids = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const chosen = base[id] === mine[id] ? theirs[id] : mine[id];
+      return chosen === undefined ? [] : [[id, chosen]];
+    }),
+  );
+}

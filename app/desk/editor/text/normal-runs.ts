@@ -1,0 +1,30 @@
+import type { Run } from "@/lib/core/document-model";
+import { lookOf, sameLook } from "./run-look";
+
+/** The letters of runs, as one text. */
+export function textOfRuns(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join("");
+}
+
+/** The same text and looks in as few runs as possible: none empty, no two neighbours alike. */
+export function normalRuns(runs: readonly Run[]): Run[] {
+  const normal: Run[] = [];
+  for (const run of runs) {
+    if (run.text === "") continue;
+    const last = normal.at(-1);
+    if (last !== undefined && sameLook(last, run)) last.text += run.text;
+    else normal.push({ text: run.text, ...lookOf(run) });
+  }
+  return normal;
+}
+
+/** Runs as a text field holds them: a code without words gets the words that are printed for it; one line end. */
+export function editableRuns(runs: readonly Run[]): Run[] {
+  return normalRuns(
+    runs.map((run) =>
+      run.text === "" && run.code !== undefined
+        ? { ...run, text: `[${run.code}]` }
+        : { ...run, text: run.text.replace(/\r\n?/g, "\n") },
+    ),
+  );
+}
