@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
 import type { Way } from "./told";
@@ -52,6 +53,8 @@ function restRequest(name: OperationName, args: Record<string, unknown>) {
 
 async function curl(words: string[], input: string): Promise<{ out: string; err: string }> {
   const child = spawn("curl", words, { stdio: ["pipe", "pipe", "pipe"] });
+  // Fails where there is no curl: this way is not to be skipped in silence.
+  await once(child, "spawn");
   // A refusal may come before curl has read all that it is to send.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
