@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { fromBER, ObjectIdentifier, OctetString, Sequence } from "asn1js";
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from "pkijs";
+import type { DocumentKey } from "./document-key";
+
+const OID = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  /** RFC 5035: names the certificate, so that it cannot be exchanged for another one of the same key. */
+  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+};
+
+/**
+ * A detached CMS signature of these bytes with the attributes of CAdES B-B. PAdES puts the time of signing into the
+ * file, not here.
+ */
+export async function signDetached(content: Uint8Array, key: DocumentKey): Promise<Uint8Array> {
+  const certificates = key.certificates.map((der) => Certificate.fromBER(Uint8Array.from(der)));
+  const [own] = certificates;
+  const [der] = key.certificates;
+  if (!own || !der) throw new Error("a document key without a certificate");
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
+    certificates,
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+        signedAttrs: new SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: [
+            attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+            attribute(OID.messageDigest, new OctetString({ valueHex: sha256(content) })),
+            attribute(OID.signingCertificateV2, certificateReference(der)),
+          ],
+        }),
+      }),
+    ],
+  });
+  await signed.sign(await importForSigning(key), 0, "SHA-256");
+  const info = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
+  return new Uint8Array(info.toSchema().toBER());
+}
+
+/** Whether a CMS signature is one of exactly these bytes by the certificate that it carries. */
+export async function verifyDetached(content: Uint8Array, cms: Uint8Array): Promise<boolean> {
+  const info = new ContentInfo({ schema: fromBER(cms).result });
+  const signed = new SignedData({ schema: info.content });
+  try {
+    return await signed.verify({ signer: 0, data: Uint8Array.from(content).buffer, checkChain: false });
+  } catch {
+    return false;
+  }
+}
+
+function attribute(type: string, value: ObjectIdentifier | OctetString | Sequence): Attribute {
+  return new Attribute({ type, values: [value] });
+}
+
+/** SigningCertificateV2 with one ESSCertIDv2, whose hash is SHA-256 where none is named. */
+function certificateReference(der: Uint8Array): Sequence {
+  const id = new Sequence({ value: [new OctetString({ valueHex: sha256(der) })] });
+  return new Sequence({ value: [new Sequence({ value: [id] })] });
+}
+
+function sha256(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(createHash("sha256").update(bytes).digest()).buffer;
+}
+
+function importForSigning({ privateKey }: DocumentKey): Promise<CryptoKey> {
+  const algorithm =
+    privateKey.asymmetricKeyType === "rsa"
+      ? { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
+      : { name: "ECDSA", namedCurve: "P-256" };
+  const der = privateKey.export({ format: "der", type: "pkcs8" });
+  return crypto.subtle.importKey("pkcs8", Uint8Array.from(der), algorithm, false, ["sign"]);
+}

@@ -1,0 +1,78 @@
+import { BitString, Integer, ObjectIdentifier, type OctetString, Sequence, Utf8String } from "asn1js";
+import { AttributeTypeAndValue, Certificate, Extension } from "pkijs";
+import type { DocumentKeyPem } from "./document-key";
+
+const OID = {
+  commonName: "2.5.4.3",
+  organization: "2.5.4.10",
+  keyUsage: "2.5.29.15",
+  extendedKeyUsage: "2.5.29.37",
+  basicConstraints: "2.5.29.19",
+  /** RFC 9336. */
+  documentSigning: "1.3.6.1.5.5.7.3.36",
+};
+/** digitalSignature and nonRepudiation, the first two bits. */
+const SIGNS_DOCUMENTS = new Uint8Array([0b11000000]);
+const P256 = { name: "ECDSA", namedCurve: "P-256" };
+
+/**
+ * A new P-256 key with a certificate that it issued itself: it proves that a file is unchanged, and no one's
+ * identity.
+ */
+export async function makeDocumentKey(options: {
+  organization: string;
+  commonName: string;
+  notBefore: Date;
+  notAfter: Date;
+}): Promise<DocumentKeyPem> {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(P256, true, ["sign", "verify"]);
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({
+    valueHex: positive(crypto.getRandomValues(new Uint8Array(16))),
+  });
+  for (const name of [certificate.issuer, certificate.subject])
+    name.typesAndValues.push(
+      namePart(OID.organization, options.organization),
+      namePart(OID.commonName, options.commonName),
+    );
+  certificate.notBefore.value = options.notBefore;
+  certificate.notAfter.value = options.notAfter;
+  certificate.extensions = [
+    extension(OID.basicConstraints, true, new Sequence({ value: [] })),
+    extension(OID.keyUsage, true, new BitString({ valueHex: SIGNS_DOCUMENTS.buffer, unusedBits: 6 })),
+    extension(
+      OID.extendedKeyUsage,
+      false,
+      new Sequence({ value: [new ObjectIdentifier({ value: OID.documentSigning })] }),
+    ),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(publicKey);
+  await certificate.sign(privateKey, "SHA-256");
+  return {
+    certificatePem: pem("CERTIFICATE", certificate.toSchema(true).toBER()),
+    privateKeyPem: pem("PRIVATE KEY", await crypto.subtle.exportKey("pkcs8", privateKey)),
+  };
+}
+
+function namePart(type: string, value: string): AttributeTypeAndValue {
+  return new AttributeTypeAndValue({ type, value: new Utf8String({ value }) });
+}
+
+function extension(extnID: string, critical: boolean, value: Sequence | BitString | OctetString): Extension {
+  return new Extension({ extnID, critical, extnValue: value.toBER() });
+}
+
+/** A serial number is a positive integer of at most 20 octets. */
+function positive(bytes: Uint8Array): ArrayBuffer {
+  const [first = 0, ...rest] = bytes;
+  return new Uint8Array([(first & 0x7f) | 0x40, ...rest]).buffer;
+}
+
+function pem(label: string, der: ArrayBuffer): string {
+  const lines =
+    Buffer.from(der)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join("\n")}\n-----END ${label}-----\n`;
+}

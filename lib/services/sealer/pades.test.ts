@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
+import { type DocumentKeyPem, openDocumentKey } from "./document-key";
+import { makeDocumentKey } from "./make-document-key";
+import { createPadesSealer, isSealed } from "./pades";
+
+const FACTS = {
+  name: "Vidimus",
+  reason: "Sealed – vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
+  signedAt: new Date("2026-03-03T15:04:05Z"),
+};
+const SPAN = { notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2036-01-01T00:00:00Z") };
+
+let pem: DocumentKeyPem;
+let pdf: Uint8Array;
+let sealed: Uint8Array;
+beforeAll(async () => {
+  pem = await makeDocumentKey({ organization: "Vidimus", commonName: "Vidimus seal", ...SPAN });
+  pdf = await makePdf();
+  sealed = await sealerOf(pem).seal(pdf, FACTS);
+});
+
+const sealerOf = (key: DocumentKeyPem) => createPadesSealer({ openKey: async () => openDocumentKey(key) });
+
+async function makePdf(): Promise<Uint8Array> {
+  const file = await PDFDocument.create();
+  file.addPage([612, 792]).drawRectangle({ x: 100, y: 100, width: 50, height: 50 });
+  file.addPage([612, 792]);
+  await file.attach(new TextEncoder().encode("a.b.c"), "receipt.jws", {});
+  return file.save({ useObjectStreams: true });
+}
+
+describe("a sealed PDF", () => {
+  it("begins with the very bytes that were sealed, and covers all of itself", async () => {
+    expect(Buffer.from(sealed.subarray(0, pdf.length)).equals(pdf)).toBe(true);
+    expect(await isSealed(sealed)).toBe(true);
+  });
+
+  it("shows any byte that is changed, added or cut off", async () => {
+    for (const at of [5, 300, pdf.length - 10, sealed.length - 20]) {
+      const changed = sealed.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(await isSealed(changed), `byte ${at}`).toBe(false);
+    }
+    expect(await isSealed(Buffer.concat([sealed, Buffer.from("%\n")]))).toBe(false);
+    expect(await isSealed(sealed.subarray(0, -1))).toBe(false);
+    expect(await isSealed(pdf)).toBe(false);
+  });
+
+  it("keeps pages and attachments, and opens without complaint", async () => {
+    const file = await PDFDocument.load(sealed, { updateMetadata: false, throwOnInvalidObject: true });
+    expect(file.getPageCount()).toBe(2);
+    expect(file.getAttachments().map(({ name }) => name)).toEqual(["receipt.jws"]);
+  });
+
+  it.skipIf(!hasProgram("pdfsig"))("is valid and signed as a whole to Poppler (needs pdfsig)", () => {
+    const report = runOnFile(sealed, "pdfsig", ["-nocert", "{}"]);
+    for (const line of [
+      "Signature Validation: Signature is Valid.",
+      "Total document signed",
+      "Signature Type: ETSI.CAdES.detached",
+      "Signing Hash Algorithm: SHA-256",
+      "Signer Certificate Common Name: Vidimus seal",
+      "Signature Field Name: Seal",
+      "Mar 03 2026",
+    ])
+      expect(report).toContain(line);
+    const changed = sealed.slice();
+    changed[pdf.length - 10] = 0x20;
+    expect(runOnFile(changed, "pdfsig", ["-nocert", "{}"])).not.toContain("Signature is Valid");
+  });
+
+  it.skipIf(!hasProgram("qpdf"))("is sound to qpdf (needs qpdf)", () => {
+    expect(runOnFile(sealed, "qpdf", ["--check", "{}"])).toContain("No syntax or stream encoding errors");
+  });
+
+  it("is sealed once: a second seal over the first is refused", async () => {
+    await expect(sealerOf(pem).seal(sealed, FACTS)).rejects.toThrow("form already");
+  });
+});
+
+describe("a document key", () => {
+  it("is valid for the span it was made for, and for signing documents alone", () => {
+    expect(openDocumentKey(pem).notAfter).toEqual(SPAN.notAfter);
+  });
+
+  it("is refused where the certificate is another key's", async () => {
+    const other = await makeDocumentKey({ organization: "Vidimus", commonName: "Other", ...SPAN });
+    expect(() => openDocumentKey({ ...pem, certificatePem: other.certificatePem })).toThrow(
+      "not that of the private key",
+    );
+    expect(() => openDocumentKey({ ...pem, certificatePem: "" })).toThrow("no certificate");
+  });
+
+  it.skipIf(!hasProgram("openssl"))("may be an RSA key from elsewhere (needs openssl)", async () => {
+    expect(await isSealed(await sealerOf(makeRsaKey()).seal(pdf, FACTS))).toBe(true);
+  });
+
+  it("may not be of another kind", () => {
+    const { privateKey } = generateKeyPairSync("ed25519");
+    const privateKeyPem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(() => openDocumentKey({ certificatePem: pem.certificatePem, privateKeyPem })).toThrow();
+  });
+});
+
+function makeRsaKey(): DocumentKeyPem {
+  const both = execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-keyout",
+      "-",
+      "-subj",
+      "/CN=Authority",
+      "-days",
+      "10",
+    ],
+    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+  );
+  return { certificatePem: both, privateKeyPem: both };
+}

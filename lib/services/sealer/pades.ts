@@ -1,0 +1,35 @@
+import { signDetached, verifyDetached } from "./cms";
+import type { DocumentKey } from "./document-key";
+import type { Sealer } from "./port";
+import { addSignatureField } from "./signature-field";
+import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
+
+/** Attributes, signature and their wrapping, whatever the key; certificates come on top. */
+const ROOM_WITHOUT_CERTIFICATES = 2048;
+
+/** Seals PDFs by PAdES B-B (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. */
+export function createPadesSealer({ openKey }: { openKey(): Promise<DocumentKey> }): Sealer {
+  return {
+    async seal(pdf, facts) {
+      const key = await openKey();
+      const room = key.certificates.reduce((sum, der) => sum + der.length, ROOM_WITHOUT_CERTIFICATES);
+      const sealed = await addSignatureField(pdf, facts, room);
+      const place = closeByteRange(sealed, pdf.length);
+      const cms = await signDetached(coveredBytes(sealed, place), key);
+      if (cms.length > room) throw new Error("the signature is larger than the room that was left for it");
+      Buffer.from(sealed.buffer, sealed.byteOffset).write(
+        Buffer.from(cms).toString("hex"),
+        place.start,
+        "latin1",
+      );
+      if (!(await isSealed(sealed))) throw new Error("the seal does not fit the file");
+      return sealed;
+    },
+  };
+}
+
+/** Whether a file ends with a seal that covers all of it and fits it; says nothing of whose it is. */
+export async function isSealed(pdf: Uint8Array): Promise<boolean> {
+  const found = readSignature(pdf);
+  return found !== null && (await verifyDetached(found.covered, found.cms));
+}

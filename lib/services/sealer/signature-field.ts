@@ -1,0 +1,68 @@
+import {
+  ParseSpeeds,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+} from "@cantoo/pdf-lib";
+import type { SealFacts } from "./port";
+
+/** Stands for each number of the byte range until it is known; ten digits are enough for any file. */
+export const UNKNOWN = 9_999_999_999;
+/** Print, and locked. */
+const FLAGS = 0b10000100;
+const SIGNATURES_EXIST = 0b01;
+const APPEND_ONLY = 0b10;
+
+/**
+ * Adds an invisible signature field with room for a signature of `roomBytes`. What was there before stays byte for
+ * byte: the change is appended, and whatever is in it alone was written by us.
+ */
+export async function addSignatureField(
+  pdf: Uint8Array,
+  facts: SealFacts,
+  roomBytes: number,
+): Promise<Uint8Array> {
+  const file = await PDFDocument.load(pdf, {
+    updateMetadata: false,
+    forIncrementalUpdate: true,
+    parseSpeed: ParseSpeeds.Fastest,
+  });
+  const { context, catalog } = file;
+  const page = file.getPage(0);
+  const signature = context.register(
+    context.obj({
+      Type: "Sig",
+      Filter: "Adobe.PPKLite",
+      SubFilter: "ETSI.CAdES.detached",
+      ByteRange: [PDFNumber.of(0), PDFNumber.of(UNKNOWN), PDFNumber.of(UNKNOWN), PDFNumber.of(UNKNOWN)],
+      Contents: PDFHexString.of("0".repeat(roomBytes * 2)),
+      M: PDFString.fromDate(facts.signedAt),
+      Name: PDFHexString.fromText(facts.name),
+      Reason: PDFHexString.fromText(facts.reason),
+    }),
+  );
+  const field = context.register(
+    context.obj({
+      Type: "Annot",
+      Subtype: "Widget",
+      FT: "Sig",
+      T: PDFString.of("Seal"),
+      V: signature,
+      F: FLAGS,
+      Rect: [0, 0, 0, 0],
+      P: page.ref,
+    }),
+  );
+  page.node.set(PDFName.of("Annots"), context.obj([...(page.node.Annots()?.asArray() ?? []), field]));
+  if (catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict)) throw new Error("the file has a form already");
+  catalog.set(
+    PDFName.of("AcroForm"),
+    context.obj({ Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY }),
+  );
+  for (const reference of [page.ref, context.trailerInfo.Root])
+    if (reference) context.snapshot?.markRefForSave(reference as typeof page.ref);
+  return file.commit({ useObjectStreams: true });
+}
