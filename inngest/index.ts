@@ -6,6 +6,7 @@ import { createCompleteMoney } from "./functions/complete-money";
 import { createDeliverWebhooks, type DeliveryParts } from "./functions/deliver-webhooks";
 import { createDraftOrder } from "./functions/draft-order";
 import { createHandleProcessorEvent } from "./functions/handle-processor-event";
+import { createKeepRetention } from "./functions/keep-retention";
 import { createPayPartners } from "./functions/pay-partners";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
@@ -28,6 +29,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createSweepProcessor(parts),
     createCheckLedger(parts),
     createSweep(parts),
+    createKeepRetention(parts),
     createRotateSigningKeys(parts),
   ];
 }

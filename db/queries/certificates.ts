@@ -20,6 +20,10 @@ const forVerify = preparedFor((db) =>
       issuedAt: certificates.issuedAt,
       revokedAt: certificates.revokedAt,
       revokedReason: certificates.revokedReason,
+      erasedAt: certificates.erasedAt,
+      supersedes: certificates.supersedes,
+      supersededBy: sql<string | null>`(select later.id from certificates later
+        where later.supersedes = "certificates"."id")`,
       documentHash: sql<
         string | null
       >`case when ${artifacts.kind} = 'certified_pdf' then ${artifacts.sha256} end`,

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
+import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { pruneQuotes } from "@/lib/operations/prune-quotes";
 import { pruneWebhooks } from "@/lib/operations/webhooks/prune-webhooks";
 import type { WorkflowParts } from "../client";
@@ -12,6 +13,7 @@ export function createSweep({ client, services }: WorkflowParts) {
       await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
       await step.run("prune-quotes", async () => pruneQuotes(await services()));
       await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
+      await step.run("warn-deadlines", async () => warnDeadlines(await services()));
     },
   );
 }

@@ -6,8 +6,8 @@ import type { Verification } from "./verification";
 export interface Fact {
   label: string;
   value: string;
-  /** Codes are set in fixed width, names in the direction of their script. */
-  kind: "text" | "code" | "name";
+  /** Codes are set in fixed width, names in the direction of their script; a certificate links to its page. */
+  kind: "text" | "code" | "name" | "certificate";
   note?: string;
 }
 
@@ -15,6 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
   order_refunded: "The order was refunded in full.",
   order_failed: "The order could not be completed.",
   key_compromised: "The key that signed it is no longer trusted. A new certificate was issued in its place.",
+  superseded: "It was corrected. A new certificate took its place.",
+  data_erased: "The client had its personal data erased.",
   sandbox_scenario: "A test of revocation in the test environment.",
 };
 
@@ -39,6 +41,9 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   if (languages !== null) facts.push({ label: "Languages", value: languages, kind: "text" });
   if (document) facts.push({ label: "Document", value: documentText(document), kind: "text" });
   if (receipt?.orderNumber) facts.push({ label: "Order", value: receipt.orderNumber, kind: "code" });
+  const { supersedes, supersededBy } = verification;
+  if (supersededBy) facts.push({ label: "Replaced by", value: supersededBy, kind: "certificate" });
+  if (supersedes) facts.push({ label: "Replaces", value: supersedes, kind: "certificate" });
   if (documentHash !== null) {
     facts.push({
       label: "Fingerprint of the PDF (SHA-256)",

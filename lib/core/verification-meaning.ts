@@ -59,7 +59,9 @@ export function meaningOf(
         ],
         notProved: [
           "That the translation is right or complete: a revoked certificate vouches for nothing.",
-          "Whether another certificate took its place. Ask the person who gave you this one for a valid one.",
+          verification.supersededBy
+            ? "Anything that differs from the certificate that replaced it. Ask for the PDF of that one."
+            : "Whether another certificate took its place. Ask the person who gave you this one for a valid one.",
         ],
       };
     case "tampered":

@@ -36,7 +36,7 @@ export function verificationView(verification: Verification, now: Date): Verific
 
 function headline(
   state: VerificationState,
-  { issuedAt, revokedAt }: Verification,
+  { issuedAt, revokedAt, supersededBy }: Verification,
   receipt: ReceiptFacts | null,
 ): { status: string; title: string; summary: string } {
   switch (state) {
@@ -56,6 +56,13 @@ function headline(
           "This certificate comes from the test environment. Its signature is intact, but no translator stands behind it, and nobody should accept it.",
       };
     case "revoked":
+      if (supersededBy) {
+        return {
+          status: "Replaced",
+          title: "This certificate has been replaced",
+          summary: `It was corrected on ${utcMinute(revokedAt)} and is no longer valid. The certificate that took its place is named below.`,
+        };
+      }
       return {
         status: "Revoked",
         title: "This certificate has been revoked",

@@ -12,6 +12,8 @@ export interface Verification {
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
   jws: string;
+  supersedes?: string | undefined;
+  supersededBy?: string | undefined;
 }
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";

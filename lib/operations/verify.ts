@@ -1,8 +1,11 @@
 import { findCertificateForVerify } from "@/db/queries/certificates";
+import type { Output } from "@/lib/contract/operations";
 import { agreesWith, readClaims } from "@/lib/core/certificate-claims";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { PublicOperation } from "./context";
+
+type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
 /** Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now. */
 export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input }) => {
@@ -10,6 +13,7 @@ export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input 
     ? await findCertificateForVerify(db, input.certificateId)
     : null;
   if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this id.");
+  if (certificate.erasedAt) return tombstone(certificate);
   const payload = await signer.verifyReceipt(certificate.jws);
   // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.
   const proven = payload && agreesWith(payload, certificate) ? payload : null;
@@ -29,5 +33,27 @@ export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input 
     acceptanceGuarantee:
       certificate.isSandbox || isRevoked || !proven ? null : { uscis: certificate.acceptanceGuaranteeUscis },
     jws: certificate.jws,
+    ...linksOf(certificate),
   };
 };
+
+/** A correction and what it corrects name each other, so that whoever holds the old one finds the new. */
+function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
+  return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
+}
+
+/** What is left of a certificate whose end client had everything erased. */
+function tombstone(certificate: CertificateForVerify): Output<"verify"> {
+  return {
+    valid: false,
+    certificateId: certificate.id,
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+    revokedReason: certificate.revokedReason,
+    translator: null,
+    documentHash: null,
+    isSandbox: certificate.isSandbox,
+    acceptanceGuarantee: null,
+    jws: "",
+  };
+}

@@ -17,6 +17,7 @@ import { INVOICE_COMMANDS } from "./invoice-commands";
 import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
 import { REFUND_COMMANDS } from "./refund-commands";
+import { RETENTION_COMMANDS } from "./retention-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import type { RunningServer } from "./state";
 
@@ -27,6 +28,7 @@ const COMMANDS = {
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
   ...STAFF_COMMANDS,
+  ...RETENTION_COMMANDS,
   "create-key": command(
     z.strictObject({
       environment: z.enum(["sandbox", "live"]),

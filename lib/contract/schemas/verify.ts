@@ -37,5 +37,10 @@ export const verifyOutputSchema = z.looseObject({
     .looseObject({ uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed.") })
     .nullable()
     .describe("Null for specimens and revoked certificates."),
-  jws: z.string().describe("Compact Ed25519 JWS receipt."),
+  jws: z.string().describe("Compact Ed25519 JWS receipt; empty where the end client had its data erased."),
+  supersedes: z
+    .string()
+    .optional()
+    .describe("The certificate that this one corrects and replaces; that one is revoked."),
+  supersededBy: z.string().optional().describe("The corrected certificate that has taken its place."),
 });

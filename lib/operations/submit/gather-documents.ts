@@ -5,6 +5,7 @@ import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
 import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
+import { putSource } from "./put-source";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
 const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
@@ -62,7 +63,7 @@ export async function gatherDocuments(
       });
     }
     if (kind === "source") pageCount += document.pageCount ?? 1;
-    await services.storage.put(sourceKey(document.sha256), document.bytes, document.mediaType);
+    await putSource(services, document);
     documents.push({
       kind,
       index,
@@ -70,6 +71,7 @@ export async function gatherDocuments(
       mediaType: document.mediaType,
       sizeBytes: document.bytes.length,
       pageHint: pageHint ?? null,
+      pageCount: document.pageCount ?? null,
       isSpecimen,
     });
   }
@@ -83,11 +85,6 @@ function checkVolume({ echoedInput, documents, sourceText }: SubmitInput, pageCo
   if (sourceText !== undefined && echoedInput.wordCount !== undefined) {
     checkWords(countWords(sourceText, echoedInput.sourceLanguage), echoedInput.wordCount);
   }
-}
-
-/** Where a source document lies; the hash is the name, so the same file is stored once. */
-export function sourceKey(sha256: string): string {
-  return `sources/${sha256.slice(0, 2)}/${sha256}`;
 }
 
 async function obtain(

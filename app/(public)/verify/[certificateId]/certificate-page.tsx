@@ -34,7 +34,9 @@ export function CertificatePage({
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
       <PdfSection state={view.state} isSpecimen={view.isSpecimen} documentHash={documentHash} />
-      <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
+      {jws === "" ? null : (
+        <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
+      )}
       <SheetSection id="questions" title="Questions">
         <p className="max-w-prose">
           Something does not look right? Write to <Contact address={supportContact} /> and name the

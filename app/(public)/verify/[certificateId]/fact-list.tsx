@@ -12,17 +12,28 @@ export function FactList({ facts }: { facts: Fact[] }) {
         >
           <dt className="text-sm leading-6 text-muted">{label}</dt>
           <dd>
-            {kind === "code" ? (
-              <CodeText text={value} />
-            ) : kind === "name" ? (
-              <bdi className="font-medium">{value}</bdi>
-            ) : (
-              value
-            )}
+            <Value kind={kind} value={value} />
             {note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Value({ kind, value }: Pick<Fact, "kind" | "value">) {
+  switch (kind) {
+    case "code":
+      return <CodeText text={value} />;
+    case "certificate":
+      return (
+        <a className="link" href={`/verify/${value}`}>
+          <CodeText text={value} />
+        </a>
+      );
+    case "name":
+      return <bdi className="font-medium">{value}</bdi>;
+    default:
+      return value;
+  }
 }

@@ -21,6 +21,8 @@ export async function GET(
     if (limit) applyLimit(limit, headers);
     const { certificateId } = await params;
     const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    if (found.jws === "")
+      throw new Problem("CERTIFICATE_NOT_FOUND", "This certificate's receipt was erased.");
     return new Response(found.jws, {
       headers: {
         ...headers,

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import {
+  artifacts,
+  certificates,
+  corrections,
+  documentRevisions,
+  draftParts,
+  orderDocuments,
+  orderQuestions,
+  orders,
+  webhookMessages,
+} from "../schema";
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** States in which an order's work is over, one way or another. */
+const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
+
+/**
+ * Orders whose sources and drafts have been kept long enough: the days since they were delivered, or ended otherwise,
+ * are over, and nobody works on them still. `defaultDays` counts where the partner has no setting of its own.
+ */
+export async function listPurgeable(
+  db: Db,
+  now: Date,
+  defaultDays: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.execute(sql`
+    select o.id from orders o join partners p on p.id = o.partner_id
+    where o.purged_at is null and o.status in ${OVER}
+      and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
+      and (select max(e.at) from order_events e
+        where e.order_id = o.id and e.status = o.status and e.previous_status is distinct from e.status)
+        < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
+      and not exists (select from corrections c where c.order_id = o.id and c.state = 'open')
+      and not exists (select from fulfilment_tasks t where t.order_id = o.id and t.state = 'open')
+    order by o.created_at limit ${limit}`);
+  return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes the words of an order: drafts, revisions, questions, source text, addresses. What was certified stays in its
+ * PDF, and the text of a business order is its result. Within the order's lock.
+ */
+export async function deleteWords(tx: Db, orderId: string, at: Date): Promise<void> {
+  const none = { content: {}, inventory: [], explanations: {} };
+  await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));
+  await tx.delete(draftParts).where(eq(draftParts.orderId, orderId));
+  await tx
+    .update(orderQuestions)
+    .set({ question: "", answer: sql`case when ${orderQuestions.answer} is null then null else '' end` })
+    .where(eq(orderQuestions.orderId, orderId));
+  await tx.update(corrections).set(none).where(eq(corrections.orderId, orderId));
+  await tx
+    .update(orderDocuments)
+    .set({ translation: null, inventory: [], explanations: {}, purgedAt: at })
+    .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.purgedAt)));
+  await tx
+    .update(orders)
+    .set({
+      sourceText: null,
+      input: sql`(${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText'`,
+      purgedAt: at,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** The hashes of an order's files. */
+export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sha256: orderDocuments.sha256 })
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId));
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Certified PDFs made before an instant that are still stored. */
+export async function listArtifactsBefore(db: Db, before: Date, limit: number) {
+  return db
+    .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
+    .from(artifacts)
+    .where(and(sql`${artifacts.createdAt} < ${time(before)}`, isNotNull(artifacts.storageKey)))
+    .orderBy(artifacts.createdAt)
+    .limit(limit);
+}
+
+export async function listStoredArtifacts(db: Db, orderId: string) {
+  return db
+    .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
+    .from(artifacts)
+    .where(and(eq(artifacts.orderId, orderId), isNotNull(artifacts.storageKey)));
+}
+
+export async function forgetArtifactFile(db: Db, orderId: string, index: number): Promise<void> {
+  await db
+    .update(artifacts)
+    .set({ storageKey: null })
+    .where(and(eq(artifacts.orderId, orderId), eq(artifacts.index, index)));
+}
+
+/** Leaves of certificates their tombstones, and of an order what the books need. Within the order's lock. */
+export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ jws: "", translatorName: "", translatorCredentials: "", erasedAt: at })
+    .where(eq(certificates.orderId, orderId));
+  // What is still to be told is told, and goes with the log a month later.
+  await tx
+    .delete(webhookMessages)
+    .where(and(eq(webhookMessages.orderId, orderId), ne(webhookMessages.state, "pending")));
+  await tx
+    .update(orders)
+    .set({
+      applicantName: null,
+      endUserExternalId: null,
+      metadata: {},
+      resultText: sql`case when ${orders.resultText} is null then null else '' end`,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** Files of purged orders that no other order needs and that are not about to be swept. */
+export async function listPurgedFiles(db: Db): Promise<string[]> {
+  const rows = await db.execute(sql`
+    select distinct d.sha256 from order_documents d
+    where d.purged_at is not null
+      and not exists (select from order_documents o where o.sha256 = d.sha256 and o.purged_at is null)
+      and not exists (select from source_files f where f.sha256 = d.sha256)`);
+  return (rows as unknown as { rows: { sha256: string }[] }).rows.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,38 @@
+import { lockOrder } from "@/db/queries/orders";
+import { deleteWords, listFilesOf, listPurgeable } from "@/db/queries/retention";
+import { hasResult, isSettled } from "@/lib/core/job-states";
+import type { Services } from "../context";
+import { deleteUnneededFile } from "./delete-unneeded-file";
+
+const BATCH = 100;
+
+/** Deletes sources and drafts of orders that were delivered, or ended, so long ago; how many orders. */
+export async function purgeOrders(services: Services): Promise<number> {
+  const { retentionDays } = services.settings;
+  let purged = 0;
+  for (const orderId of await listPurgeable(services.db, services.clock.now(), retentionDays, BATCH)) {
+    try {
+      if (await purgeOrder(services, orderId)) purged += 1;
+    } catch (error) {
+      services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
+    }
+  }
+  return purged;
+}
+
+/**
+ * Deletes the words of an order, then its files as far as no other order needs them; a file that was put within a day
+ * goes with the sweep of unneeded files. False when the order is not over, or was purged before.
+ */
+export async function purgeOrder(services: Services, orderId: string): Promise<boolean> {
+  const files = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.purgedAt || !(hasResult(order.status) || isSettled(order.status))) return null;
+    const files = await listFilesOf(tx, orderId);
+    await deleteWords(tx, orderId, services.clock.now());
+    return files;
+  });
+  if (!files) return false;
+  for (const sha256 of files) await deleteUnneededFile(services, sha256);
+  return true;
+}

@@ -1,0 +1,36 @@
+import { forgetArtifactFile, listArtifactsBefore } from "@/db/queries/retention";
+import { listUnneededFiles } from "@/db/queries/source-files";
+import type { Services } from "../context";
+import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
+
+const BATCH = 200;
+const ARTIFACT_YEARS = 5;
+
+/** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */
+export async function sweepUnneededFiles(services: Services): Promise<number> {
+  const now = services.clock.now();
+  let deleted = 0;
+  for (const sha256 of await listUnneededFiles(services.db, putBefore(now), now, BATCH)) {
+    if (await deleteUnneededFile(services, sha256)) deleted += 1;
+  }
+  return deleted;
+}
+
+/** Deletes certified PDFs after five years; certificate, receipt and hash stay for good. */
+export async function sweepOldArtifacts(services: Services): Promise<number> {
+  const before = new Date(services.clock.now());
+  before.setUTCFullYear(before.getUTCFullYear() - ARTIFACT_YEARS);
+  const old = await listArtifactsBefore(services.db, before, BATCH);
+  for (const artifact of old) await deleteArtifact(services, artifact);
+  return old.length;
+}
+
+/** The file first: a row without its key would leave bytes that nobody can find. */
+export async function deleteArtifact(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  artifact: { orderId: string; index: number; storageKey: string | null },
+): Promise<void> {
+  if (artifact.storageKey === null) return;
+  await storage.delete(artifact.storageKey);
+  await forgetArtifactFile(db, artifact.orderId, artifact.index);
+}

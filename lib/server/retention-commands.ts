@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { findPartnerByName, updatePartner } from "@/db/queries/partners";
+import { eraseOrder } from "@/lib/operations/retention/erase-order";
+import { proveRetention } from "@/lib/operations/retention/prove-retention";
+import { purgeOrders } from "@/lib/operations/retention/purge-orders";
+import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
+import { command } from "./operator-command";
+
+/** What is kept, and for how long. */
+export const RETENTION_COMMANDS = {
+  "run-retention": command(z.strictObject({}), async ({ services }) => ({
+    orders: await purgeOrders(services),
+    files: await sweepUnneededFiles(services),
+    artifacts: await sweepOldArtifacts(services),
+  })),
+  "prove-retention": command(z.strictObject({}), ({ services }) => proveRetention(services)),
+  "erase-order": command(z.strictObject({ jobId: z.string() }), ({ services }, { jobId }) =>
+    eraseOrder(services, jobId),
+  ),
+  "set-retention": command(
+    z.strictObject({ partnerName: z.string(), days: z.int().min(1).max(3650).nullable() }),
+    async ({ services }, { partnerName, days }) => {
+      const partner = await findPartnerByName(services.db, partnerName);
+      if (!partner) throw new Error(`There is no partner ${partnerName}`);
+      await updatePartner(services.db, partner.id, { retentionDays: days });
+      return { days };
+    },
+  ),
+};
