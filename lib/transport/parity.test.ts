@@ -83,7 +83,7 @@ describe("the whole service refuses every way in the same words", () => {
   });
 });
 
-describe("the same order placed every way", () => {
+describe("the same order placed every way", { timeout: 300_000 }, () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await createScene();
