@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -8,6 +8,7 @@ import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { createWorld, type World } from "@/lib/testing/world";
+import { linkPackages, packForProject } from "@/scripts/pack/testing/empty-project";
 import { hasCommand, type SampleRunner, sampleRunner } from "./testing/run-sample";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -16,9 +17,14 @@ const HAS_SHELL = hasCommand("curl", "--version") && hasCommand("bash", "-c", "t
 const HAS_PYTHON = hasCommand("python3", "-c", "import sys; assert sys.version_info >= (3, 9)");
 const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
 
+/** What pages say to install beside the package, and what a project needs to check types. */
+const COMPANIONS = ["ai", "zod", "@modelcontextprotocol/client", "tsx", "@types/node"];
+
 let world: World;
 let site: Listening;
 let folder: string;
+/** A reader's own, empty at first: what samples import is the packed package, as installed. */
+let project: string;
 let samples: SampleRunner;
 let key: string;
 let isMoving = true;
@@ -29,7 +35,19 @@ beforeAll(async () => {
   world = await createWorld({ env: { SITE_URL: site.url } });
   key = await world.makeKey();
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-samples-"));
-  samples = sampleRunner(site.url, folder, key);
+  project = join(folder, "project");
+  mkdirSync(project);
+  samples = sampleRunner(site.url, project, key);
+  // As the quickstart says it, with the packed file in place of the registry's.
+  const tarball = packForProject(folder);
+  for (const path of ["quickstart/project.sh", "quickstart/install.sh"]) {
+    const lines = samples.read(path).trim().split("\n");
+    for (const line of lines) {
+      const words = line.split(" ").map((word) => (word === "vidimus" ? tarball : word));
+      await samples.command(words, {}, "");
+    }
+  }
+  linkPackages(project, COMPANIONS);
   // The sandbox moves by a clock, which here runs fast.
   mover = (async () => {
     while (!isOver) {
@@ -52,6 +70,11 @@ afterAll(async () => {
 const shell = async (path: string, env: Record<string, string> = {}) =>
   JSON.parse(await samples.run(path, env));
 
+async function place(): Promise<{ jobId: string }> {
+  const { quoteId } = await shell("quickstart/quote.sh");
+  return await shell("quickstart/submit.sh", { QUOTE_ID: quoteId });
+}
+
 function delivery() {
   const message = {
     messageId: "msg_1",
@@ -64,6 +87,20 @@ function delivery() {
   const headers = { "content-type": "application/json", ...webhookHeaders(message, [signature]) };
   return { headers, body: message.body, secret: SECRET };
 }
+
+test("every sample type-checks in a project that has the package and nothing of this repository", async () => {
+  const compilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
+    ...{ module: "nodenext", target: "es2022", types: ["node"] },
+  };
+  const include = ["*/*.ts"];
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include }));
+  expect(globSync(include, { cwd: project })).toHaveLength(
+    globSync("**/*.ts", { cwd: join(ROOT, "docs/samples") }).length,
+  );
+  const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+  expect(await samples.command([process.execPath, compiler, "-p", "."], {}, "")).toBe("");
+});
 
 test.skipIf(!HAS_SHELL)(
   "the curl quickstart, step by step, ends with a certificate that stands",
@@ -90,12 +127,12 @@ test.skipIf(!HAS_SHELL)(
     const result = await shell("quickstart/result.sh", job);
     expect(exported("quickstart/keep-result.sh")).toEqual(["PDF_URL", "CERTIFICATE_ID"]);
     await samples.run("quickstart/download.sh", { PDF_URL: result.artifacts[0].url });
-    expect(readFileSync(join(folder, "certified.pdf"), "latin1")).toMatch(/^%PDF/);
+    expect(readFileSync(join(project, "certified.pdf"), "latin1")).toMatch(/^%PDF/);
     const verified = { CERTIFICATE_ID: result.certification.certificateId, VIDIMUS_API_KEY: "" };
     expect(await shell("quickstart/verify.sh", verified)).toMatchObject({ valid: true, isSandbox: true });
     const refunded = await shell("money/refund.sh", job);
     expect(refunded).toMatchObject({ refundedCents: 500, status: "delivered" });
-    writeFileSync(join(folder, "receipt.jws"), result.certification.jws);
+    writeFileSync(join(project, "receipt.jws"), result.certification.jws);
     await samples.run("certificates/key-set.sh");
     const words = new RegExp(
       `^${result.certification.certificateId}: certified by Sandbox Reviewer, specimen: true`,
@@ -104,7 +141,7 @@ test.skipIf(!HAS_SHELL)(
     expect(await samples.run("certificates/verify-offline.ts")).toMatch(words);
     if (HAS_JWCRYPTO) expect(await samples.run("certificates/verify_offline.py")).toMatch(words);
     writeFileSync(
-      join(folder, "receipt.jws"),
+      join(project, "receipt.jws"),
       result.certification.jws.replace(/.$/, "A").replace(/\.(.)/, ".f"),
     );
     expect(await samples.run("certificates/verify-offline.ts")).toMatch(/^Do not rely on it: /);
@@ -116,7 +153,7 @@ test("the TypeScript quickstart brings a PDF home and verifies its certificate",
   expect(said).toMatch(/^\$49\.9, promised for 20/);
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
-  expect(globSync("vcrt_*.pdf", { cwd: folder })).toHaveLength(1);
+  expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
 });
 
 test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as its page says", async () => {
@@ -138,10 +175,36 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   const cancelled = await shell("orders/cancel.sh", { JOB_ID: jobId });
   expect(cancelled).toMatchObject({ jobId, status: expect.stringMatching(/^(cancelled|refunded)$/) });
   isMoving = true;
+  expect(await samples.run("orders/cancel.ts", { JOB_ID: jobId })).toBe(
+    `${cancelled.orderNumber}: ${cancelled.status}, paid back $49.9\n`,
+  );
   expect((await shell("orders/list.sh")).data).toEqual([]);
   const page = await shell("events/follow.sh");
   expect(page.data.length).toBeGreaterThan(0);
   expect((await shell("events/follow.sh", { CURSOR: page.nextCursor })).data).toEqual([]);
+});
+
+test("an account's own programs follow, replay and rotate", async () => {
+  const managed = await samples.run("webhooks/manage.ts");
+  expect(managed).toMatch(/^The webhook is on, test msg_\w+ is on its way\.\n/);
+  const rotated = await samples.run("webhooks/rotate.ts");
+  expect(rotated).toMatch(/^Receive with the old and whsec_\S+ until 20\S+Z\.\n$/);
+  const cursor = join(project, "cursor.txt");
+  const heard = async () => {
+    // Before the reader starts: its first look finds it, where the next one is ten seconds later.
+    const { jobId } = await place();
+    const child = samples.start("events/follow.ts", {});
+    let said = "";
+    child.stdout?.on("data", (chunk) => (said += chunk));
+    const before = existsSync(cursor) ? readFileSync(cursor, "utf8") : "";
+    await expect.poll(() => said, { timeout: 40_000 }).toContain(`order.created ${jobId}`);
+    await expect.poll(() => existsSync(cursor) && readFileSync(cursor, "utf8")).not.toBe(before);
+    child.kill();
+    return said.split("\n").map((line) => line.split(" ")[0]);
+  };
+  const first = await heard();
+  const second = await heard();
+  expect(second.filter((id) => id !== "" && first.includes(id))).toEqual([]);
 });
 
 test("errors reach a program as the samples show them", async () => {
@@ -152,13 +215,15 @@ test("errors reach a program as the samples show them", async () => {
   expect(refused).toMatch(/^UNSUPPORTED_LANGUAGE sourceLanguage false\n/);
 });
 
-test("functions to copy order once, name the client and believe signed deliveries alone", async () => {
+test("functions to copy order once, name the client so that a list finds it, and believe signed deliveries alone", async () => {
   const modules = ["idempotency/client.ts", "platforms/order-for-client.ts", "webhooks/handler.ts"];
   const said = await samples.drive("drive-functions", modules, [JSON.stringify(delivery())]);
   const answer = JSON.parse(said.split("\n").at(-1) ?? "");
   expect(answer.second).toEqual(answer.first);
   expect(answer.forClient).toEqual({ jobId: expect.stringMatching(/^job_/), payAt: null });
   expect(answer.received).toEqual([204, 400]);
+  const listed = () => samples.run("orders/list.ts");
+  await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready 24\.95\n$/);
 });
 
 test("the agent orders only after a yes", async () => {
@@ -232,12 +297,7 @@ test("MCP answers curl, the client and both forms of a host's settings", async (
   const bridge = settings("mcp/bridge.json");
   expect([bridge.command, ...bridge.args]).toEqual(["npx", "-y", "vidimus", "mcp"]);
   const [told, listed, said] = await Promise.all([
-    samples.drive(
-      "../../sdk/cli/main",
-      [],
-      ["mcp", "--base-url", bridge.env.VIDIMUS_BASE_URL],
-      `${JSON.stringify(list)}\n`,
-    ),
+    samples.command([bridge.command, ...bridge.args], bridge.env, `${JSON.stringify(list)}\n`),
     HAS_SHELL ? samples.run("mcp/list-tools.sh") : "verify_certificate",
     samples.run("mcp/client.ts"),
   ]);

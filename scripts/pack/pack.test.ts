@@ -1,13 +1,5 @@
 import { execFile as execFileCallback } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,7 +14,7 @@ import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
-import { buildPackage } from "./build-package";
+import { linkPackages, npmIn, packForProject } from "./testing/empty-project";
 import { AGREEMENT, PLAIN } from "./testing/samples";
 
 const execFile = promisify(execFileCallback);
@@ -37,10 +29,10 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "vidimus-test-pack-"));
-    const { tarball } = buildPackage(join(folder, "dist"));
-    installed = join(folder, "project/node_modules/vidimus");
-    mkdirSync(installed, { recursive: true });
-    await execFile("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+    const root = join(folder, "project");
+    mkdirSync(root);
+    npmIn(root, ["install", packForProject(folder)]);
+    installed = join(root, "node_modules/vidimus");
     server = await listen();
     world = await createWorld({ env: { SITE_URL: server.url } });
   }, TIMEOUT_MS);
@@ -53,12 +45,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   /** An empty project beside the package, with what else it has installed. */
   function project(files: Record<string, string>, packages: string[] = []): string {
     const root = join(folder, "project");
-    for (const name of packages) {
-      const link = join(root, "node_modules", name);
-      mkdirSync(join(link, ".."), { recursive: true });
-      rmSync(link, { force: true });
-      symlinkSync(join(ROOT, "node_modules", name), link);
-    }
+    linkPackages(root, packages);
     writeFileSync(join(root, "package.json"), '{"type":"module"}');
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
     return root;
@@ -106,7 +93,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
 
   test("does what its README says: every sample type-checks", async () => {
     const samples = Object.fromEntries(blocks().map((code, index) => [`sample-${index}.ts`, code]));
-    expect(Object.keys(samples)).toHaveLength(4);
+    expect(Object.keys(samples)).toHaveLength(5);
     await compile({ skipLibCheck: true, types: ["node"] }, samples, ["ai", "zod", "@types/node"]);
   });
 
@@ -151,9 +138,9 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     expect(outputFiles[0]?.contents.length).toBeLessThan(maxBytes);
   });
 
-  test("orders, waits and downloads as the README's first sample does", async () => {
-    const [sample = ""] = blocks();
-    const root = project({ "order.ts": sample });
+  test("orders, waits, downloads and tells what happened as the README's first samples do", async () => {
+    const [sample = "", account = ""] = blocks();
+    const root = project({ "order.ts": sample, "account.ts": account });
     const key = await world.makeKey();
     let isRunning = true;
     const running = run(["order.ts"], key).finally(() => {
@@ -168,6 +155,10 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     expect(stdout).toMatch(/^\$49\.90\n(?:[a-z_]+ \d+\n)+$/);
     const [pdf = ""] = readdirSync(root).filter((name) => /^VC-.*\.pdf$/.test(name));
     expect(readFileSync(join(root, pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+    const told = (await run(["account.ts"], key)).stdout.split("\n");
+    expect(told[0]).toBe("The webhook is off.");
+    expect(told.filter((line) => line.includes(" order.ready job_"))).toHaveLength(1);
+    expect((await run(["account.ts"], key)).stdout).toBe("The webhook is off.\n");
     const verify = [join(installed, "cli.js"), "verify", join(root, pdf), "--allow-specimen"];
     expect((await run(verify, "")).stdout).toMatch(/^VALID {2}vcrt_/);
   });

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { runAgent } from "./order-agent";
+import { runAgent } from "./order-agent.js";
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 const text = await runAgent(

@@ -1,6 +1,6 @@
 // The agent's samples with a model that follows a script: <agents/run>. The terminal's answer comes on standard input.
 import { MockLanguageModelV4 } from "ai/test";
-import { createVidimus } from "@/lib/sdk/client";
+import { createVidimus } from "vidimus/client";
 
 const [run = ""] = process.argv.slice(2);
 const usage = {

@@ -1,6 +1,6 @@
 // What samples export, called as a reader's program would: <idempotency/client> <platforms/order-for-client>
 // <webhooks/handler> <delivery as JSON>. Its last line is JSON.
-import { createVidimus } from "@/lib/sdk/client";
+import { createVidimus } from "vidimus/client";
 
 const [client = "", platform = "", handler = "", delivery = "{}"] = process.argv.slice(2);
 const { orderOnce } = await import(client);
@@ -19,9 +19,9 @@ const submission = {
   echoedInput: quote.echoedInput,
   documents: [{ url: documentUrl }],
 };
-const first = await orderOnce("20417", submission);
-const second = await orderOnce("20417", submission);
-const forClient = await orderFor({ id: "client-8812", caseNumber: "20418", documentUrl, pageCount: 1 });
+const first = await orderOnce("20418", submission);
+const second = await orderOnce("20418", submission);
+const forClient = await orderFor({ id: "client-8812", caseNumber: "20417", documentUrl, pageCount: 1 });
 
 const { headers, body, secret } = JSON.parse(delivery);
 process.env.VIDIMUS_WEBHOOK_SECRET = secret;

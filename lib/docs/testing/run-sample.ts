@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const LOADER = join(ROOT, "lib/testing/process/load-sources.ts");
+const SAMPLES = join(ROOT, "docs/samples");
 
 export interface SampleRunner {
   /** Samples that were run so far, by their paths. */
@@ -13,9 +13,11 @@ export interface SampleRunner {
   /** The text of a sample, with this site's address in place of the example's. */
   read(path: string): string;
   /** Runs a sample as a reader would and answers what it printed; one that fails throws. */
-  run(path: string, env?: Record<string, string>, words?: string[]): Promise<string>;
+  run(path: string, env?: Record<string, string>): Promise<string>;
   /** Runs a script of the tests that imports samples. */
   drive(name: string, samples: string[], words?: string[], input?: string): Promise<string>;
+  /** Runs a command line in the project. */
+  command(words: readonly string[], env: Record<string, string>, input: string): Promise<string>;
   /** Starts a sample that stays. */
   start(path: string, env: Record<string, string>): ChildProcess;
 }
@@ -25,25 +27,29 @@ export function hasCommand(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Runs samples in a folder, against a site, with a key. */
-export function sampleRunner(siteUrl: string, folder: string, apiKey: string): SampleRunner {
+/** Runs samples in a reader's project, which has the package installed, against a site, with a key. */
+export function sampleRunner(siteUrl: string, project: string, apiKey: string): SampleRunner {
   const used = new Set<string>();
-  const pathOf = (path: string) => join(ROOT, "docs/samples", path);
   const read = (path: string) => {
     used.add(path);
-    return readFileSync(pathOf(path), "utf8").replaceAll("https://vidimus.example", siteUrl);
+    return readFileSync(join(SAMPLES, path), "utf8").replaceAll("https://vidimus.example", siteUrl);
   };
+  for (const path of globSync("**/*.{ts,mjs,py}", { cwd: SAMPLES })) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    copyFileSync(join(SAMPLES, path), join(project, path));
+  }
   const commandOf = (path: string): [string, string[]] => {
     if (path.endsWith(".sh")) return ["bash", ["-euc", read(path)]];
-    if (path.endsWith(".py")) return ["python3", [pathOf(path)]];
-    return [process.execPath, ["--import", LOADER, pathOf(path)]];
+    if (path.endsWith(".py")) return ["python3", [path]];
+    return [process.execPath, [path]];
   };
-  const begin = (command: string, args: string[], env: Record<string, string> = {}) =>
+  const begin = (command: string, args: readonly string[], env: Record<string, string> = {}) =>
     spawn(command, args, {
-      cwd: folder,
+      cwd: project,
       env: {
         PATH: process.env.PATH ?? "",
         NODE_COMPILE_CACHE: join(dirname(inject("pgliteTemplate")), "compiled"),
+        npm_config_offline: "true",
         VIDIMUS_BASE_URL: siteUrl,
         VIDIMUS_API_KEY: apiKey,
         ...env,
@@ -60,21 +66,23 @@ export function sampleRunner(siteUrl: string, folder: string, apiKey: string): S
   return {
     used,
     read,
-    run: (path, env, words = []) => {
+    run: (path, env) => {
       used.add(path);
-      const [command, args] = commandOf(path);
-      return finish(begin(command, [...args, ...words], env), path);
+      return finish(begin(...commandOf(path), env), path);
     },
     drive: (name, samples, words = [], input) => {
       for (const sample of samples) used.add(sample);
-      const script = join(ROOT, "lib/docs/testing", `${name}.ts`);
-      const args = ["--import", LOADER, script, ...samples.map(pathOf), ...words];
-      return finish(begin(process.execPath, args), name, input);
+      const script = `${name}.ts`;
+      // In the project, so that what it imports is what the project has installed.
+      writeFileSync(join(project, script), readFileSync(join(import.meta.dirname, script)));
+      const paths = samples.map((path) => `./${path}`);
+      // The agent's files import one another, for which its page says to run them with tsx.
+      return finish(begin(process.execPath, ["--import", "tsx", script, ...paths, ...words]), name, input);
     },
+    command: ([command = "", ...words], env, input) => finish(begin(command, words, env), command, input),
     start: (path, env) => {
       used.add(path);
-      const [command, args] = commandOf(path);
-      return begin(command, args, env);
+      return begin(...commandOf(path), env);
     },
   };
 }

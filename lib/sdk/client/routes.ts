@@ -12,7 +12,7 @@ export const ROUTES = {
   verify: { method: "GET", path: "/verify/{certificateId}", auth: "none" },
 } as const satisfies { [K in OperationName]: Pick<(typeof OPERATIONS)[K], "method" | "path" | "auth"> };
 
-/** The paths beyond the seven; they do not compile unless they agree with the contract's. */
+/** Paths beyond the seven; none compiles unless it agrees with the contract's. */
 export const FURTHER_ROUTES = {
   listOrders: { method: "GET", path: "/orders", auth: "key" },
   cancel: { method: "POST", path: "/cancel/{jobId}", auth: "key" },
@@ -23,4 +23,4 @@ export const FURTHER_ROUTES = {
   rotateWebhookSecret: { method: "POST", path: "/webhooks/rotate-secret", auth: "key" },
   listDeliveries: { method: "GET", path: "/webhooks/deliveries", auth: "key" },
   replayDelivery: { method: "POST", path: "/webhooks/deliveries/{messageId}/replay", auth: "key" },
-} as const satisfies { [K in FurtherName]: Pick<(typeof FURTHER)[K], "method" | "path"> & { auth: "key" } };
+} as const satisfies { [K in FurtherName]?: Pick<(typeof FURTHER)[K], "method" | "path"> & { auth: "key" } };
