@@ -108,7 +108,7 @@ async function bringBack(
   services: Services,
   tx: Db,
   at: Date,
-  { payment, refund }: LockedRefund,
+  { payment, order, refund }: LockedRefund,
   { amountCents }: RefundState,
 ): Promise<void> {
   const { id: refundId, attempt } = refund;
@@ -119,6 +119,8 @@ async function bringBack(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
   );
+  // Whoever saw that it had come back may have paid by another way, and that may be known here before this.
+  await makeRoom(services, tx, at, { payment, order });
 }
 
 /** A refund that had come back is on its way again, or has failed again at once; its earlier tries are no news. */

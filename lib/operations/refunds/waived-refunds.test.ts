@@ -65,3 +65,16 @@ test("a refund that came back is owed no more when its payer wins a dispute inst
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 0, shareCents: 0 });
 });
+
+test("a dashboard's refund that is told of before the return it followed lowers what is owed all the same", async () => {
+  const order = await placePaid(world);
+  await askRefund(world, order);
+  const [refund] = await refundsOf(world, order.jobId);
+  const sentBack = refund?.processorRefundId ?? "";
+  await world.double.actions.failRefund({ id: sentBack });
+  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, 990));
+  await lookAtRefund(world.services, sentBack);
+  expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-4000);
+  const refunds = ["returned 4000", "succeeded 990"];
+  expect(await moneyOf(world, order)).toMatchObject({ refundedCents: TOTAL_CENTS, refunds });
+});
