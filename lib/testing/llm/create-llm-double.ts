@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Asked, parseAsked } from "./asked";
+import { completion, type Fault, playFault, sendJson } from "./faults";
+
+/** How the double answers: with an object that is sent as JSON, or with a message of its own. */
+export type Model = (asked: Asked) => unknown;
+
+export interface Received {
+  headers: IncomingMessage["headers"];
+  /** As it came. */
+  body: string;
+  asked: Asked | null;
+}
+
+export interface LlmDouble {
+  /** The base URL of an OpenAI-compatible server, on loopback. */
+  url: string;
+  key: string;
+  received: Received[];
+  /** Requests that are none of the protocol, or went where nothing may go. */
+  violations: string[];
+  /** The next requests meet these, one each. */
+  faults: Fault[];
+  /** From now on answers come from this model. */
+  play(model: Model): void;
+  close(): Promise<void>;
+}
+
+/** A language model's server for tests: speaks the protocol, judges every request, and fails on order. */
+export async function createLlmDouble(model: Model): Promise<LlmDouble> {
+  let playing = model;
+  const key = "key-of-the-double-8d1f";
+  const received: Received[] = [];
+  const violations: string[] = [];
+  const faults: Fault[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString("utf8");
+    const { method, url, headers } = request;
+    if (method !== "POST" || url !== "/v1/chat/completions") violations.push(`${method} ${url}`);
+    if (headers.authorization !== `Bearer ${key}`) violations.push("another key, or none");
+    let asked: Asked | null = null;
+    try {
+      asked = parseAsked(JSON.parse(body));
+    } catch (error) {
+      violations.push(error instanceof Error ? error.message : "no request at all");
+    }
+    received.push({ headers, body, asked });
+    const sound = asked ? JSON.stringify(playing(asked)) : "{}";
+    const fault = faults.shift();
+    if (fault) {
+      playFault(fault, { response, answer: sound, key, elsewhere: `http://${headers.host}/elsewhere` });
+    } else sendJson(response, 200, completion({ content: sound }));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      violations.push(String(error));
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ url: `http://127.0.0.1:${port}/v1`, key, received, violations, faults },
+    play(next) {
+      playing = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Problem } from "@/lib/core/problem";
+import type { DocumentReader, ReadPage, TextLine } from "@/lib/services/reader/port";
+
+/** A document by what is on it. */
+export interface ListedPage {
+  lines: string[];
+  /** Text that nobody sees. */
+  hidden?: string[];
+  /** What only the picture says. */
+  picture?: string;
+}
+
+function lineAt(text: string, at: number, isHidden: boolean): TextLine {
+  const box = [100, Math.min(950, 50 + at * 20), 800, 18] as const;
+  return { text, box, confidence: 1, ...(isHidden ? { isHidden } : {}) };
+}
+
+function readPage({ lines, hidden = [], picture }: ListedPage, index: number): ReadPage {
+  return {
+    number: index + 1,
+    ...{ widthPt: 612, heightPt: 792 },
+    isScanned: picture !== undefined,
+    lines: [
+      ...lines.map((text, at) => lineAt(text, at, false)),
+      ...hidden.map((text, at) => lineAt(text, at, true)),
+    ],
+  };
+}
+
+/**
+ * A reader of documents that are named in their bytes: "%PDF-1.7 /a.pdf" has the pages listed for "/a.pdf". Its
+ * pictures are bytes that say what is on them.
+ */
+export function createListedReader(
+  documents: Record<string, ListedPage[]>,
+): DocumentReader & { reads: number } {
+  const pagesOf = (bytes: Uint8Array) => {
+    const text = new TextDecoder().decode(bytes);
+    const pages = documents[text.replace("%PDF-1.7 ", "")];
+    if (!pages) throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read.");
+    return pages;
+  };
+  return {
+    reads: 0,
+    async read({ bytes }) {
+      this.reads += 1;
+      return {
+        ...{ pages: pagesOf(bytes).map(readPage), wordCount: 1 },
+        ...{ detectedLanguage: null, legibility: "good" },
+      };
+    },
+    async picture({ bytes }, { page }) {
+      const said = pagesOf(bytes)[page - 1]?.picture ?? "";
+      return {
+        ...{ bytes: new TextEncoder().encode(said), mediaType: "image/jpeg" },
+        ...{ widthPx: 100, heightPx: 100 },
+      };
+    },
+  };
+}
