@@ -31,6 +31,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SIGNING_KEYS: text,
+  DOCUMENT_SIGNING_KEY: text,
+  DOCUMENT_SIGNING_CERTIFICATE: text,
   EASYPOST_API_KEY: text,
   EASYPOST_ORIGIN: text,
   STRIPE_SECRET_KEY: z
@@ -75,6 +77,7 @@ const GROUPS = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["DRAFTER_MODEL", "DRAFTER_API_KEY"],
+  ["DOCUMENT_SIGNING_KEY", "DOCUMENT_SIGNING_CERTIFICATE"],
 ] as const;
 
 /** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */
@@ -88,6 +91,11 @@ const REQUIRED_IN_PRODUCTION = [
   ...GROUPS[4],
   "SMTP_URL",
 ] as const;
+
+/** Hosting panels and `.env` files hold one line: PEM is written there with \n for its line ends. */
+function linesOf(pem: string): string {
+  return pem.replaceAll("\\n", "\n");
+}
 
 /** A setting is wrong: one sentence for whoever starts the service. */
 export class SettingsError extends Error {}
@@ -197,6 +205,13 @@ export function parseSettings(source: Record<string, string | undefined>) {
         : null,
     authSecret: env.AUTH_SECRET,
     signingKeys: env.SIGNING_KEYS,
+    documentKey:
+      env.DOCUMENT_SIGNING_KEY && env.DOCUMENT_SIGNING_CERTIFICATE
+        ? {
+            privateKeyPem: linesOf(env.DOCUMENT_SIGNING_KEY),
+            certificatePem: linesOf(env.DOCUMENT_SIGNING_CERTIFICATE),
+          }
+        : null,
     easypost:
       env.EASYPOST_API_KEY && env.EASYPOST_ORIGIN
         ? { apiKey: env.EASYPOST_API_KEY, origin: parseOrigin(env.EASYPOST_ORIGIN) }

@@ -8,6 +8,7 @@ import type { WorkServices } from "./operations/context";
 import { relayOutbox } from "./operations/relay-outbox";
 import type { DeliveryServices } from "./operations/webhooks/send-message";
 import { createLazyRenderer } from "./server/lazy-renderer";
+import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
 import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
@@ -19,14 +20,15 @@ import type { Renderer } from "./services/renderer/port";
 
 type InngestHandler = (request: Request) => Promise<Response>;
 
-function partsFor(client: WorkflowClient, server: RunningServer, renderer = createLazyRenderer()) {
+function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Renderer) {
   const { reader } = server.services;
   const services: WorkServices = {
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks: linesAsBlocks }),
     takeApart: createDraftByLines(reader),
-    renderer,
+    renderer: renderer ?? createLazyRenderer(reader),
+    sealer: createLazySealer(server.open.openDocumentKey),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };
 }

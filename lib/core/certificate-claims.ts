@@ -1,8 +1,5 @@
 import type { ProductLine } from "./product-lines";
 
-/** Names the wording of the certification statement that was printed; old wordings stay provable. */
-export const STATEMENT_VERSION = "2026-11";
-
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
 export interface ClaimFacts {
@@ -18,6 +15,8 @@ export interface ClaimFacts {
   targetLanguage: string;
   documentType: string;
   translator: { name: string; credentials: string };
+  /** Names the wording of the statement that is printed. */
+  statementVersion: string;
   /** Explicit end-client name; never the account's. */
   applicantName: string | null;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
@@ -45,7 +44,7 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
     targetLanguage: facts.targetLanguage,
     role: roleOf(facts.productLine),
     translator: facts.translator,
-    statementVersion: STATEMENT_VERSION,
+    statementVersion: facts.statementVersion,
     ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
     ...(isOrderLevel
       ? {}

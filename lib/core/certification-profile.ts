@@ -9,3 +9,34 @@ export const PROFILE_IDS = [
 ] as const;
 
 export type ProfileId = (typeof PROFILE_IDS)[number];
+
+/** What a reviewer reads where a profile is chosen. */
+export const PROFILE_NAMES: Readonly<Record<ProfileId, string>> = {
+  uscis: "USCIS",
+  eoir_court: "Immigration court (EOIR)",
+  federal_court: "Federal court",
+  university: "University or evaluator",
+  embassy: "Embassy or foreign authority",
+  other: "Any other recipient",
+};
+
+const PROFILES_OF_USE_CASE: Readonly<Record<string, readonly [ProfileId, ...ProfileId[]]>> = {
+  uscis: ["uscis"],
+  court: ["federal_court", "eoir_court"],
+  university: ["university"],
+  embassy: ["embassy"],
+  apostille_outbound: ["embassy"],
+};
+
+const OTHERS: readonly [ProfileId, ...ProfileId[]] = ["other"];
+
+/** The profiles that a reviewer may choose from for a use case; the first is taken where nobody chooses. */
+export function profilesFor(useCase: string | null): readonly [ProfileId, ...ProfileId[]] {
+  return PROFILES_OF_USE_CASE[useCase ?? "other"] ?? OTHERS;
+}
+
+/** The profile that an order is certified with: the chosen one where it fits the use case, else the use case's own. */
+export function profileOf(order: { certificationProfile: string | null; useCase: string | null }): ProfileId {
+  const profiles = profilesFor(order.useCase);
+  return profiles.find((profile) => profile === order.certificationProfile) ?? profiles[0];
+}

@@ -1,16 +1,25 @@
-import { languageName, OTHER_LANGUAGE } from "./catalog/languages";
+import { closingWords } from "./certification-closing";
+import type { ProfileId } from "./certification-profile";
+import { certifiedLanguageName } from "./certified-names";
 
 /** What a certification statement is about. */
-export interface CertificationFacts {
+export interface StatementFacts {
   /** What the certifier did: said as it was, a reviewer never claims to have translated. */
   role: "translated" | "reviewed";
+  /** The translation began as a machine's draft that the certifier corrected. */
+  machineDraft: boolean;
   sourceLanguage: string;
   targetLanguage: string;
   documentName: string;
   translatorName: string;
+  /** Of the signature: before it, the day on which the statement is shown. */
+  signedAt: Date;
+  /** Where the certifier is when signing; a declaration under penalty of perjury says so. */
+  signedOutsideUs: boolean;
   isSandbox: boolean;
 }
 
+/** What stands above the signature, word for word as it is printed. */
 export interface CertificationStatement {
   title: string;
   /** Printed before everything else; null on a certificate that counts. */
@@ -18,46 +27,47 @@ export interface CertificationStatement {
   paragraphs: string[];
 }
 
-/** "Birth certificate" for `birth_certificate`. */
-export function documentTypeName(documentType: string): string {
-  const words = documentType.replaceAll("_", " ").trim();
-  return words === "" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The English name of a language as a certificate prints it. */
-export function certifiedLanguageName(code: string): string {
-  if (code === OTHER_LANGUAGE) return "the language of the source document";
-  const name = languageName(code);
-  return name === code ? (new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code) : name;
-}
+const TITLES: Readonly<Record<ProfileId, string>> = {
+  uscis: "Certificate of Translation Accuracy",
+  eoir_court: "Certificate of Translation",
+  federal_court: "Translator’s Certification and Declaration",
+  university: "Certificate of Translation Accuracy",
+  embassy: "Certificate of Translation Accuracy",
+  other: "Certificate of Translation Accuracy",
+};
 
 /**
- * The certification by the person who translated or reviewed, with all that 8 CFR 103.2(b)(3) and the American
- * Translators Association ask to be said: competence in both languages, a complete and accurate translation, of
- * which document, from and into which language, by whom.
+ * The exact words that are printed for this recipient: who certifies, competence in both languages, what was done
+ * with which document, that the translation is complete and accurate, and what the recipient asks for besides.
  */
-export function certificationStatement(facts: CertificationFacts): CertificationStatement {
+export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
   const from = certifiedLanguageName(facts.sourceLanguage);
   const into = certifiedLanguageName(facts.targetLanguage);
   return {
-    title: "Certificate of Translation Accuracy",
+    title: TITLES[profile],
     warning: facts.isSandbox
       ? "SPECIMEN. This document was issued in a test environment. It certifies nothing and must not be submitted to any authority."
       : null,
     paragraphs: [
       `I, ${facts.translatorName}, certify that I am competent in both ${from} and ${into}, and that I am competent to translate from ${from} into ${into}.`,
-      work(facts, from, into),
+      `I further certify that I ${workOf(facts, from, into)}. The translation on the pages that follow is ${praise(profile)}.`,
       "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, handwriting, and places that cannot be read. Translator’s notes are marked as such and are no part of the document.",
-      ...(facts.targetLanguage === "en"
-        ? ["This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation."]
-        : []),
+      ...closingWords(profile, facts),
     ],
   };
 }
 
-function work({ role, documentName }: CertificationFacts, from: string, into: string): string {
-  const accurate = "is complete and accurate to the best of my knowledge, ability and belief";
-  return role === "translated"
-    ? `I further certify that I translated the document named above, ${documentName}, from ${from} into ${into}, and that the translation on the pages that follow ${accurate}.`
-    : `I further certify that I reviewed the translation of the document named above, ${documentName}, from ${from} into ${into} against its source, corrected it wherever that was needed, and that the translation on the pages that follow ${accurate}.`;
+function workOf({ role, machineDraft, documentName }: StatementFacts, from: string, into: string): string {
+  const document = `the document named above, ${documentName}, from ${from} into ${into}`;
+  if (role === "reviewed")
+    return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;
+  return machineDraft
+    ? `translated ${document}: a draft made by a machine was before me, which I compared with the source word for word and corrected wherever that was needed`
+    : `translated ${document}`;
+}
+
+function praise(profile: ProfileId): string {
+  return profile === "eoir_court"
+    ? "complete, and true and accurate to the best of my abilities"
+    : "complete and accurate to the best of my knowledge, ability and belief";
 }

@@ -29,7 +29,8 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   };
 }
 
-function decodePayload(jws: string): Record<string, unknown> | null {
+/** The payload of a receipt, unchecked; null where there is none to read. */
+export function decodePayload(jws: string): Record<string, unknown> | null {
   try {
     const encoded = (jws.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));

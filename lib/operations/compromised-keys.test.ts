@@ -10,6 +10,7 @@ import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review"
 import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import type { Renderer } from "@/lib/services/renderer/port";
+import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -34,7 +35,7 @@ const renderer: Renderer = {
 };
 
 function workServices(change: Partial<CertifyServices> = {}): CertifyServices {
-  return { ...world.services, renderer, ...change };
+  return { ...world.services, renderer, sealer: noSealer, ...change };
 }
 
 /** An order that a reviewer has just signed, with no certificate yet and no workflow near it. */

@@ -10,6 +10,7 @@ import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Renderer } from "@/lib/services/renderer/port";
+import type { Sealer } from "@/lib/services/sealer/port";
 import type { Signer } from "@/lib/services/signer/port";
 import type { FetchedDocument, Sources } from "@/lib/services/sources/port";
 import type { Storage } from "@/lib/services/storage/port";
@@ -84,6 +85,7 @@ export interface DraftServices extends Services {
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
+  sealer: Sealer;
   /** Gives back the source's own text: the draft of live orders where no model is set up. */
   sourceDrafter: PartDrafter;
   /** Makes blocks of the draft that a client sent for review. */

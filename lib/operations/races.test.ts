@@ -4,6 +4,7 @@ import { listStandingCertificates } from "@/db/queries/certificates";
 import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -34,7 +35,7 @@ async function certifyAndFinish(jobId: string): Promise<void> {
   const bytes = new TextEncoder().encode(`%PDF ${jobId}`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const renderer = { render: async () => ({ bytes, sha256, pageCount: 1 }) };
-  await certify({ ...world.services, renderer }, jobId, 0);
+  await certify({ ...world.services, renderer, sealer: noSealer }, jobId, 0);
   await finishOrder(world.services, jobId);
 }
 

@@ -5,6 +5,7 @@ import { listArtifacts } from "@/db/queries/certificates";
 import { certificates } from "@/db/schema";
 import { certify } from "@/lib/operations/fulfilment/certify-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const bytes = new TextEncoder().encode("%PDF");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const renderer = { render: async () => ({ bytes, sha256, pageCount: 1 }) };
-  await certify({ ...world.services, renderer }, jobId, 0);
+  await certify({ ...world.services, renderer, sealer: noSealer }, jobId, 0);
   certificateId = (await listArtifacts(world.services.db, jobId))[0]?.certificateId ?? "";
 });
 afterAll(() => world.close());

@@ -1,14 +1,14 @@
-import type { Renderer } from "@/lib/services/renderer/port";
+import type { PagePictures, Renderer } from "@/lib/services/renderer/port";
 
 /** The renderer, loaded with the first document: it is by far the heaviest part of the service. */
-export function createLazyRenderer(): Renderer {
+export function createLazyRenderer(pictures: PagePictures): Renderer {
   let loading: Promise<Renderer> | null = null;
   return {
-    async render(document) {
+    async render(document, seal) {
       loading ??= import("@/lib/services/renderer/react-pdf").then(({ createReactPdfRenderer }) =>
-        createReactPdfRenderer(),
+        createReactPdfRenderer({ pictures }),
       );
-      return (await loading).render(document);
+      return (await loading).render(document, seal);
     },
   };
 }

@@ -10,6 +10,7 @@ import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createSources } from "@/lib/services/sources/guarded-sources";
@@ -18,6 +19,7 @@ import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
 import { folderSecret, prepareDataFolder } from "./data-folder";
+import { createDocumentKeySource } from "./document-key-source";
 import { createLazyDrafter } from "./lazy-drafter";
 import { createLazyPayments } from "./lazy-payments";
 import { reasonOf } from "./reason-of";
@@ -28,6 +30,8 @@ export interface OpenServices {
   services: Services;
   secrets: Secrets;
   makeSigningKey: MakeSigningKey;
+  /** The key that PDFs are sealed with. */
+  openDocumentKey: () => Promise<DocumentKey>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
   /** Null wherever money is real. */
@@ -91,6 +95,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       services,
       secrets,
       makeSigningKey: keys.make,
+      openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       putClockAhead: movable?.putAhead ?? null,
       close: () => database.close(),

@@ -7,7 +7,7 @@ import {
 } from "@/lib/core/catalog/enumerations";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { documentTypeName } from "@/lib/core/certification-statement";
+import { documentTypeName } from "@/lib/core/certified-names";
 import { isBusinessLine, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
 import { LINE_LABELS, USE_CASE_LABELS } from "./price-labels";
 import type { OptionGroup } from "./select-field";

@@ -1,5 +1,5 @@
 import { languageName } from "@/lib/core/catalog/languages";
-import { documentTypeName } from "@/lib/core/certification-statement";
+import { documentTypeName } from "@/lib/core/certified-names";
 import { dollarText } from "@/lib/core/dollar-text";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";

@@ -1,16 +1,21 @@
+import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
-import { listDocuments, type OrderRow } from "@/db/queries/orders";
-import { roleOf, STATEMENT_VERSION } from "@/lib/core/certificate-claims";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
+import { decodePayload } from "@/lib/core/receipt-facts";
+import type { CertifiedDocument, SourceFile } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
+import { sourceKey } from "../submit/source-key";
+import { certificationOfOrder } from "./certification-of-order";
 import { putIssuedArtifact } from "./put-issued-artifact";
 
 /** What certification needs: no drafter. */
-export type CertifyServices = Services & Pick<WorkServices, "renderer">;
+export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;
 
 /**
- * Renders the PDF of one certificate and stores it. Everything printed comes from rows that no longer change, so
- * a repeat renders the same bytes and finds them stored.
+ * Makes the PDF of one certificate and records it. Seals differ from one time to the next, so the file is stored
+ * once: whoever comes later, or again, takes the one that is there, and what is recorded is never replaced.
  */
 export async function certifyDocument(
   services: CertifyServices,
@@ -23,39 +28,75 @@ export async function certifyDocument(
   const documents = (await listDocuments(services.db, order.id)).filter(({ kind }) => kind === "source");
   const document = documents[index];
   if (!document?.translation) throw new Error(`document ${index} of ${order.id} has no translation`);
-  const pdf = await services.renderer.render({
-    certificateId: certificate.id,
-    orderNumber: order.orderNumber,
-    verifyUrl: `${services.settings.siteUrl}/verify/${certificate.id}`,
-    issuedAt: certificate.issuedAt,
-    isSandbox: certificate.isSandbox,
-    sourceLanguage: order.sourceLanguage,
-    targetLanguage: order.targetLanguage,
-    documentType: order.documentType,
-    useCase: order.useCase ?? "other",
-    role: roleOf(order.productLine),
-    applicantName: order.applicantName,
-    translator: {
-      name: certificate.translatorName,
-      credentials: certificate.translatorCredentials,
-      contact: order.translatorContact ?? services.settings.supportContact,
-    },
-    statementVersion: STATEMENT_VERSION,
-    documentIndex: index,
-    documentsInOrder: documents.length,
-    content: document.translation as TranslatedDocument,
-    receiptJws: certificate.jws,
-  });
-  const storageKey = `artifacts/${certificate.id}/${pdf.sha256}.pdf`;
-  await services.storage.put(storageKey, pdf.bytes, "application/pdf");
+  const storageKey = `artifacts/${certificate.id}/certified.pdf`;
+  if (!(await services.storage.get(storageKey))) {
+    const printed = await whatToPrint(services, order, certificate, document, documents.length);
+    const { bytes } = await services.renderer.render(printed, (pdf) =>
+      services.sealer.seal(pdf, {
+        name: "Vidimus",
+        reason: `Seals the certified translation ${certificate.id}; who certifies it is named in it.`,
+        signedAt: certificate.issuedAt,
+      }),
+    );
+    await services.storage.put(storageKey, bytes, "application/pdf");
+  }
+  // A twin may have been faster: what counts is what is there.
+  const stored = await services.storage.get(storageKey);
+  if (!stored) throw new Error(`the PDF of ${certificate.id} vanished`);
   await putIssuedArtifact(services, {
     orderId: order.id,
     index,
     kind: "certified_pdf",
     storageKey,
-    sha256: pdf.sha256,
+    sha256: createHash("sha256").update(stored.bytes).digest("hex"),
     pageCount: document.pageHint ?? order.pageCount,
     certificateId: certificate.id,
     createdAt: services.clock.now(),
   });
+}
+
+async function whatToPrint(
+  services: Services,
+  order: OrderRow,
+  certificate: CertificateRow,
+  document: OrderDocumentRow,
+  documentsInOrder: number,
+): Promise<CertifiedDocument> {
+  const content = document.translation as TranslatedDocument;
+  const certification = await certificationOfOrder(services, order, content);
+  if (!certification) throw new Error(`order ${order.id} is not signed`);
+  // The receipt was signed first: what it names is what is printed.
+  const profile = profileOfVersion(decodePayload(certificate.jws)?.statementVersion) ?? certification.profile;
+  return {
+    ...certification.facts,
+    certificateId: certificate.id,
+    orderNumber: order.orderNumber,
+    verifyUrl: `${services.settings.siteUrl}/verify/${certificate.id}`,
+    issuedAt: certificate.issuedAt,
+    isSandbox: certificate.isSandbox,
+    documentType: order.documentType,
+    profile,
+    statementVersion: statementVersionOf(profile),
+    applicantName: order.applicantName,
+    translator: {
+      name: certificate.translatorName,
+      credentials: certificate.translatorCredentials,
+      contact: certification.certifier.contact,
+    },
+    signatureImage: certification.signatureImage,
+    documentIndex: certificate.index,
+    documentsInOrder,
+    content,
+    exhibit: await exhibitOf(services, document),
+    receiptJws: certificate.jws,
+  };
+}
+
+/** The source as it came; null once retention has deleted it, which only a certificate issued anew meets. */
+async function exhibitOf(services: Services, document: OrderDocumentRow): Promise<SourceFile | null> {
+  if (document.purgedAt) return null;
+  const stored = await services.storage.get(sourceKey(document.sha256));
+  if (!stored)
+    throw new Error(`source document ${document.index} of ${document.orderId} is gone from storage`);
+  return { bytes: stored.bytes, mediaType: document.mediaType, pageCount: document.pageCount };
 }

@@ -7,11 +7,17 @@ import {
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
+import { statementVersionOf } from "@/lib/core/certification-version";
+import type { TranslatedDocument } from "@/lib/core/document-model";
 import { isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
 import { newId } from "../new-id";
+import { certificationOfOrder } from "./certification-of-order";
 
-/** The standing certificate of one place in a signed order, issued now if there is none yet. */
+/**
+ * The standing certificate of one place in a signed order, issued now if there is none yet. Throws, before anything
+ * is issued, while an element is missing that the recipient asks for.
+ */
 export async function issueCertificate(
   services: Services,
   order: OrderRow,
@@ -23,11 +29,20 @@ export async function issueCertificate(
   const sources = documents.filter(({ kind }) => kind === "source");
   const draft = documents.find(({ kind }) => kind === "draft");
   const document = sources[index];
-  if (!document || !order.translatorName || !order.translatorCredentials) return null;
+  if (!document) return null;
+  const content = order.productLine === "review_and_certify" ? null : document.translation;
+  const certification = await certificationOfOrder(services, order, content as TranslatedDocument | null);
+  if (!certification) return null;
+  const { missing, profile } = certification;
+  if (missing.length > 0)
+    throw new Error(
+      `order ${order.id} cannot be certified for ${profile}: it lacks ${missing.map(({ words }) => words).join("; ")}`,
+    );
   const certificateId = newId(services, "certificate");
   const issuedAt = services.clock.now();
   const isSandbox = order.environment === "sandbox";
-  const translator = { name: order.translatorName, credentials: order.translatorCredentials };
+  const { name, credentials } = certification.certifier;
+  const translator = { name, credentials };
   const { jws, kid } = await services.signer.signReceipt(
     makeClaims({
       siteUrl: services.settings.siteUrl,
@@ -42,6 +57,7 @@ export async function issueCertificate(
       targetLanguage: order.targetLanguage,
       documentType: order.documentType,
       translator,
+      statementVersion: statementVersionOf(profile),
       applicantName: order.applicantName,
       document: {
         index,

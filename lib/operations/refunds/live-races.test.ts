@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { cancelOrder } from "../cancel-order";
@@ -104,7 +105,11 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       const sign = async () => {
         await signReview(world.services, order.jobId, fixtureReviewer(world.services));
         await certify(
-          { ...world.services, renderer: { render: () => Promise.reject(new Error("no renderer")) } },
+          {
+            ...world.services,
+            renderer: { render: () => Promise.reject(new Error("no renderer")) },
+            sealer: noSealer,
+          },
           order.jobId,
           0,
         ).catch(ignore);

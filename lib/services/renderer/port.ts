@@ -1,3 +1,4 @@
+import type { ProfileId } from "@/lib/core/certification-profile";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */
@@ -11,28 +12,57 @@ export interface CertifiedDocument {
   sourceLanguage: string;
   targetLanguage: string;
   documentType: string;
-  useCase: string;
+  /** The recipient that the statement is worded for. */
+  profile: ProfileId;
   role: "translated" | "reviewed";
+  /** The translation began as a machine's draft; the statement says so. */
+  machineDraft: boolean;
   /** The end client's name; null prints no applicant row. */
   applicantName: string | null;
   translator: { name: string; credentials: string; contact: string };
+  /** When the certifier signed; a certificate that is issued anew keeps it. */
+  signedAt: Date;
+  signedOutsideUs: boolean;
+  /** The certifier's own hand; without it the name stands above the line in italics. */
+  signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   statementVersion: string;
   /** From 0. */
   documentIndex: number;
   documentsInOrder: number;
   content: TranslatedDocument;
+  /** The source as it was received, appended after the translation; null where it is no longer kept. */
+  exhibit: SourceFile | null;
   /** Compact JWS, attached as receipt.jws. */
   receiptJws: string;
 }
 
+export interface SourceFile {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** As counted when it came in; null where nobody counted. */
+  pageCount: number | null;
+}
+
 export interface RenderedPdf {
   bytes: Uint8Array;
+  /** Of the whole file, the exhibit included. */
   pageCount: number;
   /** Lower-case hex of the bytes. */
   sha256: string;
 }
 
+/** The last change to a file: what it returns is what is proved and hashed. */
+export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
+
 export interface Renderer {
-  /** Renders, finishes and proves the text of one certified PDF; throws when any word would be lost. */
-  render(document: CertifiedDocument): Promise<RenderedPdf>;
+  /** Renders, finishes, seals and proves the text of one certified PDF; throws when any word would be lost. */
+  render(document: CertifiedDocument, seal?: Seal): Promise<RenderedPdf>;
+}
+
+/** Pictures of pages that cannot be taken over as they are. */
+export interface PagePictures {
+  picture(
+    document: { bytes: Uint8Array; mediaType: string },
+    options: { page: number; sidePx: number },
+  ): Promise<{ bytes: Uint8Array; mediaType: "image/jpeg" }>;
 }

@@ -1,12 +1,11 @@
-import { AFRelationship, PDFDocument } from "@cantoo/pdf-lib";
+import { AFRelationship, type PDFDocument } from "@cantoo/pdf-lib";
 import type { CertifiedDocument } from "../port";
 
-/** Attaches the signed receipt as `receipt.jws`, with the certificate's date as the only one in the file. */
+/** Attaches the signed receipt as `receipt.jws`. */
 export async function attachReceipt(
-  bytes: Uint8Array,
+  file: PDFDocument,
   { receiptJws, issuedAt }: Pick<CertifiedDocument, "receiptJws" | "issuedAt">,
-): Promise<Uint8Array> {
-  const file = await PDFDocument.load(bytes, { updateMetadata: false });
+): Promise<void> {
   await file.attach(new TextEncoder().encode(receiptJws), "receipt.jws", {
     mimeType: "application/jose",
     description: "Signed receipt of this certificate",
@@ -14,6 +13,4 @@ export async function attachReceipt(
     modificationDate: issuedAt,
     afRelationship: AFRelationship.Data,
   });
-  file.setModificationDate(issuedAt);
-  return file.save({ useObjectStreams: true });
 }

@@ -6,18 +6,23 @@ import { type Expectation, verifyPdf } from "./verify-pdf";
 const line = (text: string): Line => ({ text, fragments: [], width: 0, x: 0 });
 
 const CONTENT = [line("Urrutia Yolanda"), line("Estela Nieves")];
+const VERIFY_URL = "https://v.example/verify/vcrt_1";
 const FURNITURE = line("Page 1 of 1");
+const ADDRESS = line(VERIFY_URL);
 
 const expected = (changes: Partial<Expectation> = {}): Expectation => ({
   texts: ["Urrutia Yolanda Estela Nieves"],
   contentLines: CONTENT,
-  pages: [[FURNITURE, ...CONTENT]],
+  pages: [[FURNITURE, ...CONTENT, ADDRESS]],
+  exhibitPageCount: 0,
   receiptJws: "a.b.c",
+  verifyUrl: VERIFY_URL,
   ...changes,
 });
 
 const found = (text: string, receipt = "a.b.c"): ExtractedPdf => ({
-  pages: [text],
+  pageCount: 1,
+  pages: [`${text} ${VERIFY_URL}`],
   attachments: new Map([["receipt.jws", new TextEncoder().encode(receipt)]]),
 });
 
@@ -49,7 +54,7 @@ describe("the text gate", () => {
   });
 
   it("stops a line that was set and drawn on no page", () => {
-    const pages = [[FURNITURE, CONTENT[0] as Line]];
+    const pages = [[FURNITURE, CONTENT[0] as Line, ADDRESS]];
     expect(() => verifyPdf(expected({ pages }), found("Page 1 of 1 Urrutia Yolanda"))).toThrow(
       "Estela Nieves",
     );
@@ -57,7 +62,7 @@ describe("the text gate", () => {
 
   it("stops a lost vowel point, comma or bracket in text from right to left", () => {
     const lines = [line("(كُتِبَ)، 12")];
-    const arabic = expected({ texts: ["(كُتِبَ)، 12"], contentLines: lines, pages: [lines] });
+    const arabic = expected({ texts: ["(كُتِبَ)، 12"], contentLines: lines, pages: [[...lines, ADDRESS]] });
     expect(() => verifyPdf(arabic, found(")كُتِبَ( ، 12"))).not.toThrow();
     expect(() => verifyPdf(arabic, found("(كُتبَ)، 12"))).toThrow("signs are missing");
     expect(() => verifyPdf(arabic, found("(كُتِبَ) 12"))).toThrow("signs are missing");
@@ -65,8 +70,16 @@ describe("the text gate", () => {
   });
 
   it("stops a file without pages, with too many, or with another receipt", () => {
-    expect(() => verifyPdf(expected(), { ...found(GOOD), pages: [] })).toThrow("0 pages");
-    expect(() => verifyPdf(expected(), { ...found(GOOD), pages: [GOOD, ""] })).toThrow("2 pages");
+    expect(() => verifyPdf(expected(), { ...found(GOOD), pageCount: 0, pages: [] })).toThrow("0 pages");
+    expect(() => verifyPdf(expected(), { ...found(GOOD), pageCount: 2 })).toThrow("2 pages");
+    expect(() => verifyPdf(expected({ exhibitPageCount: 2 }), { ...found(GOOD), pageCount: 2 })).toThrow(
+      "instead of 3",
+    );
     expect(() => verifyPdf(expected(), found(GOOD, "x.y.z"))).toThrow("receipt");
+  });
+
+  it("stops a file that does not say where it is checked", () => {
+    const elsewhere = { ...found(GOOD), pages: [`${GOOD} https://v.example/verify/vcrt_2`] };
+    expect(() => verifyPdf(expected(), elsewhere)).toThrow("no page says where");
   });
 });

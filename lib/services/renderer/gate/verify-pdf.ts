@@ -8,9 +8,13 @@ export interface Expectation {
   texts: readonly string[];
   /** The lines that were set from the model. */
   contentLines: readonly Line[];
-  /** The lines of each page, as they were drawn. */
+  /** The lines of each page of certificate and translation, as they were drawn. */
   pages: readonly (readonly Line[])[];
+  /** Pages that follow those. What is on them is the client's: nobody reads it here. */
+  exhibitPageCount: number;
   receiptJws: string;
+  /** Printed beside the signature. */
+  verifyUrl: string;
 }
 
 /**
@@ -19,11 +23,14 @@ export interface Expectation {
  * word that is missing or different.
  */
 export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
-  if (found.pages.length === 0 || found.pages.length !== expected.pages.length)
-    throw new Error(`the file has ${found.pages.length} pages instead of ${expected.pages.length}`);
+  const pageCount = expected.pages.length + expected.exhibitPageCount;
+  if (found.pageCount !== pageCount || found.pages.length !== expected.pages.length || pageCount === 0)
+    throw new Error(`the file has ${found.pageCount} pages instead of ${pageCount}`);
   const receipt = found.attachments.get("receipt.jws");
   if (!receipt || new TextDecoder().decode(receipt) !== expected.receiptJws)
     throw new Error("the file does not carry the receipt");
+  if (!found.pages.some((page) => page.replace(/\s/g, "").includes(expected.verifyUrl)))
+    throw new Error("no page says where the certificate is checked");
   compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
   const drawn = new Set(expected.pages.flat());
   for (const line of expected.contentLines)

@@ -14,7 +14,11 @@ export type Mark =
       scaleY: number;
       angle: number;
       color: string;
-    };
+      /** Lets what lies below show through; 1 without it. */
+      opacity?: number;
+    }
+  // Put in after drawing: the canvas knows no pictures.
+  | { kind: "signature"; x: number; y: number; width: number; height: number };
 
 /** A horizontal strip of the page that is never split. */
 export interface Band {

@@ -26,3 +26,6 @@ export const SIZE = {
 } as const;
 
 export const GAP = { heading: { 1: 14, 2: 13, 3: 11 }, paragraph: 7, item: 3, block: 10 } as const;
+
+/** Where a page of the source stands on a page of the exhibit: as large as the furniture lets it be. */
+export const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;

@@ -1,9 +1,6 @@
-import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
-import {
-  certificationStatement,
-  certifiedLanguageName,
-  documentTypeName,
-} from "@/lib/core/certification-statement";
+import { certificateDate } from "@/lib/core/certification-closing";
+import { statementFor } from "@/lib/core/certification-statement";
+import { certifiedDocumentName, certifiedLanguageName } from "@/lib/core/certified-names";
 import type { Align } from "@/lib/core/document-model";
 import { type Band, band } from "../layout/band";
 import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
@@ -16,16 +13,24 @@ import { signatureBand } from "./signature-band";
 
 const TITLE_SIZE = 19;
 
+/** How many pages there are of everything. */
+export interface PageCounts {
+  /** Certificate and translation. */
+  own: number;
+  exhibit: number;
+}
+
 /** The certificate itself: which document, for whom, what is certified, by whom, and how to check it. */
-export function certificateBands(document: CertifiedDocument, pageCount: number, setter: TypeSetter): Band[] {
-  const documentName = nameOf(document);
-  const { title, warning, paragraphs } = certificationStatement({
-    role: document.role,
-    sourceLanguage: document.sourceLanguage,
-    targetLanguage: document.targetLanguage,
+export function certificateBands(
+  document: CertifiedDocument,
+  counts: PageCounts,
+  setter: TypeSetter,
+): Band[] {
+  const documentName = certifiedDocumentName(document.documentType, document.content.title);
+  const { title, warning, paragraphs } = statementFor(document.profile, {
+    ...document,
     documentName,
     translatorName: document.translator.name,
-    isSandbox: document.isSandbox,
   });
   const put = (runs: StyledRun[], size: number, gap: number, align: Align = "start") =>
     paragraphBands(setter.set(runs, BODY.width, { size, align }), 0, gap);
@@ -43,7 +48,7 @@ export function certificateBands(document: CertifiedDocument, pageCount: number,
     ...(warning ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, "center") : []),
     band(1, [rule], { gap: 12 }),
     ...fieldBands(
-      factsOf(document, documentName, pageCount).map(([label, value]) => ({
+      factsOf(document, documentName, counts).map(([label, value]) => ({
         label: [{ text: label }],
         value: [{ text: value, bold: label === "Applicant" }],
       })),
@@ -54,15 +59,9 @@ export function certificateBands(document: CertifiedDocument, pageCount: number,
   ];
 }
 
-function nameOf({ documentType, content }: CertifiedDocument): string {
-  const type = documentTypeName(documentType);
-  const title = content.title.trim();
-  if (documentType === OTHER_DOCUMENT_TYPE && title !== "") return title;
-  return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
-}
-
-function factsOf(document: CertifiedDocument, documentName: string, pageCount: number): [string, string][] {
+function factsOf(document: CertifiedDocument, documentName: string, counts: PageCounts): [string, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
+  const [signed, issued] = [certificateDate(document.signedAt), certificateDate(document.issuedAt)];
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
@@ -75,8 +74,15 @@ function factsOf(document: CertifiedDocument, documentName: string, pageCount: n
       : []),
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
-    ["Pages", `${pageCount}, this certificate included`],
+    ...(issued === signed ? [] : [["Issued on", issued] as [string, string]]),
+    ["Pages", pagesText(counts)],
   ];
+}
+
+function pagesText({ own, exhibit }: PageCounts): string {
+  const certified = `${own}, this certificate included`;
+  if (exhibit === 0) return certified;
+  return `${certified}; then ${exhibit === 1 ? "1 page" : `${exhibit} pages`} of the source as Exhibit A`;
 }
 
 function capitalised(text: string): string {

@@ -1,4 +1,4 @@
-import { certifiedLanguageName } from "@/lib/core/certification-statement";
+import { certifiedLanguageName } from "@/lib/core/certified-names";
 import type { Mark } from "../layout/band";
 import {
   BODY,
@@ -15,15 +15,39 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
 
-/** What every page carries around its text: which certificate, which order, which page of how many. */
+/** What every page of certificate and translation carries around its text: which certificate, order and page. */
 export function furniture(
   document: CertifiedDocument,
   page: number,
   pageCount: number,
   setter: TypeSetter,
 ): Mark[] {
-  const { sourceLanguage, targetLanguage, documentIndex, documentsInOrder } = document;
+  const { sourceLanguage, targetLanguage, certificateId } = document;
   const from = sourceLanguage === "other" ? "" : ` from ${certifiedLanguageName(sourceLanguage)}`;
+  return edges(document, setter, {
+    head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
+    foot: [`Certificate ${certificateId}`, `Page ${page} of ${pageCount}`],
+  });
+}
+
+/** What every page of the exhibit carries around the source: that it is no part of the translation, and whose it is. */
+export function exhibitFurniture(
+  document: CertifiedDocument,
+  page: number,
+  pageCount: number,
+  setter: TypeSetter,
+): Mark[] {
+  return edges(document, setter, {
+    head: ["Exhibit A", "Source document, as it was received"],
+    foot: [`Certificate ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
+  });
+}
+
+function edges(
+  { orderNumber, documentIndex, documentsInOrder, isSandbox }: CertifiedDocument,
+  setter: TypeSetter,
+  { head, foot }: { head: [string, string]; foot: [string, string] },
+): Mark[] {
   const place = documentsInOrder > 1 ? ` · Document ${documentIndex + 1} of ${documentsInOrder}` : "";
   const put = (text: string | StyledRun[], baseline: number, align: "start" | "center" | "end") => {
     const runs = typeof text === "string" ? [{ text }] : text;
@@ -31,20 +55,13 @@ export function furniture(
     return paragraphMarks(paragraph, BODY.x, baseline - paragraph.baseline);
   };
   return [
-    ...put(
-      [
-        { text: "Vidimus", bold: true, color: INK },
-        { text: `  Certified translation${from} into ${certifiedLanguageName(targetLanguage)}` },
-      ],
-      HEADER_BASELINE,
-      "start",
-    ),
-    ...put(`Order ${document.orderNumber}${place}`, HEADER_BASELINE, "end"),
-    ...(document.isSandbox
+    ...put([{ text: head[0], bold: true, color: INK }, { text: `  ${head[1]}` }], HEADER_BASELINE, "start"),
+    ...put(`Order ${orderNumber}${place}`, HEADER_BASELINE, "end"),
+    ...(isSandbox
       ? put([{ text: "SPECIMEN – NOT VALID", bold: true, color: WARNING }], HEADER_BASELINE - 14, "center")
       : []),
-    ...put(`Certificate ${document.certificateId}`, FOOTER_BASELINE, "start"),
-    ...put(`Page ${page} of ${pageCount}`, FOOTER_BASELINE, "end"),
+    ...put(foot[0], FOOTER_BASELINE, "start"),
+    ...put(foot[1], FOOTER_BASELINE, "end"),
     hairline(HEADER_BASELINE + 8),
     hairline(FOOTER_BASELINE - 14),
   ];

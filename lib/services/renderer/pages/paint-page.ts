@@ -16,6 +16,7 @@ export interface Painter {
   lineWidth(points: number): Painter;
   fill(color: string): Painter;
   stroke(color: string): Painter;
+  fillOpacity(opacity: number): Painter;
   fillColor(color: string): Painter;
   strokeColor(color: string): Painter;
   font(font: PdfFont): Painter;
@@ -51,7 +52,10 @@ export function paintPage(
         break;
       case "path":
         painter.save().translate(mark.x, mark.y).rotate(mark.angle).scale(mark.scaleX, mark.scaleY);
+        if (mark.opacity !== undefined) painter.fillOpacity(mark.opacity);
         painter.path(mark.d).fill(mark.color).restore();
+        break;
+      case "signature":
         break;
     }
   }

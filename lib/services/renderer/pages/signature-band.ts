@@ -1,26 +1,30 @@
+import { certificateDate } from "@/lib/core/certification-closing";
 import { type Band, band, type Mark } from "../layout/band";
 import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
 import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
+import { pngSize } from "./png-size";
 import { qrCode } from "./qr-code";
 
 const SIGNATURE_WIDTH = 218;
+/** As large as a hand signs on paper. */
+const HAND = { width: 170, height: 48 };
 const QR_SIDE = 86;
 const VERIFY_X = 238;
 const TEXT_X = VERIFY_X + QR_SIDE + 12;
 
 /** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter): Band {
-  const { translator, issuedAt, verifyUrl } = document;
+  const { translator, signedAt, verifyUrl } = document;
   const signature = stack(setter, 0, SIGNATURE_WIDTH, [
-    [[{ text: translator.name, italic: true }], 13],
+    handOf(document),
     "rule",
     [[{ text: translator.name, bold: true }], SIZE.fields],
     [[{ text: translator.credentials }], SIZE.fields],
     [[{ text: `Contact: ${translator.contact}` }], SIZE.fields],
-    [[{ text: `Signed electronically on ${longDate(issuedAt)}` }], SIZE.fields],
+    [[{ text: `Signed electronically on ${certificateDate(signedAt)}` }], SIZE.fields],
   ]);
   const verify = stack(setter, TEXT_X, BODY.width - TEXT_X, [
     [[{ text: "Check this certificate", bold: true }], SIZE.note],
@@ -52,7 +56,15 @@ function codeMarks(url: string): Mark[] {
   ];
 }
 
-type Item = [runs: StyledRun[], size: number] | "rule";
+type Item = [runs: StyledRun[], size: number] | "rule" | { width: number; height: number };
+
+/** The signature's picture, or the name where nobody has signed by hand. */
+function handOf({ signatureImage, translator }: CertifiedDocument): Item {
+  if (!signatureImage) return [[{ text: translator.name, italic: true }], 13];
+  const { width, height } = pngSize(signatureImage.bytes);
+  const scale = Math.min(HAND.width / width, HAND.height / height);
+  return { width: width * scale, height: height * scale };
+}
 
 function stack(
   setter: TypeSetter,
@@ -68,6 +80,11 @@ function stack(
         { kind: "rule", x1: x, y1: height - 4, x2: x + width, y2: height - 4, thickness: 0.75, color: INK },
       ];
     }
+    if ("width" in item) {
+      const mark: Mark = { kind: "signature", x, y: height, ...item };
+      height += item.height;
+      return [mark];
+    }
     const [runs, size] = item;
     const paragraph = setter.set(runs, width, { size });
     const top = height;
@@ -75,9 +92,4 @@ function stack(
     return paragraphMarks(paragraph, x, top);
   });
   return { marks, height };
-}
-
-/** "March 3, 2026", in UTC, as everything on the certificate is. */
-function longDate(date: Date): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
 }

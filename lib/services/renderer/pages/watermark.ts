@@ -5,10 +5,13 @@ import { PAGE } from "../layout/design";
 
 const WORD = "SPECIMEN";
 const COLOR = "#edeff3";
+/** Over a picture that covers the page: seen on dark and light, and all below can be read. */
+const COLOR_ABOVE = "#9b1c1c";
+const OPACITY_ABOVE = 0.14;
 const SHARE_OF_DIAGONAL = 0.78;
 
 /** The word across the page, as outlines: no reader of the page's text ever meets it between the words. */
-export function watermark(typefaces: TypefaceCollection): Mark[] {
+export function watermark(typefaces: TypefaceCollection, place: "below" | "above" = "below"): Mark[] {
   const typeface = typefaces.find(LATIN_FAMILY, true, false);
   const clusters = typeface.shape(WORD, { isRightToLeft: false, language: "en" });
   const advance = clusters.reduce((sum, each) => sum + each.advance, 0);
@@ -25,7 +28,7 @@ export function watermark(typefaces: TypefaceCollection): Mark[] {
       scaleX: scale,
       scaleY: -scale,
       angle: (-slope * 180) / Math.PI,
-      color: COLOR,
+      ...(place === "below" ? { color: COLOR } : { color: COLOR_ABOVE, opacity: OPACITY_ABOVE }),
     };
     along += own * scale;
     return mark;

@@ -1,0 +1,45 @@
+import type { OrderRow } from "@/db/queries/orders";
+import { getStaff } from "@/db/queries/staff";
+import { type Certification, certificationOf } from "@/lib/core/certification-of";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { Services } from "../context";
+import { isByFixture } from "./is-by-fixture";
+
+/** A certification, and the hand that signed it. */
+export interface SignedCertification extends Certification {
+  signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
+  certifier: { name: string; credentials: string; contact: string };
+}
+
+/** How a signed order certifies one of its translations; null until it is signed. */
+export async function certificationOfOrder(
+  services: Services,
+  order: OrderRow,
+  content: TranslatedDocument | null,
+): Promise<SignedCertification | null> {
+  const { signedAt, translatorName, translatorCredentials, signedOutsideUs } = order;
+  if (!signedAt || !translatorName || !translatorCredentials) return null;
+  const signatureImage = await signatureOf(services, order);
+  const certifier = {
+    name: translatorName,
+    credentials: translatorCredentials,
+    contact: order.translatorContact ?? services.settings.supportContact,
+  };
+  const certification = certificationOf({
+    order,
+    content,
+    certifier,
+    signedAt,
+    signedOutsideUs,
+    hasSignatureImage: signatureImage !== null,
+    isSignedByPerson: order.reviewerId !== null || !isByFixture(services, order),
+    isSandbox: order.environment === "sandbox",
+  });
+  return { ...certification, certifier, signatureImage };
+}
+
+async function signatureOf({ db, storage }: Services, order: OrderRow) {
+  const reviewer = order.reviewerId === null ? null : await getStaff(db, order.reviewerId);
+  const stored = reviewer?.signatureImageKey ? await storage.get(reviewer.signatureImageKey) : null;
+  return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
+}
