@@ -9,6 +9,8 @@ export interface CertifiedDocument {
   verifyUrl: string;
   issuedAt: Date;
   isSandbox: boolean;
+  /** Of a preview: across every page, above everything. */
+  watermark?: string;
   sourceLanguage: string;
   targetLanguage: string;
   documentType: string;

@@ -36,15 +36,19 @@ export function printDocument(
   const { pages: contentPages, lines: contentLines } = fitContent(content, fonts);
   const counts = { own: contentPages.length, exhibit: exhibitPageCount };
   const bodies = [...certificatePages(document, counts, english), ...contentPages];
-  const under = document.isSandbox ? watermark(typefaces) : [];
+  const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
+  const over = word === null ? [] : watermark(typefaces, word, "above");
+  // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
+  const isPreview = document.watermark !== undefined;
+  const under = word === null || isPreview ? [] : watermark(typefaces, word);
   const pages = bodies.map((body, index) => ({
     marks: [
       ...under,
       ...furniture(document, index + 1, bodies.length, english),
       ...body.marks.map((mark) => shift(mark, BODY.x, BODY.y)),
+      ...(isPreview ? over : []),
     ],
   }));
-  const over = document.isSandbox ? watermark(typefaces, "above") : [];
   const exhibitPages = Array.from({ length: exhibitPageCount }, (_, index) => ({
     marks: [...exhibitFurniture(document, index + 1, exhibitPageCount, english), ...over],
   }));

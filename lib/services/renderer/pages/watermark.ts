@@ -3,17 +3,20 @@ import type { TypefaceCollection } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import { PAGE } from "../layout/design";
 
-const WORD = "SPECIMEN";
 const COLOR = "#edeff3";
 /** Over a picture that covers the page: seen on dark and light, and all below can be read. */
 const COLOR_ABOVE = "#9b1c1c";
 const OPACITY_ABOVE = 0.14;
 const SHARE_OF_DIAGONAL = 0.78;
 
-/** The word across the page, as outlines: no reader of the page's text ever meets it between the words. */
-export function watermark(typefaces: TypefaceCollection, place: "below" | "above" = "below"): Mark[] {
+/** A word across the page, as outlines: no reader of the page's text ever meets it between the words. */
+export function watermark(
+  typefaces: TypefaceCollection,
+  word: string,
+  place: "below" | "above" = "below",
+): Mark[] {
   const typeface = typefaces.find(LATIN_FAMILY, true, false);
-  const clusters = typeface.shape(WORD, { isRightToLeft: false, language: "en" });
+  const clusters = typeface.shape(word, { isRightToLeft: false, language: "en" });
   const advance = clusters.reduce((sum, each) => sum + each.advance, 0);
   const scale = (SHARE_OF_DIAGONAL * Math.hypot(PAGE.width, PAGE.height)) / advance;
   const slope = Math.atan2(PAGE.height, PAGE.width);
