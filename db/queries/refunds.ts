@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { invoices, orders, refunds } from "../schema";
 
@@ -134,7 +134,8 @@ export async function listMissedSameDay(db: Db, now: Date, limit: number): Promi
         // Word for word the predicate of the index.
         sql`speed_tier = 'same_day' and status in ('paid', 'processing', 'reviewing_draft', 'in_review')`,
         eq(orders.environment, "live"),
-        lt(orders.promisedAt, now),
+        // A question to the client stops the clock.
+        sql`${orders.promisedAt} < coalesce(${orders.pausedAt}, ${now.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(asc(orders.promisedAt))

@@ -8,6 +8,14 @@ import {
   orderListSchema,
 } from "./schemas/order-list";
 import {
+  answerBodySchema,
+  answerParamsSchema,
+  questionListSchema,
+  questionParamsSchema,
+  questionSchema,
+} from "./schemas/question";
+import { createUploadBodySchema, uploadParamsSchema, uploadSchema } from "./schemas/upload";
+import {
   deliveryListSchema,
   deliveryQuerySchema,
   replayedDeliverySchema,
@@ -61,6 +69,55 @@ export const FURTHER = {
     params: cancelParamsSchema,
     output: cancelOutputSchema,
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
+  },
+  createDocument: {
+    ...PLAIN,
+    method: "POST",
+    path: "/documents",
+    operationId: "create_document",
+    summary: "Upload a document before ordering",
+    description:
+      "For files that have no public URL, and for quoting what a file really is: PUT the bytes to `upload.url`, then GET the document, which tells its pages, type, language and legibility. Its `url` goes into documents[].url of an order of the same key, within a day.",
+    body: createUploadBodySchema,
+    output: uploadSchema,
+    errors: ["VALIDATION_ERROR"],
+  },
+  getDocument: {
+    ...PLAIN,
+    method: "GET",
+    path: "/documents/{documentId}",
+    operationId: "get_document",
+    summary: "What an uploaded document is",
+    description:
+      "Looks at the bytes as soon as they are there, once, and answers what was found: quote its pageCount. A scan is read for some seconds.",
+    params: uploadParamsSchema,
+    output: uploadSchema,
+    errors: ["VALIDATION_ERROR", "NOT_FOUND"],
+  },
+  listQuestions: {
+    ...PLAIN,
+    method: "GET",
+    path: "/questions/{jobId}",
+    operationId: "list_questions",
+    summary: "What a reviewer asks about an order",
+    description:
+      "Questions of the reviewer of this order, oldest first. While one is open, the order's delivery promise waits for its answer; the webhook order.question_asked tells of it.",
+    params: questionParamsSchema,
+    output: questionListSchema,
+    errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
+  },
+  answerQuestion: {
+    ...PLAIN,
+    method: "POST",
+    path: "/questions/{jobId}/{questionId}",
+    operationId: "answer_question",
+    summary: "Answer a reviewer's question",
+    description:
+      "Answers an open question of this order; its delivery promise moves by the time that the question was open. The same answer once more changes nothing and is answered alike.",
+    params: answerParamsSchema,
+    body: answerBodySchema,
+    output: questionSchema,
+    errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND", "NOT_FOUND"],
   },
   listEvents: {
     ...PLAIN,

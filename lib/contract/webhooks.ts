@@ -36,6 +36,13 @@ export const refundEventSchema = orderEventSchema
   })
   .describe("What was refunded of an order.");
 
+/** The data of order.question_asked and order.question_answered. */
+export const questionEventSchema = orderEventSchema
+  .extend({
+    questionId: z.string().describe("The question; GET /questions/{jobId} has its words."),
+  })
+  .describe("A reviewer's question to the client. While it is open, the delivery promise waits.");
+
 /** The data of certificate.revoked. */
 export const certificateEventSchema = orderEventSchema
   .extend({
@@ -88,6 +95,8 @@ export const WEBHOOK_SCHEMAS = {
   "order.cancelled": messageOf("order.cancelled", orderEventSchema),
   "order.refunded": messageOf("order.refunded", refundEventSchema),
   "order.refund_updated": messageOf("order.refund_updated", refundEventSchema),
+  "order.question_asked": messageOf("order.question_asked", questionEventSchema),
+  "order.question_answered": messageOf("order.question_answered", questionEventSchema),
   "certificate.revoked": messageOf("certificate.revoked", certificateEventSchema),
   "payout.paid": messageOf("payout.paid", payoutEventSchema),
   "webhook.test": messageOf("webhook.test", testEventSchema),

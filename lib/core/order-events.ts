@@ -13,11 +13,18 @@ export const PUBLIC_EVENT_TYPES = [
   "order.cancelled",
   "order.refunded",
   "order.refund_updated",
+  "order.question_asked",
+  "order.question_answered",
   "certificate.revoked",
 ] as const;
 
-/** Facts that only the workflows act upon; they never leave the service. */
-export const INTERNAL_EVENT_TYPES = ["order.signed", "order.reissue"] as const;
+/** Facts for the workflows and the desk alone; they never leave the service. */
+export const INTERNAL_EVENT_TYPES = [
+  "order.signed",
+  "order.reissue",
+  "order.claimed",
+  "order.released",
+] as const;
 
 export type OrderEventType = (typeof PUBLIC_EVENT_TYPES)[number] | (typeof INTERNAL_EVENT_TYPES)[number];
 

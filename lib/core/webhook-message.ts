@@ -26,6 +26,8 @@ export interface MessageEvent {
 const EXTRA_MEMBERS: Partial<Record<PublicEventType, readonly string[]>> = {
   "order.refunded": ["refundedCents", "remainingRefundableCents"],
   "order.refund_updated": ["refundedCents", "remainingRefundableCents"],
+  "order.question_asked": ["questionId"],
+  "order.question_answered": ["questionId"],
   "certificate.revoked": ["certificateId", "revokedReason"],
 };
 

@@ -2,13 +2,13 @@ import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 import { jobNotFound } from "./job-not-found";
-import { endAndRefund } from "./refunds/end-and-refund";
+import { type Ending, endAndRefund } from "./refunds/end-and-refund";
 
 /** Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it. */
 export async function cancelOrder(
   services: Services,
   orderId: string,
-  { reason }: { reason: string },
+  { reason, also }: { reason: string } & Pick<Ending, "also">,
 ): Promise<{ jobId: string; status: JobStatus; refundedCents: number }> {
   const cancelled = await endAndRefund(services, orderId, (order) => {
     if (!isUnfinished(order.status)) {
@@ -22,7 +22,7 @@ export async function cancelOrder(
           "Refund it instead, with POST /refund/{jobId} without amountCents; a full refund stops the work.",
       });
     }
-    return { to: "cancelled", source: "cancellation", note: reason };
+    return { to: "cancelled", source: "cancellation", note: reason, also };
   });
   if (!cancelled) throw jobNotFound();
   const { id, status, refundedCents } = cancelled;

@@ -37,12 +37,16 @@ export async function revokeCertificate(
   services: Services,
   certificateId: string,
   reason: string,
+  /** More to write in the same transaction, once it is revoked. */
+  also?: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
   if (!orderId) return false;
   const revoked = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order ? revokeOfOrder(services, tx, order, { certificateId }, reason) : [];
+    const revoked = order ? await revokeOfOrder(services, tx, order, { certificateId }, reason) : [];
+    if (revoked.length > 0) await also?.(tx);
+    return revoked;
   });
   if (revoked.length > 0) services.wake();
   return revoked.length > 0;

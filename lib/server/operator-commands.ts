@@ -12,6 +12,7 @@ import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webhook";
 import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
+import { AUDIT_COMMANDS } from "./audit-commands";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { INVOICE_COMMANDS } from "./invoice-commands";
 import { command } from "./operator-command";
@@ -23,6 +24,7 @@ import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
+  ...AUDIT_COMMANDS,
   ...BILLING_COMMANDS,
   ...INVOICE_COMMANDS,
   ...PAYOUT_COMMANDS,

@@ -3,7 +3,8 @@ import type { FURTHER, FurtherName, FurtherOutput } from "@/lib/contract/further
 import type { Example } from "../examples";
 import { ADVANCED, IN_REVIEW } from "./orders";
 import { LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
-import { WEBHOOK_EXAMPLES } from "./webhooks";
+import { UPLOAD as upload } from "./upload";
+import { QUESTION_ID, WEBHOOK_EXAMPLES } from "./webhooks";
 
 type FurtherExamples = {
   [K in FurtherName]: {
@@ -23,6 +24,22 @@ const OVERLAP_UNTIL = "2026-11-22T12:00:00.000Z";
 
 const { events: _history, ...inReview } = IN_REVIEW;
 const { events: _specimenHistory, ...advanced } = ADVANCED;
+
+const question = {
+  questionId: QUESTION_ID,
+  question: "On page 2, is the second surname Cortés or Cortez? The stamp covers it.",
+  state: "open",
+  askedAt: "2026-11-21T15:10:00.000Z",
+  answer: null,
+  answeredAt: null,
+} as const;
+
+const answered = {
+  ...question,
+  state: "answered",
+  answer: "Cortés, as in the passport.",
+  answeredAt: "2026-11-21T17:02:30.000Z",
+} as const;
 
 const endpoint = {
   url: URL_OF_KEY,
@@ -94,6 +111,39 @@ export const FURTHER_EXAMPLES: FurtherExamples = {
         },
       },
     },
+  },
+  createDocument: {
+    ...NONE,
+    body: {
+      scan: {
+        summary: "A scan in Arabic",
+        value: { sizeBytes: 483_112, sha256: upload.sha256, language: "ar" },
+      },
+      file: { summary: "Any file", value: { sizeBytes: 483_112 } },
+    },
+    response: { waiting: { summary: "Where the bytes go", value: upload.waiting } },
+  },
+  getDocument: {
+    params: { documentId: upload.waiting.documentId },
+    query: {},
+    response: {
+      ready: { summary: "Ready to be quoted and ordered", value: upload.ready },
+      refused: { summary: "Not a document", value: upload.refused },
+    },
+  },
+  listQuestions: {
+    params: { jobId: LIVE_ORDER.jobId },
+    query: {},
+    response: {
+      open: { summary: "The order waits for an answer", value: { data: [question] } },
+      none: { summary: "Nothing was asked", value: { data: [] } },
+    },
+  },
+  answerQuestion: {
+    params: { jobId: LIVE_ORDER.jobId, questionId: QUESTION_ID },
+    query: {},
+    body: { answer: { summary: "In the client's words", value: { answer: answered.answer } } },
+    response: { answered: { summary: "The work goes on", value: answered } },
   },
   listEvents: {
     params: {},

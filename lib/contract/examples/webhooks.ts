@@ -31,7 +31,17 @@ function live(from: JobStatus | null, to: JobStatus, at: string) {
 const DRAFTED = "2026-11-21T12:04:36.000Z";
 const REFUNDED = "2026-11-25T16:20:00.000Z";
 const PAID_OUT = "2026-12-01T00:00:02.000Z";
+const ASKED = "2026-11-21T15:10:00.000Z";
+const ANSWERED = "2026-11-21T17:02:30.000Z";
 const TESTED = "2026-11-21T11:58:10.000Z";
+
+/** The question of the examples. */
+export const QUESTION_ID = "qst_01m7zaj510cvj9nmwka4nbtn1a";
+
+function questionAt(at: string) {
+  const message = live("in_review", "in_review", at);
+  return { ...message, data: { ...message.data, progressPercent: 80, questionId: QUESTION_ID } };
+}
 
 /** A message of every type. */
 export const WEBHOOK_EXAMPLES: { [T in WebhookType]: WebhookBody<T> } = {
@@ -72,6 +82,8 @@ export const WEBHOOK_EXAMPLES: { [T in WebhookType]: WebhookBody<T> } = {
       remainingRefundableCents: 8863,
     },
   },
+  "order.question_asked": { type: "order.question_asked", ...questionAt(ASKED) },
+  "order.question_answered": { type: "order.question_answered", ...questionAt(ANSWERED) },
   "certificate.revoked": {
     type: "certificate.revoked",
     id: ID,

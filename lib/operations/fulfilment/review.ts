@@ -1,3 +1,4 @@
+import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { Services } from "../context";
@@ -15,8 +16,9 @@ export function fixtureReviewer({ settings }: Pick<Services, "settings">): Revie
   return { name: "Sandbox Reviewer", credentials: "SPECIMEN - NOT VALID", contact: settings.supportContact };
 }
 
-function awaitsReview(order: OrderRow): boolean {
-  return (order.status === "in_review" || order.status === "reviewing_draft") && order.signedAt === null;
+/** Whether an order waits for a reviewer's signature. */
+export function awaitsReview({ status, signedAt }: Pick<OrderRow, "status" | "signedAt">): boolean {
+  return (status === "in_review" || status === "reviewing_draft") && signedAt === null;
 }
 
 /** A reviewer takes a job on; false when it is claimed, signed or gone. */
@@ -30,27 +32,51 @@ export async function claimReview(services: Services, orderId: string): Promise<
   });
 }
 
-/** The reviewer's signature: a row and an event, from which certification starts. Signing twice changes nothing. */
+/** The fixture reviewer's signature, from which certification starts. Signing twice changes nothing. */
 export async function signReview(services: Services, orderId: string, reviewer: Reviewer): Promise<boolean> {
   const signed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !awaitsReview(order)) return false;
-    const at = services.clock.now();
-    await updateOrder(tx, orderId, {
-      reviewerClaimedAt: order.reviewerClaimedAt ?? at,
-      signedAt: at,
-      translatorName: reviewer.name,
-      translatorCredentials: reviewer.credentials,
-      translatorContact: reviewer.contact,
-      updatedAt: at,
-    });
-    await appendEvent(tx, { ...order, reviewerClaimedAt: order.reviewerClaimedAt ?? at }, order.status, {
-      id: newId(services, "event"),
-      type: "order.signed",
-      at,
-    });
+    await writeSignature(services, tx, order, reviewer);
     return true;
   });
   if (signed) services.wake();
   return signed;
+}
+
+/** What a colleague's signature says beyond a fixture's. */
+export interface DeskSignature {
+  staffId: string;
+  /** Of everything that was signed. */
+  signedSha256: string;
+  /** The translated text of a business order. */
+  resultText?: string;
+}
+
+/** Writes a signature into a locked order that awaits one: a row and an event, within the caller's transaction. */
+export async function writeSignature(
+  services: Services,
+  tx: Db,
+  order: OrderRow,
+  reviewer: Reviewer,
+  atDesk?: DeskSignature,
+): Promise<void> {
+  const at = services.clock.now();
+  const reviewerClaimedAt = order.reviewerClaimedAt ?? at;
+  await updateOrder(tx, order.id, {
+    reviewerClaimedAt,
+    signedAt: at,
+    translatorName: reviewer.name,
+    translatorCredentials: reviewer.credentials,
+    translatorContact: reviewer.contact,
+    ...(atDesk ? { reviewerId: atDesk.staffId, signedSha256: atDesk.signedSha256 } : {}),
+    ...(atDesk?.resultText === undefined ? {} : { resultText: atDesk.resultText }),
+    updatedAt: at,
+  });
+  await appendEvent(tx, { ...order, reviewerClaimedAt }, order.status, {
+    id: newId(services, "event"),
+    type: "order.signed",
+    at,
+    data: atDesk ? { staffId: atDesk.staffId } : undefined,
+  });
 }

@@ -19,6 +19,8 @@ export interface Ending {
   /** What its certificates are revoked for, where it may have any. */
   revokedReason?: string;
   patch?: Partial<NewOrder>;
+  /** More to write in the same transaction, after everything else. */
+  also?: ((tx: Db) => Promise<void>) | undefined;
 }
 
 /**
@@ -37,7 +39,9 @@ export async function endAndRefund(
     if (!order) return null;
     const at = await databaseNow(tx, services.clock);
     const ending = decide(order, at);
-    return ending && end(services, tx, at, { payment, order }, ending);
+    const ended = ending && (await end(services, tx, at, { payment, order }, ending));
+    if (ended) await ending?.also?.(tx);
+    return ended;
   });
   if (!ended) return null;
   services.wake();

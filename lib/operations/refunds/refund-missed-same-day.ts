@@ -28,7 +28,8 @@ export async function refundMissedSameDay(services: Services): Promise<number> {
 
 async function refundMissed(services: Services, orderId: string): Promise<boolean> {
   const ended = await endAndRefund(services, orderId, (order, at) =>
-    isUnfinished(order.status) && order.promisedAt < at
+    // While a question waits for the client, the clock stands.
+    isUnfinished(order.status) && order.promisedAt < (order.pausedAt ?? at)
       ? {
           to: "refunded",
           source: "sla",

@@ -28,12 +28,13 @@ import {
   certificateEventSchema,
   orderEventSchema,
   payoutEventSchema,
+  questionEventSchema,
   refundEventSchema,
   testEventSchema,
 } from "@/lib/contract/webhooks";
 
-const { listOrders, cancel, listEvents, getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } =
-  FURTHER;
+const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = FURTHER;
+const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } = FURTHER;
 const { capabilities, quote, submit, status, result, refund, verify } = OPERATIONS;
 
 /** The body of a refund: its input without the path's member. */
@@ -68,10 +69,14 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   RotatedSecret: rotateWebhookSecret.output,
   DeliveryList: listDeliveries.output,
   Delivery: deliverySchema,
+  QuestionList: listQuestions.output,
+  Question: answerQuestion.output,
+  AnswerInput: answerQuestion.body,
   KeySet: keySetSchema,
   ErrorEnvelope: errorEnvelopeSchema,
   OrderEvent: orderEventSchema,
   RefundEvent: refundEventSchema,
+  QuestionEvent: questionEventSchema,
   CertificateEvent: certificateEventSchema,
   PayoutEvent: payoutEventSchema,
   TestEvent: testEventSchema,

@@ -10,6 +10,8 @@ import type { TagName } from "./tags";
 const TAGS: Record<FurtherName, TagName> = {
   listOrders: "Orders",
   cancel: "Orders",
+  listQuestions: "Orders",
+  answerQuestion: "Orders",
   listEvents: "Webhooks",
   getWebhook: "Webhooks",
   setWebhook: "Webhooks",

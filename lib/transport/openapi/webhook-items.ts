@@ -15,6 +15,8 @@ const SUMMARIES: Record<WebhookType, string> = {
   "order.cancelled": "An order was cancelled before fulfilment",
   "order.refunded": "An order was refunded in full",
   "order.refund_updated": "An order was refunded in part",
+  "order.question_asked": "A reviewer asks the client something",
+  "order.question_answered": "A reviewer's question was answered",
   "certificate.revoked": "A certificate was revoked",
   "payout.paid": "A revenue-share payout was transferred",
   "webhook.test": "A test message, sent from the portal",

@@ -1,0 +1,10 @@
+import { deskRoute } from "@/lib/server/desk-route";
+
+export {
+  deskRoute as DELETE,
+  deskRoute as GET,
+  deskRoute as HEAD,
+  deskRoute as PATCH,
+  deskRoute as POST,
+  deskRoute as PUT,
+};

@@ -1,0 +1,58 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { auditLog, orders, staff } from "../schema";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type NewAuditRow = Omit<AuditRow, "number">;
+
+/** Whoever appends holds this lock until the end of the transaction: the chain has one end. */
+const CHAIN_LOCK = 4_711_020_126;
+
+/** The hash that the next row has to hold, under the chain's lock; null where the log is empty. */
+export async function lockAuditChain(tx: Db): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
+  const [last] = await tx
+    .select({ hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.number))
+    .limit(1);
+  return last?.hash ?? null;
+}
+
+export async function insertAuditRow(tx: Db, row: NewAuditRow): Promise<void> {
+  await tx.insert(auditLog).values(row);
+}
+
+/** A stretch of the log after a number, in the order in which it was written. */
+export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.number} > ${after}`)
+    .orderBy(asc(auditLog.number))
+    .limit(limit);
+}
+
+/** What was done to one order, with the names of those who did it. */
+export async function listAuditOfOrder(db: Db, orderId: string) {
+  return db
+    .select({ row: auditLog, legalName: staff.legalName })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(eq(auditLog.orderId, orderId))
+    .orderBy(asc(auditLog.number));
+}
+
+/** Orders that somebody real signed and of whose signature the log holds nothing, or something else. */
+export async function listSignaturesWithoutAudit(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.reviewerId} is not null and ${orders.signedSha256} is not null and not exists (
+        select 1 from ${auditLog} a where a.order_id = ${sql.raw("orders.id")} and a.action in ('order.signed', 'correction.signed')
+        and a.detail ->> 'contentSha256' = ${sql.raw("orders.signed_sha256")})`,
+    )
+    .limit(100);
+  return rows.map(({ id }) => id);
+}

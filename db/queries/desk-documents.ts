@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { documentRevisions, orderDocuments } from "../schema";
+import type { OrderDocumentRow } from "./orders";
+
+export interface DocumentPlace {
+  orderId: string;
+  kind: OrderDocumentRow["kind"];
+  index: number;
+}
+
+function at({ orderId, kind, index }: DocumentPlace) {
+  return and(
+    eq(orderDocuments.orderId, orderId),
+    eq(orderDocuments.kind, kind),
+    eq(orderDocuments.index, index),
+  );
+}
+
+export async function findDocument(db: Db, place: DocumentPlace): Promise<OrderDocumentRow | null> {
+  const [row] = await db.select().from(orderDocuments).where(at(place));
+  return row ?? null;
+}
+
+/** All documents of an order as they are until the transaction ends. */
+export async function lockDocuments(tx: Db, orderId: string): Promise<OrderDocumentRow[]> {
+  return tx
+    .select()
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.kind), asc(orderDocuments.index))
+    .for("update");
+}
+
+export async function lockDocument(tx: Db, place: DocumentPlace): Promise<OrderDocumentRow | null> {
+  const [row] = await tx.select().from(orderDocuments).where(at(place)).for("update");
+  return row ?? null;
+}
+
+/** Writes the next version of a document, and keeps it as a revision too. */
+export async function saveRevision(
+  tx: Db,
+  place: DocumentPlace,
+  save: Pick<OrderDocumentRow, "inventory" | "explanations" | "revision"> & {
+    content: unknown;
+    staffId: string;
+    savedAt: Date;
+  },
+): Promise<void> {
+  const { content, inventory, explanations, revision, staffId, savedAt } = save;
+  await tx
+    .update(orderDocuments)
+    .set({ translation: content, inventory, explanations, revision, savedAt })
+    .where(and(at(place), sql`${orderDocuments.revision} = ${revision - 1}`));
+  await tx
+    .insert(documentRevisions)
+    .values({ ...place, content, inventory, explanations, revision, staffId, savedAt });
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Db } from "../client";
+import { orderQuestions, staff } from "../schema";
+
+export type QuestionRow = typeof orderQuestions.$inferSelect;
+
+/** Writes a question; false where one is open already. */
+export async function insertQuestion(
+  tx: Db,
+  question: Pick<QuestionRow, "id" | "orderId" | "staffId" | "question" | "askedAt">,
+): Promise<boolean> {
+  const rows = await tx.insert(orderQuestions).values(question).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** An order's questions, oldest first, with the names of those who asked. */
+export async function listQuestions(db: Db, orderId: string) {
+  return db
+    .select({ question: orderQuestions, askedBy: staff.legalName })
+    .from(orderQuestions)
+    .innerJoin(staff, eq(staff.id, orderQuestions.staffId))
+    .where(eq(orderQuestions.orderId, orderId))
+    .orderBy(asc(orderQuestions.askedAt), asc(orderQuestions.id));
+}
+
+export async function findQuestion(
+  db: Db,
+  which: { id: string; orderId: string },
+): Promise<QuestionRow | null> {
+  const [row] = await db
+    .select()
+    .from(orderQuestions)
+    .where(and(eq(orderQuestions.id, which.id), eq(orderQuestions.orderId, which.orderId)));
+  return row ?? null;
+}
+
+/** Ends an open question with its answer, or without one; null where it has ended before. */
+export async function closeQuestion(
+  tx: Db,
+  which: { id: string; orderId: string },
+  end: { answer: string; answeredAt: Date } | { withdrawnAt: Date },
+): Promise<QuestionRow | null> {
+  const [row] = await tx
+    .update(orderQuestions)
+    .set(end)
+    .where(
+      and(
+        eq(orderQuestions.id, which.id),
+        eq(orderQuestions.orderId, which.orderId),
+        isNull(orderQuestions.answeredAt),
+        isNull(orderQuestions.withdrawnAt),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { signingCodes } from "../schema";
+
+export type SigningCodeRow = typeof signingCodes.$inferSelect;
+
+export async function insertSigningCode(
+  tx: Db,
+  code: Omit<SigningCodeRow, "wrongTries" | "usedAt">,
+): Promise<void> {
+  await tx.insert(signingCodes).values(code);
+}
+
+/** How many codes a colleague was mailed since: for this order, and for all of them. */
+export async function countSigningCodes(
+  tx: Db,
+  { staffId, orderId, since }: { staffId: string; orderId: string; since: Date },
+): Promise<{ ofOrder: number; ofStaff: number }> {
+  const [row] = await tx
+    .select({
+      ofOrder: sql<number>`count(*) filter (where ${signingCodes.orderId} = ${orderId})`.mapWith(Number),
+      ofStaff: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(signingCodes)
+    .where(and(eq(signingCodes.staffId, staffId), gt(signingCodes.createdAt, since)));
+  return row ?? { ofOrder: 0, ofStaff: 0 };
+}
+
+/** The newest code for an order and a colleague: those before it count no more. */
+export async function lockNewestCode(
+  tx: Db,
+  { staffId, orderId }: { staffId: string; orderId: string },
+): Promise<SigningCodeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(signingCodes)
+    .where(and(eq(signingCodes.orderId, orderId), eq(signingCodes.staffId, staffId)))
+    .orderBy(desc(signingCodes.createdAt), desc(signingCodes.id))
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateSigningCode(
+  tx: Db,
+  id: string,
+  patch: Partial<Pick<SigningCodeRow, "wrongTries" | "usedAt">>,
+): Promise<void> {
+  await tx.update(signingCodes).set(patch).where(eq(signingCodes.id, id));
+}

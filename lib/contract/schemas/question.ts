@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { jobInputSchema } from "./job";
+
+const instant = (description: string) => z.iso.datetime().describe(description);
+
+export const questionParamsSchema = jobInputSchema;
+
+export const answerParamsSchema = jobInputSchema.extend({
+  questionId: z.string().min(1).describe("questionId of a question about this order."),
+});
+
+export const answerBodySchema = z.strictObject({
+  answer: z.string().trim().min(1).max(5000).describe("The answer, as the reviewer is to read it."),
+});
+
+export const questionSchema = z.looseObject({
+  questionId: z.string().describe("The question, qst_…."),
+  question: z.string().describe("What the reviewer asks."),
+  state: z
+    .enum(["open", "answered", "withdrawn"])
+    .describe("open: the order waits for the answer. withdrawn: no answer is needed any more."),
+  askedAt: instant("When it was asked."),
+  answer: z.string().nullable().describe("The answer; null while there is none."),
+  answeredAt: z.iso.datetime().nullable().describe("When it was answered; null while it is not."),
+});
+
+export const questionListSchema = z.looseObject({
+  data: z.array(questionSchema).describe("The questions, oldest first."),
+});

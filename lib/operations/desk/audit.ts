@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@/db/client";
+import { insertAuditRow, lockAuditChain, type NewAuditRow } from "@/db/queries/audit";
+import { canonicalJson } from "@/lib/core/canonical-json";
+import type { Services } from "../context";
+
+/** Everything that changes something at the desk, by name. */
+export type AuditAction =
+  | "order.claimed"
+  | "order.released"
+  | "order.profile_chosen"
+  | "document.saved"
+  | "question.asked"
+  | "question.answered"
+  | "question.withdrawn"
+  | "order.failed"
+  | "order.cancelled"
+  | "signing.started"
+  | "signing.refused"
+  | "order.signed"
+  | "certificate.revoked"
+  | "correction.opened"
+  | "correction.saved"
+  | "correction.discarded"
+  | "correction.signed"
+  | "task.done"
+  | "staff.saved"
+  | "staff.signature_saved";
+
+export interface AuditEntry {
+  /** Null for clients, the service itself and operators' commands. */
+  staffId: string | null;
+  action: AuditAction;
+  orderId?: string | null;
+  subject?: string | null;
+  /** Never document text or names of end clients: the log is kept for good. */
+  detail?: Record<string, unknown>;
+}
+
+/** What the first row holds in place of a hash before it. */
+export const AUDIT_GENESIS = createHash("sha256").update("vidimus audit log").digest("hex");
+
+/** The hash of a row: of everything it says, and through the hash before it of everything ever said. */
+export function auditHash(row: Omit<NewAuditRow, "hash">): string {
+  const { at, staffId, action, orderId, subject, detail, previousHash } = row;
+  const said = { at: at.toISOString(), staffId, action, orderId, subject, detail, previousHash };
+  return createHash("sha256").update(canonicalJson(said)).digest("hex");
+}
+
+/**
+ * Appends to the log within the caller's transaction, as its last write: whoever appends holds the log's end until
+ * the transaction is over, and must not wait for anything else then.
+ */
+export async function audit(
+  { clock }: Pick<Services, "clock">,
+  tx: Db,
+  { staffId, action, orderId = null, subject = null, detail = {} }: AuditEntry,
+): Promise<void> {
+  const previousHash = (await lockAuditChain(tx)) ?? AUDIT_GENESIS;
+  const row = { at: clock.now(), staffId, action, orderId, subject, detail, previousHash };
+  await insertAuditRow(tx, { ...row, hash: auditHash(row) });
+}

@@ -1,0 +1,20 @@
+import { listArtifacts } from "@/db/queries/certificates";
+import type { StaffRow } from "@/db/queries/staff";
+import { hasResult } from "@/lib/core/job-states";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskServices } from "./desk-services";
+import { findVisibleOrder } from "./find-visible-order";
+
+/** A certified PDF, to be printed; the client has not fetched it by that. */
+export async function certifiedFile(
+  services: DeskServices,
+  staff: StaffRow,
+  { jobId, certificateId }: { jobId: string; certificateId: string },
+): Promise<Uint8Array> {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
+  const artifact = artifacts.find((each) => each.certificateId === certificateId);
+  const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
+  if (!stored) throw new DeskRefusal(404, "FILE_NOT_FOUND", "There is no such certified PDF.");
+  return stored.bytes;
+}

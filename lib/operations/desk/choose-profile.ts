@@ -1,0 +1,37 @@
+import { updateOrder } from "@/db/queries/orders";
+import { profileOf, profilesFor } from "@/lib/core/certification-profile";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { audit } from "./audit";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskOperation } from "./desk-services";
+import { lockOrderInHand } from "./lock-desk-order";
+import { viewOrder } from "./view-order";
+
+/** Chooses whom the certificate is worded for, and says where it is signed. */
+export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, staff, input) => {
+  const { jobId, profile, signedOutsideUs } = input;
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrderInHand(tx, staff, jobId);
+    if (isBusinessLine(order.productLine) || !profilesFor(order.useCase).includes(profile)) {
+      throw new DeskRefusal(
+        400,
+        "PROFILE_NOT_AVAILABLE",
+        "This order cannot be certified for that recipient.",
+        {
+          field: "profile",
+          hint: "Choose one of the profiles that the order lists.",
+        },
+      );
+    }
+    if (profileOf(order) === profile && order.signedOutsideUs === signedOutsideUs) return;
+    const updatedAt = services.clock.now();
+    await updateOrder(tx, order.id, { certificationProfile: profile, signedOutsideUs, updatedAt });
+    await audit(services, tx, {
+      staffId: staff.id,
+      action: "order.profile_chosen",
+      orderId: order.id,
+      detail: { profile, signedOutsideUs },
+    });
+  });
+  return viewOrder(services, staff, jobId);
+};

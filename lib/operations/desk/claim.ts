@@ -1,0 +1,46 @@
+import { appendEvent } from "@/db/queries/events";
+import { updateOrder } from "@/db/queries/orders";
+import { getStaff } from "@/db/queries/staff";
+import { awaitsReview } from "../fulfilment/review";
+import { newId } from "../new-id";
+import { audit } from "./audit";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskOperation } from "./desk-services";
+import { lockDeskOrder, noLongerOpen } from "./lock-desk-order";
+import { isQualified } from "./order-rights";
+import { viewOrder } from "./view-order";
+
+/** Takes an order on, if nobody has it and the colleague may certify it; of two at once, one gets it. */
+export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
+  await services.db.transaction(async (tx) => {
+    const order = await lockDeskOrder(tx, staff, jobId);
+    if (!awaitsReview(order)) throw noLongerOpen(order);
+    if (order.reviewerId === staff.id) return;
+    if (order.reviewerClaimedAt !== null) throw takenByOther();
+    // As they are now: whoever left a moment ago takes nothing on.
+    const colleague = await getStaff(tx, staff.id);
+    if (!colleague || !isQualified(colleague, order)) throw notQualified();
+    const at = services.clock.now();
+    await updateOrder(tx, order.id, { reviewerClaimedAt: at, reviewerId: staff.id, updatedAt: at });
+    await appendEvent(tx, { ...order, reviewerClaimedAt: at }, order.status, {
+      id: newId(services, "event"),
+      type: "order.claimed",
+      at,
+      data: { staffId: staff.id },
+    });
+    await audit(services, tx, { staffId: staff.id, action: "order.claimed", orderId: order.id });
+  });
+  return viewOrder(services, staff, jobId);
+};
+
+function takenByOther(): DeskRefusal {
+  return new DeskRefusal(409, "ALREADY_CLAIMED", "A colleague has claimed this order.", {
+    hint: "Choose another one from the queue; an admin can release it if it is stuck.",
+  });
+}
+
+function notQualified(): DeskRefusal {
+  return new DeskRefusal(403, "NOT_QUALIFIED", "You are not qualified for this pair of languages.", {
+    hint: "Choose another order; an admin keeps the list of what you may certify.",
+  });
+}

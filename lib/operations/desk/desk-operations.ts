@@ -1,0 +1,55 @@
+import type { DeskVerb } from "@/lib/contract/desk/verbs";
+import { answer } from "./answer";
+import { ask } from "./ask";
+import { cancel } from "./cancel";
+import { chooseProfile } from "./choose-profile";
+import { claim } from "./claim";
+import type { DeskOperation } from "./desk-services";
+import { fail } from "./fail";
+import { getMe } from "./get-me";
+import { getOrder } from "./get-order";
+import { getWorkpiece } from "./get-workpiece";
+import { listQueue } from "./list-queue";
+import { release } from "./release";
+import { revoke } from "./revoke";
+import { saveMe } from "./save-me";
+import { saveSignatureImage } from "./save-signature-image";
+import { saveWorkpiece } from "./save-workpiece";
+import { sign } from "./sign";
+import { startSigning } from "./start-signing";
+import { withdrawQuestion } from "./withdraw-question";
+
+/** Verbs of the table that nothing answers yet. */
+type UnansweredVerb =
+  | "listTasks"
+  | "finishTask"
+  | "openCorrection"
+  | "getCorrection"
+  | "saveCorrection"
+  | "discardCorrection"
+  | "startSigningCorrection"
+  | "signCorrection";
+
+type DeskOperations = { [K in Exclude<DeskVerb, UnansweredVerb>]: DeskOperation<K> };
+
+/** What answers each verb of the desk; one that is missing here and not named above does not compile. */
+export const DESK_OPERATIONS: DeskOperations = {
+  listQueue,
+  getOrder,
+  claim,
+  release,
+  chooseProfile,
+  getWorkpiece,
+  saveWorkpiece,
+  ask,
+  answer,
+  withdrawQuestion,
+  fail,
+  cancel,
+  startSigning,
+  sign,
+  revoke,
+  getMe,
+  saveMe,
+  saveSignatureImage,
+};

@@ -1,0 +1,19 @@
+import type { StaffRow } from "@/db/queries/staff";
+import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/desk/verbs";
+import type { Renderer } from "@/lib/services/renderer/port";
+import type { Services } from "../context";
+
+/** What the desk needs beyond other operations: the very PDF before it is signed. */
+export interface DeskServices extends Services {
+  renderer: Renderer;
+}
+
+/** Everything that a verb is given, of the address and of the body. */
+export type DeskInput<K extends DeskVerb> = DeskParams<K> & DeskBody<K>;
+
+/** A verb of the desk, on behalf of the colleague who is signed in. */
+export type DeskOperation<K extends DeskVerb> = (
+  services: DeskServices,
+  staff: StaffRow,
+  input: DeskInput<K>,
+) => Promise<DeskAnswer<K>>;

@@ -1,0 +1,29 @@
+import { failOrder } from "../fulfilment/fail-order";
+import { awaitsReview } from "../fulfilment/review";
+import { audit } from "./audit";
+import { DeskRefusal, noSuchOrder } from "./desk-refusal";
+import type { DeskOperation } from "./desk-services";
+import { findVisibleOrder } from "./find-visible-order";
+import { noLongerOpen } from "./lock-desk-order";
+import { mayFail } from "./order-rights";
+import { viewOrder } from "./view-order";
+
+/** Gives an order up for a reason that its client is told; all that was paid goes back. */
+export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const failed = await failOrder(services, order.id, reason, {
+    admit(locked) {
+      if (mayFail(locked, staff)) return;
+      throw awaitsReview(locked) ? notYours() : noLongerOpen(locked);
+    },
+    also: (tx) => audit(services, tx, { staffId: staff.id, action: "order.failed", orderId: order.id }),
+  });
+  if (!failed) throw noSuchOrder();
+  return viewOrder(services, staff, jobId);
+};
+
+function notYours(): DeskRefusal {
+  return new DeskRefusal(403, "NOT_CLAIMED", "Only whoever works on this order may give it up.", {
+    hint: "Claim it first, or ask an admin.",
+  });
+}

@@ -1,0 +1,13 @@
+import { listDeskQueue } from "@/db/queries/desk";
+import type { DeskOperation } from "./desk-services";
+import { queueItem } from "./queue-item";
+
+/** More than any desk works off in days. */
+const MAX_ORDERS = 500;
+
+/** What waits for a reviewer, by deadline. */
+export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff) => {
+  const now = clock.now();
+  const rows = await listDeskQueue(db, MAX_ORDERS);
+  return { orders: rows.map((row) => queueItem(row, staff, now)) };
+};

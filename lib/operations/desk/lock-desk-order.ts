@@ -1,0 +1,45 @@
+import type { Db } from "@/db/client";
+import { lockOrder, type OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { isSettled } from "@/lib/core/job-states";
+import { awaitsReview } from "../fulfilment/review";
+import { DeskRefusal, noSuchOrder } from "./desk-refusal";
+import { isInHand, maySee } from "./order-rights";
+
+/** An order that this colleague may see, locked until the transaction ends. */
+export async function lockDeskOrder(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, jobId);
+  if (!order || !maySee(order, staff)) throw noSuchOrder();
+  return order;
+}
+
+/** The same, where nobody but the one who claimed it may go on. */
+export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
+  const order = await lockDeskOrder(tx, staff, jobId);
+  if (isInHand(order, staff)) return order;
+  throw awaitsReview(order) ? notClaimed(order) : noLongerOpen(order);
+}
+
+/** Why nothing of an order can be changed any more. */
+export function noLongerOpen({ status, signedAt }: OrderRow): DeskRefusal {
+  if (isSettled(status)) {
+    return new DeskRefusal(409, "ORDER_ENDED", `This order is ${status}; the work on it has ended.`, {
+      hint: "Go back to the queue; nothing is left to do here.",
+    });
+  }
+  return signedAt === null
+    ? new DeskRefusal(409, "NOT_IN_REVIEW", "This order is not waiting for a reviewer.")
+    : new DeskRefusal(409, "ALREADY_SIGNED", "This order is signed; what was signed does not change.", {
+        hint: "A mistake in it is mended by a correction of its certificate.",
+      });
+}
+
+function notClaimed({ reviewerId }: OrderRow): DeskRefusal {
+  return reviewerId === null
+    ? new DeskRefusal(403, "NOT_CLAIMED", "Nobody works on this order now.", {
+        hint: "Claim it first; what you typed is still in this window.",
+      })
+    : new DeskRefusal(403, "CLAIMED_BY_OTHER", "A colleague works on this order.", {
+        hint: "Ask your colleague to release it, or an admin to take it over.",
+      });
+}

@@ -1,0 +1,47 @@
+import type { OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { isUnfinished } from "@/lib/core/job-states";
+import { covers } from "@/lib/core/review/language-pair";
+import { awaitsReview } from "../fulfilment/review";
+
+/** Whether a colleague may certify this language pair now. */
+export function isQualified(
+  { isActive, languagePairs }: Pick<StaffRow, "isActive" | "languagePairs">,
+  { sourceLanguage, targetLanguage }: Pick<OrderRow, "sourceLanguage" | "targetLanguage">,
+): boolean {
+  return isActive && covers(languagePairs, { source: sourceLanguage, target: targetLanguage });
+}
+
+/** Admins see every paid order; reviewers what waits for a reviewer, and what they took on themselves. */
+export function maySee(order: OrderRow, { id, role }: Pick<StaffRow, "id" | "role">): boolean {
+  if (order.environment !== "live" || order.status === "created") return false;
+  return role === "admin" || awaitsReview(order) || order.reviewerId === id;
+}
+
+/** Claimed by this colleague, and not signed or ended since. */
+export function isInHand(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
+  return awaitsReview(order) && order.reviewerId === id;
+}
+
+export function mayClaim(order: OrderRow, staff: StaffRow): boolean {
+  return awaitsReview(order) && order.reviewerClaimedAt === null && isQualified(staff, order);
+}
+
+/** An admin may take it out of a colleague's hands. */
+export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
+  return (
+    isInHand(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
+  );
+}
+
+/** Whoever works on it; an admin also what nobody has, or what stands still after it was signed. */
+export function mayFail(order: OrderRow, staff: StaffRow): boolean {
+  return isInHand(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
+}
+
+/** Until a reviewer has claimed it. */
+export function mayCancel(order: OrderRow, staff: StaffRow): boolean {
+  if (!isUnfinished(order.status) || order.reviewerClaimedAt !== null || order.signedAt !== null)
+    return false;
+  return staff.role === "admin" || isQualified(staff, order);
+}

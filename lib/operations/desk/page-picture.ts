@@ -1,0 +1,42 @@
+import { listDocuments } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { Problem } from "@/lib/core/problem";
+import { sourceKey } from "../submit/source-key";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskServices } from "./desk-services";
+import { findVisibleOrder } from "./find-visible-order";
+import { pictureKey, pictureSide } from "./picture-files";
+import { readSource } from "./source-reading";
+
+/** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */
+export async function pagePicture(
+  services: DeskServices,
+  staff: StaffRow,
+  wish: { jobId: string; index: number; page: number; sidePx: number },
+): Promise<Uint8Array> {
+  const { order } = await findVisibleOrder(services, staff, wish.jobId);
+  const documents = await listDocuments(services.db, order.id);
+  const source = documents.find(({ kind, index }) => kind === "source" && index === wish.index);
+  if (!source) throw noSuchPage();
+  const { pages } = await readSource(services, source);
+  if (!pages.some(({ number }) => number === wish.page)) throw noSuchPage();
+  const sidePx = pictureSide(wish.sidePx);
+  const key = pictureKey(source.sha256, wish.page, sidePx);
+  const kept = await services.storage.get(key);
+  if (kept) return kept.bytes;
+  const stored = await services.storage.get(sourceKey(source.sha256));
+  if (!stored) throw noSuchPage();
+  const file = { bytes: stored.bytes, mediaType: source.mediaType };
+  try {
+    const { bytes } = await services.reader.picture(file, { page: wish.page, sidePx });
+    await services.storage.put(key, bytes, "image/jpeg");
+    return bytes;
+  } catch (error) {
+    if (error instanceof Problem) throw new DeskRefusal(404, "NO_PICTURE", error.message);
+    throw error;
+  }
+}
+
+function noSuchPage(): DeskRefusal {
+  return new DeskRefusal(404, "PAGE_NOT_FOUND", "There is no such page.");
+}

@@ -1,0 +1,30 @@
+import type { Storage } from "@/lib/services/storage/port";
+
+/** Pictures are made in these sizes only: so they are few, and all of them can be named when they are deleted. */
+const SIDES_PX = [240, 800, 1200, 1600, 2400] as const;
+
+/** The size that is drawn for a wish: the next one up, the greatest for all beyond. */
+export function pictureSide(wishedPx: number): number {
+  return SIDES_PX.find((side) => side >= wishedPx) ?? SIDES_PX[SIDES_PX.length - 1] ?? wishedPx;
+}
+
+export function pictureKey(sha256: string, page: number, sidePx: number): string {
+  return `pictures/${sha256}/${page}-${sidePx}.jpg`;
+}
+
+/** Where the pages of a source are kept as they were read. */
+export function readingKey(sha256: string): string {
+  return `pictures/${sha256}/pages.json`;
+}
+
+/** Deletes whatever was made of a source file for the desk; to be called where the file itself is deleted. */
+export async function deletePictures(storage: Storage, sha256: string): Promise<void> {
+  const kept = await storage.get(readingKey(sha256));
+  // No picture was ever asked for before the pages were known.
+  if (!kept) return;
+  const pages = JSON.parse(Buffer.from(kept.bytes).toString("utf8")) as { number: number }[];
+  for (const { number } of pages) {
+    for (const side of SIDES_PX) await storage.delete(pictureKey(sha256, number, side));
+  }
+  await storage.delete(readingKey(sha256));
+}

@@ -1,0 +1,75 @@
+import { listDocuments, type OrderDocumentRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { statementVersionOf } from "@/lib/core/certification-version";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { sourceKey } from "../submit/source-key";
+import { certificationsOf } from "./certifications";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskServices } from "./desk-services";
+import { findVisibleOrder } from "./find-visible-order";
+import { noSuchWorkpiece } from "./get-workpiece";
+import { workpieceKey } from "./workpiece-key";
+import { sourcesOf, workpieceOf, workpiecesOf } from "./workpieces";
+
+const WATERMARK = "PREVIEW, NOT CERTIFIED";
+/** Where the id of a certificate will stand: as long as one, and plainly none. */
+const NO_CERTIFICATE = "vcrt_preview";
+
+/** The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over. */
+export async function previewPdf(
+  services: DeskServices,
+  staff: StaffRow,
+  { jobId, key }: { jobId: string; key: string },
+): Promise<Uint8Array> {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const documents = await listDocuments(services.db, order.id);
+  const pieces = workpiecesOf(order, documents);
+  const at = pieces.findIndex((piece) => workpieceKey(piece) === key);
+  const piece = pieces[at];
+  const now = services.clock.now();
+  const { content } = piece ? workpieceOf(order, piece) : {};
+  const [certification] = content ? certificationsOf(order, staff, [{ content }], now) : [];
+  if (!piece || !content || !certification || isBusinessLine(order.productLine)) throw noSuchWorkpiece();
+  const { profile, facts } = certification;
+  try {
+    const { bytes } = await services.renderer.render({
+      ...facts,
+      certificateId: NO_CERTIFICATE,
+      orderNumber: order.orderNumber,
+      verifyUrl: `${services.settings.siteUrl}/verify/${NO_CERTIFICATE}`,
+      issuedAt: now,
+      watermark: WATERMARK,
+      documentType: order.documentType,
+      profile,
+      statementVersion: statementVersionOf(profile),
+      applicantName: order.applicantName,
+      translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
+      signatureImage: await signatureOf(services, staff),
+      documentIndex: at,
+      documentsInOrder: pieces.length,
+      content,
+      exhibit: await exhibitOf(services, sourcesOf(piece, documents)),
+      receiptJws: NO_CERTIFICATE,
+    });
+    return bytes;
+  } catch (error) {
+    services.log.warn({ err: error, orderId: order.id, key }, "a preview could not be made");
+    throw new DeskRefusal(409, "NO_PREVIEW", "No PDF can be made of what stands there now.", {
+      hint: "Look for an empty table or a character that no font has, and try again.",
+    });
+  }
+}
+
+async function signatureOf({ storage }: DeskServices, { signatureImageKey }: StaffRow) {
+  const stored = signatureImageKey === null ? null : await storage.get(signatureImageKey);
+  return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
+}
+
+/** The source that is appended, where there is one file to append. */
+async function exhibitOf({ storage }: DeskServices, sources: readonly OrderDocumentRow[]) {
+  const [source] = sources;
+  const stored = source && sources.length === 1 ? await storage.get(sourceKey(source.sha256)) : null;
+  return source && stored
+    ? { bytes: stored.bytes, mediaType: source.mediaType, pageCount: source.pageCount }
+    : null;
+}

@@ -1,0 +1,82 @@
+import { lockDocuments } from "@/db/queries/desk-documents";
+import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import { getStaff } from "@/db/queries/staff";
+import { plainText } from "@/lib/core/plain-text";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { writeSignature } from "../fulfilment/review";
+import { audit } from "./audit";
+import { DeskRefusal } from "./desk-refusal";
+import type { DeskOperation } from "./desk-services";
+import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
+import { contentSha256 } from "./signed-content";
+import { spendCode } from "./signing-code";
+import { personObstacles } from "./signing-obstacles";
+import { contentChanged, refuseObstacles } from "./start-signing";
+import { viewOrder } from "./view-order";
+import { workpieceOf, workpiecesOf } from "./workpieces";
+
+/**
+ * Signs what stands there: by name, with the code that was mailed for this very content. It is hashed and frozen, and
+ * certification starts. The same signature once more, after its answer was lost, is done.
+ */
+export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
+  const refusal = await services.db.transaction(async (tx) => {
+    const seen = await lockDeskOrder(tx, staff, input.jobId);
+    if (isSignedBefore(seen, staff.id, input.contentSha256)) return null;
+    const order = await lockOrderInHand(tx, staff, input.jobId);
+    // As they are now: whoever left a moment ago signs nothing.
+    const colleague = await getStaff(tx, staff.id);
+    if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
+    refuseObstacles(personObstacles({ order, staff: colleague }));
+    if (plainName(input.typedName) !== plainName(colleague.legalName)) throw nameMismatch();
+    const documents = await lockDocuments(tx, order.id);
+    const signedSha256 = contentSha256(order, documents);
+    if (signedSha256 !== input.contentSha256) throw contentChanged();
+    const ofOrder = { staffId: colleague.id, orderId: order.id };
+    const detail = { contentSha256: signedSha256 };
+    const refused = await spendCode(services, tx, { ...ofOrder, ...detail }, input.code);
+    if (refused) {
+      await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code: refused.code } });
+      return refused;
+    }
+    const { legalName: name, credentials, contact } = colleague;
+    await writeSignature(
+      services,
+      tx,
+      order,
+      { name, credentials, contact },
+      {
+        ...{ staffId: colleague.id, signedSha256 },
+        ...(isBusinessLine(order.productLine) ? { resultText: textOf(order, documents) } : {}),
+      },
+    );
+    await audit(services, tx, { ...ofOrder, action: "order.signed", detail });
+    return null;
+  });
+  // Thrown outside: a wrong code was counted, and stays counted.
+  if (refusal) throw refusal;
+  services.wake();
+  return viewOrder(services, staff, input.jobId);
+};
+
+function isSignedBefore(order: OrderRow, staffId: string, sha256: string): boolean {
+  return order.signedAt !== null && order.reviewerId === staffId && order.signedSha256 === sha256;
+}
+
+/** As it is compared: two keyboards may write one letter in two ways. */
+function plainName(name: string): string {
+  return name.trim().normalize("NFC");
+}
+
+function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
+  return workpiecesOf(order, documents)
+    .map((document) => plainText(workpieceOf(order, document).content))
+    .join("\n\n");
+}
+
+function nameMismatch(): DeskRefusal {
+  return new DeskRefusal(400, "NAME_MISMATCH", "This is not your legal name as it stands in the statement.", {
+    field: "typedName",
+    hint: "Type it letter by letter as it is shown above.",
+  });
+}

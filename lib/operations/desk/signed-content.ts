@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import type { WorkpieceKey } from "@/lib/contract/desk/views";
+import { canonicalJson } from "@/lib/core/canonical-json";
+import { type ProfileId, profileOf } from "@/lib/core/certification-profile";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import type { Workpiece } from "@/lib/core/review/workpiece";
+import { workpieceKey } from "./workpiece-key";
+import { workpieceOf, workpiecesOf } from "./workpieces";
+
+/** All that a signature answers for: every workpiece, whom it is worded for, where, and for whom. */
+export interface SignedContent {
+  workpieces: readonly ({ key: WorkpieceKey } & Workpiece)[];
+  /** Null on business lines. */
+  profile: ProfileId | null;
+  signedOutsideUs: boolean;
+  applicantName: string | null;
+}
+
+/** The SHA-256 that stands for it, in the database, the code's mail and the audit log. */
+export function hashSigned({ workpieces, profile, signedOutsideUs, applicantName }: SignedContent): string {
+  const signed = {
+    workpieces: workpieces.map(({ key, content, inventory, explanations }) => ({
+      ...{ key, content, inventory, explanations },
+    })),
+    ...{ profile, signedOutsideUs, applicantName },
+  };
+  return createHash("sha256").update(canonicalJson(signed)).digest("hex");
+}
+
+/** The same of an order's rows as they are. */
+export function contentSha256(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
+  return hashSigned({
+    workpieces: workpiecesOf(order, documents).map((document) => ({
+      key: workpieceKey(document),
+      ...workpieceOf(order, document),
+    })),
+    profile: isBusinessLine(order.productLine) ? null : profileOf(order),
+    signedOutsideUs: order.signedOutsideUs,
+    applicantName: order.applicantName,
+  });
+}

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "@/db/client";
+import {
+  countSigningCodes,
+  insertSigningCode,
+  lockNewestCode,
+  updateSigningCode,
+} from "@/db/queries/signing-codes";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+import { DeskRefusal } from "./desk-refusal";
+
+const LIFE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const MAX_WRONG_TRIES = 5;
+/** In an hour: five codes of five tries each are a guess in forty thousand. */
+const MAX_OF_ORDER = 5;
+const MAX_OF_STAFF = 40;
+
+/** What a code is for: one colleague, one order or correction, the very content that is to be signed. */
+export interface CodePurpose {
+  staffId: string;
+  orderId: string;
+  contentSha256: string;
+}
+
+/** Makes a six-digit code and keeps its HMAC; whatever code there was before is void from then on. */
+export async function issueCode(
+  services: Services,
+  tx: Db,
+  purpose: CodePurpose,
+): Promise<{ code: string; expiresAt: Date }> {
+  const now = services.clock.now();
+  const made = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
+  if (made.ofOrder >= MAX_OF_ORDER || made.ofStaff >= MAX_OF_STAFF) {
+    throw new DeskRefusal(409, "TOO_MANY_CODES", "Too many codes were asked for within an hour.", {
+      hint: "Use the newest code that was mailed, or wait an hour.",
+    });
+  }
+  const id = newId(services, "signingCode");
+  const code = String(Buffer.from(services.random(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const codeMac = macOf(services, id, code);
+  await insertSigningCode(tx, { id, ...purpose, codeMac, expiresAt, createdAt: now });
+  return { code, expiresAt };
+}
+
+/**
+ * Uses a code up; answers why it is refused, or null. A wrong one is counted, so the caller must commit either way.
+ * Wrong, expired, used and foreign codes are told apart only to whoever could sign otherwise.
+ */
+export async function spendCode(
+  services: Services,
+  tx: Db,
+  purpose: CodePurpose,
+  code: string,
+): Promise<DeskRefusal | null> {
+  const now = services.clock.now();
+  const kept = await lockNewestCode(tx, purpose);
+  if (!kept || kept.usedAt || kept.contentSha256 !== purpose.contentSha256) return voidFor("CODE_NOT_VALID");
+  if (kept.expiresAt <= now) return voidFor("CODE_EXPIRED");
+  if (kept.wrongTries >= MAX_WRONG_TRIES) return voidFor("CODE_SPENT");
+  if (!timingSafeEqual(Buffer.from(macOf(services, kept.id, code)), Buffer.from(kept.codeMac))) {
+    const wrongTries = kept.wrongTries + 1;
+    await updateSigningCode(tx, kept.id, { wrongTries });
+    const left = MAX_WRONG_TRIES - wrongTries;
+    return new DeskRefusal(400, "WRONG_CODE", "This is not the code that was mailed last.", {
+      field: "code",
+      hint:
+        left === 0
+          ? "It was wrong too often; ask for a new code."
+          : `Look again; ${left} more tries are left.`,
+    });
+  }
+  await updateSigningCode(tx, kept.id, { usedAt: now });
+  return null;
+}
+
+const VOID = {
+  CODE_NOT_VALID: "There is no code for what stands here now.",
+  CODE_EXPIRED: "This code has expired.",
+  CODE_SPENT: "A wrong code was typed too often.",
+} as const;
+
+function voidFor(reason: keyof typeof VOID): DeskRefusal {
+  return new DeskRefusal(409, reason, VOID[reason], { field: "code", hint: "Ask for a new code." });
+}
+
+/** The id makes equal digits of two codes different values. */
+function macOf({ settings }: Pick<Services, "settings">, id: string, code: string): string {
+  return createHmac("sha256", settings.codeSecret).update(`${id}:${code}`).digest("hex");
+}

@@ -1,0 +1,58 @@
+import type { OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { awaitsReview } from "../fulfilment/review";
+import { certificationsOf } from "./certifications";
+import { noLongerOpen } from "./lock-desk-order";
+import { isInHand, isQualified } from "./order-rights";
+
+export interface SigningFacts {
+  order: OrderRow;
+  staff: StaffRow;
+  workpieces: readonly WorkpieceView[];
+  sources: readonly SourceView[];
+  now: Date;
+}
+
+/** Why a colleague cannot sign an order now, in one sentence each; none when nothing is in the way. */
+export function signingObstacles(facts: SigningFacts): string[] {
+  const { order } = facts;
+  if (!awaitsReview(order)) return [noLongerOpen(order).message];
+  return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
+}
+
+/** What the order or the colleague lacks, whatever was written. */
+export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
+  return [
+    ...(isInHand(order, staff) ? [] : ["Only whoever has claimed this order can sign it."]),
+    ...(isQualified(staff, order) ? [] : ["You are not qualified for this pair of languages."]),
+    ...(order.pausedAt === null ? [] : ["A question to the client is still open."]),
+    ...(staff.signatureImageKey === null && !isBusinessLine(order.productLine)
+      ? ["The picture of your signature is missing; add it under your name."]
+      : []),
+  ];
+}
+
+function workObstacles({ workpieces, sources }: SigningFacts): string[] {
+  if (workpieces.length === 0) return ["There is no translation to sign."];
+  const isMany = workpieces.length > 1;
+  const named = (what: string, number: number) => (isMany ? `Document ${number}: ${what}` : what);
+  return [
+    ...sources.flatMap(({ index, trouble }) =>
+      trouble === null ? [] : [`Source ${index + 1} cannot be looked at: ${trouble}`],
+    ),
+    ...workpieces.flatMap(({ content, findings }, at) => [
+      ...(content.blocks.length === 0 ? [named("there is no translation yet.", at + 1)] : []),
+      ...findings
+        .filter(({ explanation }) => explanation === null)
+        .map(({ message }) => named(message, at + 1)),
+    ]),
+  ];
+}
+
+/** What the recipient asks for and the certificate would lack. */
+function certificateObstacles({ order, staff, workpieces, now }: SigningFacts): string[] {
+  const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
+  return [...new Set(missing.map(({ words }) => `The certificate would lack ${words}.`))];
+}

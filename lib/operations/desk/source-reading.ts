@@ -1,0 +1,39 @@
+import type { OrderDocumentRow } from "@/db/queries/orders";
+import { Problem } from "@/lib/core/problem";
+import type { ReadPage } from "@/lib/services/reader/port";
+import { sourceKey } from "../submit/source-key";
+import type { DeskServices } from "./desk-services";
+import { readingKey } from "./picture-files";
+
+/** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */
+export interface SourceReading {
+  pages: ReadPage[];
+  trouble: string | null;
+}
+
+/**
+ * The pages of a source document, read once and kept beside its pictures. Scans are not recognised here: a view must
+ * not wait for that, and a reviewer sees the picture.
+ */
+export async function readSource(
+  services: Pick<DeskServices, "reader" | "storage" | "log">,
+  document: Pick<OrderDocumentRow, "sha256" | "mediaType" | "purgedAt">,
+): Promise<SourceReading> {
+  const { sha256, mediaType } = document;
+  if (document.purgedAt) return { pages: [], trouble: "It was deleted: its time of keeping is over." };
+  const kept = await services.storage.get(readingKey(sha256));
+  if (kept) return { pages: JSON.parse(Buffer.from(kept.bytes).toString("utf8")), trouble: null };
+  const stored = await services.storage.get(sourceKey(sha256));
+  if (!stored) return { pages: [], trouble: "Its file is gone." };
+  try {
+    const { pages } = await services.reader.read(
+      { bytes: stored.bytes, mediaType },
+      { language: null, maxOcrPages: 0 },
+    );
+    await services.storage.put(readingKey(sha256), Buffer.from(JSON.stringify(pages)), "application/json");
+    return { pages, trouble: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");
+    return { pages: [], trouble: error instanceof Problem ? error.message : "It cannot be read at present." };
+  }
+}

@@ -1,0 +1,77 @@
+import { type DeskOrderRow, listAllCertificates } from "@/db/queries/desk";
+import { listDocuments } from "@/db/queries/orders";
+import { listQuestions } from "@/db/queries/questions";
+import type { StaffRow } from "@/db/queries/staff";
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { profileOf, profilesFor } from "@/lib/core/certification-profile";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { certificateViews, questionView } from "./case-views";
+import { certificationsOf } from "./certifications";
+import type { DeskServices } from "./desk-services";
+import { findVisibleOrder } from "./find-visible-order";
+import { historyOf } from "./history";
+import { permissionsOf } from "./permissions";
+import { queueItem } from "./queue-item";
+import { signingObstacles } from "./signing-obstacles";
+import { readSource, type SourceReading } from "./source-reading";
+import { sourceView } from "./source-view";
+import { viewWorkpiece } from "./view-workpiece";
+import { workpiecesOf } from "./workpieces";
+
+/** All of an order that its page shows, to a colleague who may see it. */
+export async function viewOrder(services: DeskServices, staff: StaffRow, jobId: string): Promise<DeskOrder> {
+  return describeOrder(services, staff, await findVisibleOrder(services, staff, jobId));
+}
+
+/** The same of an order that was found before. */
+export async function describeOrder(
+  services: DeskServices,
+  staff: StaffRow,
+  row: DeskOrderRow,
+): Promise<DeskOrder> {
+  const { order } = row;
+  const { db, clock } = services;
+  const [documents, questions, certificates, history] = await Promise.all([
+    listDocuments(db, order.id),
+    listQuestions(db, order.id),
+    listAllCertificates(db, order.id),
+    historyOf(services, order.id),
+  ]);
+  const readings = new Map<string, SourceReading>();
+  const sources = [];
+  for (const source of documents.filter(({ kind }) => kind === "source")) {
+    const reading = readings.get(source.sha256) ?? (await readSource(services, source));
+    readings.set(source.sha256, reading);
+    sources.push(sourceView(order.id, source, reading));
+  }
+  const workpieces = [];
+  for (const document of workpiecesOf(order, documents)) {
+    workpieces.push(await viewWorkpiece(services, order, document, documents, readings));
+  }
+  const isBusiness = isBusinessLine(order.productLine);
+  const now = clock.now();
+  const obstacles = signingObstacles({ order, staff, workpieces, sources, now });
+  return {
+    ...queueItem(row, staff, now),
+    applicantName: order.applicantName,
+    metadata: order.metadata,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    signedAt: order.signedAt?.toISOString() ?? null,
+    failureReason: order.failureReason,
+    profile: isBusiness ? null : profileOf(order),
+    profiles: isBusiness ? [] : [...profilesFor(order.useCase)],
+    signedOutsideUs: order.signedOutsideUs,
+    statements: certificationsOf(order, staff, workpieces, now).map(({ statement }) => statement),
+    sources,
+    workpieces,
+    questions: questions.map(questionView),
+    certificates: certificateViews(certificates),
+    history,
+    may: permissionsOf(order, staff, {
+      hasOpenQuestion: questions.some(({ question }) => !question.answeredAt && !question.withdrawnAt),
+      hasStandingCertificate: certificates.some(({ revokedAt }) => revokedAt === null),
+      isSignable: obstacles.length === 0,
+    }),
+    signingObstacles: obstacles,
+  };
+}

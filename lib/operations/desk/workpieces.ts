@@ -1,0 +1,38 @@
+import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { Workpiece } from "@/lib/core/review/workpiece";
+import { titleOfType } from "@/lib/core/title-of-type";
+
+type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
+
+/** What is worked on and signed: the client's draft, or each source, or the text of an order without documents. */
+export function workpiecesOf(
+  { productLine }: Pick<OrderRow, "productLine">,
+  documents: readonly OrderDocumentRow[],
+): OrderDocumentRow[] {
+  const ofKind = (kind: OrderDocumentRow["kind"]) => documents.filter((document) => document.kind === kind);
+  if (productLine === "review_and_certify") return ofKind("draft");
+  const sources = ofKind("source");
+  return sources.length > 0 ? sources : ofKind("text");
+}
+
+/** Of the source documents, those that a workpiece translates. */
+export function sourcesOf(
+  { kind, index }: Pick<OrderDocumentRow, "kind" | "index">,
+  documents: readonly OrderDocumentRow[],
+): OrderDocumentRow[] {
+  const sources = documents.filter((document) => document.kind === "source");
+  if (kind === "text") return [];
+  return kind === "draft" ? sources : sources.filter((source) => source.index === index);
+}
+
+/** A document's work as it stands; an empty page in the target language where nothing was drafted. */
+export function workpieceOf(order: WorkOrder, document: OrderDocumentRow): Workpiece {
+  const { translation, inventory, explanations } = document;
+  const content = (translation as TranslatedDocument | null) ?? {
+    language: order.targetLanguage,
+    title: titleOfType(order.documentType),
+    blocks: [],
+  };
+  return { content, inventory, explanations };
+}

@@ -1,0 +1,38 @@
+import { lockOrderOfKey } from "@/db/queries/orders";
+import { findQuestion } from "@/db/queries/questions";
+import { Problem } from "@/lib/core/problem";
+import { endQuestion } from "../desk/end-question";
+import { awaitsReview } from "../fulfilment/review";
+import type { FurtherOperation } from "../further-operation";
+import { jobNotFound } from "../job-not-found";
+import { publicQuestion } from "./public-question";
+
+/** The client's answer: the reviewer goes on, and the promise moves by the time that it took. */
+export const answerQuestion: FurtherOperation<"answerQuestion"> = async (services, caller, call) => {
+  const { jobId, questionId } = call.params;
+  const { answer } = call.body;
+  const told = await services.db.transaction(async (tx) => {
+    const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId: caller.apiKeyId });
+    if (!order) throw jobNotFound();
+    const question = await findQuestion(tx, { id: questionId, orderId: order.id });
+    if (!question)
+      throw new Problem("NOT_FOUND", "There is no such question about this order.", {
+        recoveryHint: "Use a questionId of GET /questions/{jobId}.",
+      });
+    const ended = awaitsReview(order)
+      ? await endQuestion(services, tx, order, { questionId, answer, staffId: null })
+      : null;
+    // The same answer once more: its answer may have been lost.
+    if (!ended && question.answer !== answer) throw notOpen();
+    return publicQuestion(order, ended ?? question);
+  });
+  services.wake();
+  return told;
+};
+
+function notOpen(): Problem {
+  return new Problem("VALIDATION_ERROR", "This question needs no answer any more.", {
+    field: "questionId",
+    recoveryHint: "GET /questions/{jobId} shows which questions are open.",
+  });
+}

@@ -1,0 +1,13 @@
+import { findOrderOfKey } from "@/db/queries/orders";
+import { listQuestions as listRows } from "@/db/queries/questions";
+import type { FurtherOperation } from "../further-operation";
+import { jobNotFound } from "../job-not-found";
+import { publicQuestion } from "./public-question";
+
+/** What a reviewer asks about an order of this key. */
+export const listQuestions: FurtherOperation<"listQuestions"> = async ({ db }, { apiKeyId }, { params }) => {
+  const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
+  if (!order) throw jobNotFound();
+  const questions = await listRows(db, order.id);
+  return { data: questions.map(({ question }) => publicQuestion(order, question)) };
+};

@@ -1,0 +1,15 @@
+import { DeskRefusal } from "@/lib/operations/desk/desk-refusal";
+
+/**
+ * Refuses whatever would change something and does not come from a page of this site. Browsers say where a request
+ * comes from, in headers that no page can forge; one that says nothing comes from none.
+ */
+export function refuseForeignOrigin(request: Request, siteUrl: string): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isOurs = origin === null ? site === "same-origin" : origin === new URL(siteUrl).origin;
+  if (isOurs && (site === null || site === "same-origin")) return;
+  throw new DeskRefusal(403, "FOREIGN_ORIGIN", "This request does not come from a page of the desk.", {
+    hint: "Open the desk at its own address and try again.",
+  });
+}
