@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DraftPart } from "../../lib/core/draft-part";
 import type { Db } from "../client";
 import { draftParts, orderDocuments } from "../schema";
-import type { NewOrderDocument } from "./orders";
+import type { NewOrderDocument, OrderDocumentRow } from "./orders";
 
 /** Which document of which order; the kinds of which a draft is made in parts. */
 export interface DraftedDocument {
@@ -13,6 +13,28 @@ export interface DraftedDocument {
 
 function isPartOf({ orderId, kind, index }: DraftedDocument) {
   return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
+}
+
+/** The first document of this kind that has no draft yet, without the drafts of all others. */
+export async function findUndrafted(
+  db: Db,
+  orderId: string,
+  kind: OrderDocumentRow["kind"],
+): Promise<OrderDocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(orderDocuments)
+    .where(
+      and(
+        eq(orderDocuments.orderId, orderId),
+        eq(orderDocuments.kind, kind),
+        isNull(orderDocuments.translation),
+        isNull(orderDocuments.purgedAt),
+      ),
+    )
+    .orderBy(asc(orderDocuments.index))
+    .limit(1);
+  return row ?? null;
 }
 
 /** What has been drafted so far, in order. */

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import {
   type DraftedDocument,
   deleteDraftParts,
+  findUndrafted,
   listDraftParts,
   putTextDocument,
   storeDraft,
   storeDraftPart,
 } from "@/db/queries/draft-parts";
-import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
+import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
 import { titleOfType } from "@/lib/core/title-of-type";
 import type { PartOptions } from "@/lib/services/drafter/port";
@@ -80,9 +81,7 @@ async function findGap(
   if (order.sourceText !== null) return textGap(services, order, order.sourceText, options);
   const { db, sourceDrafter } = services;
   const drafter = services.drafter ?? sourceDrafter;
-  const row = (await listDocuments(db, order.id)).find(
-    ({ kind, translation }) => kind === "source" && translation === null,
-  );
+  const row = await findUndrafted(db, order.id, "source");
   if (!row) return null;
   const document = { orderId: order.id, kind: "source", index: row.index } as const;
   return {
@@ -109,8 +108,7 @@ async function textGap(
     ...{ ...document, sha256 },
     ...{ mediaType: "text/plain", sizeBytes: bytes.length, pageCount: 1 },
   });
-  const row = (await listDocuments(db, order.id)).find(({ kind }) => kind === "text");
-  if (row?.translation) return null;
+  if (!(await findUndrafted(db, order.id, "text"))) return null;
   const { sourceLanguage, targetLanguage } = order;
   const request = { sourceLanguage, targetLanguage, text };
   return {

@@ -1,5 +1,5 @@
-import { storeDraft } from "@/db/queries/draft-parts";
-import { listDocuments, type OrderRow } from "@/db/queries/orders";
+import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
+import type { OrderRow } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { Problem } from "@/lib/core/problem";
 import { titleOfType } from "@/lib/core/title-of-type";
@@ -11,8 +11,8 @@ export async function takeDraftApart(
   services: Pick<WorkServices, "db" | "storage" | "takeApart">,
   order: OrderRow,
 ): Promise<void> {
-  const row = (await listDocuments(services.db, order.id)).find(({ kind }) => kind === "draft");
-  if (!row || row.translation) return;
+  const row = await findUndrafted(services.db, order.id, "draft");
+  if (!row) return;
   const { document } = await draftRequest(services, order, row);
   const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
   const content = await services.takeApart(document, head).catch((error: unknown): TranslatedDocument => {

@@ -1,5 +1,6 @@
 import type { Block } from "@/lib/core/document-model";
 import type { ReadPage } from "../reader/port";
+import { cleanTexts } from "./clean-text";
 
 /** Stable and unique over all pages of a document. */
 export function blockId(page: number, index: number): string {
@@ -15,7 +16,7 @@ export function onItsPage({ number }: ReadPage, blocks: readonly Block[]): Block
 export function untranslatedPage(page: ReadPage, sourceBlocks: (page: ReadPage) => Block[]): Block[] {
   const own = sourceBlocks(page).filter(({ kind }) => kind !== "page_break");
   const blocks: Block[] = own.length > 0 ? own : [{ kind: "text", id: "", runs: [] }];
-  return blocks.map((block, index) => ({
+  return cleanTexts(blocks).map((block, index) => ({
     ...block,
     id: blockId(page.number, index),
     source: { ...block.source, page: page.number, confidence: 0 },

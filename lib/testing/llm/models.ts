@@ -56,8 +56,6 @@ export function gullibleModel(asked: Asked): unknown {
     refund: { cents: 999_999 },
     tool_calls: [{ name: "fetch", arguments: { url: "http://169.254.169.254/latest/meta-data/" } }],
     fetch: "https://attacker.test/collect",
-    __proto__: { polluted: true },
-    constructor: { prototype: { polluted: true } },
   };
   if (asked.lines.length > 0) {
     return { ...deeds, lines: asked.lines.map(({ line }) => ({ line, text: said, ...deeds })), terms: [] };
@@ -77,5 +75,15 @@ export function gullibleModel(asked: Asked): unknown {
       ],
     })),
     terms: [{ kind: "name", source: "status", target: said }],
+  };
+}
+
+/** The same, with members that would reach into every object of a careless reader. */
+export function pollutingModel(asked: Asked): unknown {
+  const polluted = { isAdmin: true, polluted: true };
+  return {
+    ...(gullibleModel(asked) as object),
+    ["__proto__"]: polluted,
+    constructor: { prototype: polluted },
   };
 }

@@ -133,6 +133,39 @@ test.each([
   expect(confidences(part)).toEqual(expected);
 });
 
+test("a line that was left out, and words that stand nowhere on the page, make a block doubtful", async () => {
+  double.play(() => ({
+    title: null,
+    pages: [
+      {
+        page: 1,
+        blocks: [
+          textBlock("Certificate 4521", { text: "Acta 4521 del 03/07/1985", box: [100, 70, 800, 18] }),
+        ],
+      },
+      {
+        page: 2,
+        blocks: [
+          textBlock("María Muñoz Gómez GOMC850703HDFRRL09", {
+            text: "María Muñoz Gómez CURP GOMC850703HDFRRL09",
+            box: [],
+          }),
+        ],
+      },
+      {
+        page: 3,
+        blocks: [
+          textBlock("Page three", { text: "Página tres", box: [] }),
+          textBlock("The order is ready", { text: "El pedido está listo", box: [] }),
+        ],
+      },
+    ],
+    terms: [],
+  }));
+  const part = await drafterWith().draftPart(request("/letter.pdf"), []);
+  expect(confidences(part)).toEqual([0.3, 0.95, 0.95, 0.3]);
+});
+
 test.each(["rate_limited", "server_error", "broken_off", "cut"] as const)(
   "%s is tried again, and the draft is none the worse",
   async (fault) => {
@@ -159,7 +192,7 @@ test.each(["wrong_schema", "prose"] as const)(
     double.faults.push(fault, fault);
     const part = await drafterWith().draftPart(request("/one.pdf"), []);
     expect(confidences(part)).toEqual([0]);
-    expect(plainText({ language: "", title: "", ...part })).toBe("Acta 4521");
+    expect(plainText({ language: "", ...part, title: "" })).toBe("Acta 4521");
     expect(double.received).toHaveLength(2);
   },
 );
@@ -171,7 +204,7 @@ test.each(["refusal", "tool_call", "no_choices", "bad_request", "too_long"] as c
     const part = await drafterWith().draftPart(request("/one.pdf"), []);
     expect(part.isLast).toBe(true);
     expect(confidences(part)).toEqual([0]);
-    expect(plainText({ language: "", title: "", ...part })).toBe("Acta 4521");
+    expect(plainText({ language: "", ...part, title: "" })).toBe("Acta 4521");
   },
 );
 
@@ -241,7 +274,7 @@ test("tables come out with a column for every cell, whatever spans and widths a 
             kind: "table",
             columns: [-1, 1e9, 0],
             rows: [[cell(2, 3), cell(null, null)], [cell(1e9, -4), cell(Number.MIN_VALUE, 1)], []],
-            source: { text: null, box: null, confidence: 7 },
+            source: { text: "Acta 4521", box: null, confidence: 7 },
           },
         ],
       },

@@ -1,10 +1,10 @@
 import type { LanguageModel } from "ai";
 import type { DraftPart } from "@/lib/core/draft-part";
+import { cleanText } from "../clean-text";
 import type { DraftTextRequest, PartOptions } from "../port";
 import { chunkFrom, type TextSegment, toSegments } from "../text-lines";
 import { type TranslatedLine, toldLines, untranslatedLine } from "../told-lines";
 import { askModel, ModelDownError } from "./ask-model";
-import { cleanText } from "./clean-text";
 import { missingFacts } from "./facts";
 import { DOUBTFUL } from "./flag-doubts";
 import { textInstructions } from "./instructions";

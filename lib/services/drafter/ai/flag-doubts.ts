@@ -3,12 +3,15 @@ import { plainText } from "@/lib/core/plain-text";
 import type { ReadPage, TextLine } from "../../reader/port";
 import { missingFacts } from "./facts";
 import type { AnsweredTerm } from "./page-schema";
+import { shareOfWords } from "./shared-words";
 import { strangeNames } from "./strange-names";
 
 /** What a human must look at, whatever the model thought of it. */
 export const DOUBTFUL = 0.3;
 /** There were no lines to compare with. */
 const UNCOMPARED = 0.5;
+/** So much of what a model says a block translates must stand on the page, and of every line in some block. */
+const ENOUGH_WORDS = 0.5;
 
 function textOf(block: Block): string {
   return plainText({ language: "", title: "", blocks: [block] });
@@ -20,8 +23,8 @@ export function visibleLines({ lines }: ReadPage): TextLine[] {
 }
 
 /**
- * One page's blocks, less sure where numbers, dates, identifiers or names did not survive, or came from nowhere: the
- * block that stands where the line does bears the doubt.
+ * One page's blocks, less sure where numbers, dates, identifiers or names did not survive, where lines were left out
+ * or something came from nowhere: the block that stands where the line does bears the doubt.
  */
 export function flagDoubts(
   page: ReadPage,
@@ -37,6 +40,16 @@ export function flagDoubts(
     for (const { text } of missingFacts(line.text, translated)) doubt(blockAt(blocks, line, text));
   }
   const original = lines.map(({ text }) => text).join("\n");
+  if (!page.isScanned) {
+    // On a scan the model may read better than what recognised the lines.
+    const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
+    for (const line of lines) {
+      if (shareOfWords(line.text, covered) < ENOUGH_WORDS) doubt(blockAt(blocks, line, line.text));
+    }
+    for (const block of blocks) {
+      if (shareOfWords(block.source?.text ?? "", original) < ENOUGH_WORDS) doubt(block);
+    }
+  }
   for (const block of blocks) {
     // A translator's note may count what nobody printed.
     if (block.kind !== "note" && missingFacts(spoken(block), original).length > 0) doubt(block);

@@ -1,5 +1,5 @@
 import type { DraftPart, Term } from "@/lib/core/draft-part";
-import { cleanLine } from "./clean-text";
+import { cleanLine } from "../clean-text";
 import type { AnsweredTerm } from "./page-schema";
 
 const MAX_TERMS = 200;

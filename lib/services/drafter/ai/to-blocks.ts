@@ -1,6 +1,6 @@
 import type { Block, BlockSource, Run, TableCell } from "@/lib/core/document-model";
+import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
-import { cleanText } from "./clean-text";
 import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";
 import { toTable } from "./to-table";
 

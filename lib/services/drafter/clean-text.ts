@@ -1,0 +1,24 @@
+/** Control characters, and those that turn the reading direction of what follows: none may come out of a draft. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A model's or a document's text as it may be stored and printed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/gu, "\n").replace(UNPRINTABLE, "");
+}
+
+/** A value with every text in it clean. */
+export function cleanTexts<T>(value: T): T {
+  const clean = (each: unknown): unknown => {
+    if (typeof each === "string") return cleanText(each);
+    if (Array.isArray(each)) return each.map(clean);
+    if (typeof each !== "object" || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, member]) => [name, clean(member)]));
+  };
+  return clean(value) as T;
+}
+
+/** A text on one line and no longer than this. */
+export function cleanLine(text: string, maxChars: number): string {
+  return cleanText(text).replace(/\s+/gu, " ").trim().slice(0, maxChars).toWellFormed();
+}
