@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../core/problem";
+import { admitDocument } from "../services/sources/admit-document";
 import type { FetchedDraft, Sources } from "../services/sources/port";
 import { refuseUrl } from "../services/sources/url-guard";
 
@@ -17,6 +18,7 @@ export function createTestSources(): TestSources {
   return {
     fetched,
     refuseUrl,
+    admit: admitDocument,
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);

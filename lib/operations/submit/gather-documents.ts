@@ -5,6 +5,8 @@ import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
 import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
+import { takeUpload } from "../uploads/take-upload";
+import { uploadIdOf } from "../uploads/upload-link";
 import { putSource } from "./put-source";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
@@ -94,11 +96,17 @@ async function obtain(
   field: string,
   options: FetchOptions,
 ): Promise<{ document: FetchedDraft; isSpecimen: boolean }> {
+  const uploadId = uploadIdOf(services, url);
   try {
-    return { document: await services.sources.fetchDocument(url, options), isSpecimen: false };
+    const document = uploadId
+      ? await takeUpload(services, caller, uploadId)
+      : await services.sources.fetchDocument(url, options);
+    return { document, isSpecimen: false };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (caller.environment === "sandbox") return { document: await services.specimen(), isSpecimen: true };
+    // What was uploaded depends on no network: it is told what is wrong with it in the sandbox, too.
+    if (caller.environment === "sandbox" && !uploadId)
+      return { document: await services.specimen(), isSpecimen: true };
     throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` });
   }
 }

@@ -14,6 +14,7 @@ export function createSourcesFromShelf(
 ): Sources {
   return {
     refuseUrl,
+    admit: admitDocument,
     async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);

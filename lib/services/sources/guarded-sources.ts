@@ -29,6 +29,7 @@ export function createSources(options: SourcesOptions): Sources {
   };
   return {
     refuseUrl,
+    admit: admitDocument,
     async fetchDocument(
       url,
       { signal = AbortSignal.timeout(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES, accept = "document" },

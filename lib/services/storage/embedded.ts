@@ -60,6 +60,8 @@ export function createFolderStorage(dir: string): Storage {
       return { bytes, contentType: file.toString("latin1", 0, lineEnd) };
     },
 
+    presignPut: async () => null,
+
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },

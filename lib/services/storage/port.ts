@@ -3,6 +3,12 @@ export interface StoredObject {
   contentType: string;
 }
 
+/** A request that the store takes without any key of ours. */
+export interface PresignedPut {
+  url: string;
+  headers: Record<string, string>;
+}
+
 /**
  * Files by key, such as `sources/ab/<sha256>` or `artifacts/<certificateId>/<sha256>.pdf`. Keys are letters,
  * digits, `.`, `_` and `-` between single slashes; any other key is a broken invariant and refused by every method.
@@ -12,6 +18,11 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** What the key holds, or null. */
   get(key: string): Promise<StoredObject | null>;
+  /**
+   * Where a client itself may put so many bytes under this key, until then; null where it cannot reach the store and
+   * hands them to the service instead.
+   */
+  presignPut(key: string, options: { sizeBytes: number; seconds: number }): Promise<PresignedPut | null>;
   /** Removes what the key holds, if anything. */
   delete(key: string): Promise<void>;
 }

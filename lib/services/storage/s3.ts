@@ -57,6 +57,19 @@ export function createS3Storage(settings: S3Settings): Storage {
       };
     },
 
+    async presignPut(key, { sizeBytes, seconds }) {
+      const object = objectOf(key);
+      const { sdk, client } = await connected();
+      const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+      // The length is signed: the link takes a file of this size and no other.
+      const command = new sdk.PutObjectCommand({ ...object, ContentLength: sizeBytes });
+      const signableHeaders = new Set(["host", "content-length"]);
+      return {
+        url: await getSignedUrl(client, command, { expiresIn: seconds, signableHeaders }),
+        headers: {},
+      };
+    },
+
     async delete(key) {
       const object = objectOf(key);
       const { sdk, client } = await connected();

@@ -12,6 +12,8 @@ const TAGS: Record<FurtherName, TagName> = {
   cancel: "Orders",
   listQuestions: "Orders",
   answerQuestion: "Orders",
+  createDocument: "Orders",
+  getDocument: "Orders",
   listEvents: "Webhooks",
   getWebhook: "Webhooks",
   setWebhook: "Webhooks",

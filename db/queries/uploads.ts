@@ -1,0 +1,57 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Db } from "../client";
+import { uploads } from "../schema";
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [inserted] = await db.insert(uploads).values(row).returning();
+  if (!inserted) throw new Error("an upload was not inserted");
+  return inserted;
+}
+
+/** An upload of this key; any other is no upload. */
+export async function findUploadOfKey(
+  db: Db,
+  { id, apiKeyId }: { id: string; apiKeyId: string },
+): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.apiKeyId, apiKeyId)));
+  return row ?? null;
+}
+
+/** For the door that takes the bytes: its link is signed. */
+export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row ?? null;
+}
+
+export async function countOpenUploads(db: Db, apiKeyId: string, now: Date): Promise<number> {
+  return db.$count(uploads, and(eq(uploads.apiKeyId, apiKeyId), gt(uploads.expiresAt, now)));
+}
+
+/** Ends an upload that still waits; the first verdict stays. */
+export async function endUpload(db: Db, id: string, patch: Partial<UploadRow>): Promise<UploadRow | null> {
+  const [row] = await db
+    .update(uploads)
+    .set(patch)
+    .where(and(eq(uploads.id, id), eq(uploads.state, "waiting")))
+    .returning();
+  return row ?? null;
+}
+
+/** Uploads that nobody can order any more. */
+export async function listExpiredUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(lt(uploads.expiresAt, before))
+    .orderBy(uploads.expiresAt)
+    .limit(limit);
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id));
+}

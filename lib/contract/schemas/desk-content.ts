@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { MarkType } from "@/lib/core/document-model";
+
+const MAX_BLOCKS = 5000;
+const MAX_CHARACTERS = 20_000;
+
+/** Letters are kept as they come: nothing is trimmed or normalised. Control characters are nobody's letters. */
+const words = z
+  .string()
+  .max(MAX_CHARACTERS)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: "has a control character" });
+const align = z.enum(["start", "center", "end"]).optional();
+const flag = z.boolean().optional();
+const page = z.int().min(1).max(2000);
+const document = z.int().min(0).max(49);
+const thousandth = z.number().min(0).max(1000);
+
+const run = z.object({
+  text: words,
+  ...{ bold: flag, italic: flag, underline: flag, superscript: flag },
+  code: z.enum(["illegible", "handwritten", "redacted"]).optional(),
+});
+const runs = z.array(run).max(500);
+
+const base = {
+  id: z.string().regex(/^[\w.:-]{1,64}$/, { error: "must be 1 to 64 letters, digits, '.', '_', ':' or '-'" }),
+  source: z
+    .object({
+      document: document.optional(),
+      page,
+      box: z.tuple([thousandth, thousandth, thousandth, thousandth]).optional(),
+      text: words.optional(),
+      confidence: z.number().min(0).max(1).optional(),
+    })
+    .optional(),
+};
+
+const span = z.int().min(1).max(50).optional();
+const cell = z.object({ runs, colSpan: span, rowSpan: span, header: flag, align });
+
+const MARK_TYPES = [
+  "stamp",
+  "seal",
+  "signature",
+  "initials",
+  "handwriting",
+  "photo",
+  "logo",
+  "barcode",
+  "other",
+] as const satisfies readonly MarkType[];
+
+const markTypeSchema = z.enum(MARK_TYPES);
+
+const blockSchema = z.union([
+  z.object({ ...base, kind: z.literal("heading"), level: z.literal([1, 2, 3]), runs, align }),
+  z.object({ ...base, kind: z.literal("text"), runs, align }),
+  z.object({ ...base, kind: z.literal("list"), ordered: z.boolean(), items: z.array(runs).max(500) }),
+  z.object({
+    ...base,
+    kind: z.literal("fields"),
+    rows: z.array(z.object({ label: runs, value: runs })).max(500),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("table"),
+    columns: z.array(z.number().positive().max(1000)).min(1).max(50),
+    rows: z.array(z.array(cell).max(50)).max(1000),
+  }),
+  z.object({ ...base, kind: z.literal("mark"), mark: markTypeSchema, runs }),
+  z.object({ ...base, kind: z.literal("note"), runs }),
+  z.object({ ...base, kind: z.literal("rule") }),
+  z.object({ ...base, kind: z.literal("page_break") }),
+]);
+
+const contentSchema = z.object({
+  language: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/, { error: "must be a BCP 47 tag" }),
+  title: words.max(300),
+  blocks: z.array(blockSchema).max(MAX_BLOCKS),
+});
+
+/** What the desk's autosave sends; members that are not known are left out. */
+export const deskWorkpieceSchema = z.object({
+  content: contentSchema,
+  inventory: z
+    .array(
+      z.object({
+        document,
+        page,
+        marks: z.partialRecord(markTypeSchema, z.int().min(0).max(999)),
+        confirmed: z.boolean(),
+      }),
+    )
+    .max(2000),
+  explanations: z
+    .record(z.string().min(1).max(300), words.max(2000))
+    .refine((all) => Object.keys(all).length <= 2000, { error: "must have at most 2000 members" }),
+});

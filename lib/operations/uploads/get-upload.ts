@@ -1,0 +1,23 @@
+import { findUploadOfKey } from "@/db/queries/uploads";
+import type { FurtherCall, FurtherOutput } from "@/lib/contract/further";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, Services } from "../context";
+import { inspectUpload } from "./inspect-upload";
+import { showUpload } from "./show-upload";
+
+/** What an upload is, looked at as soon as its bytes are there. */
+export async function getUpload(
+  services: Services,
+  { apiKeyId }: Caller,
+  { params }: FurtherCall<"getDocument">,
+): Promise<FurtherOutput<"getDocument">> {
+  const { documentId: id } = params;
+  const upload = isId("upload", id) ? await findUploadOfKey(services.db, { id, apiKeyId }) : null;
+  if (!upload) {
+    throw new Problem("NOT_FOUND", "No document of this key has this id.", {
+      recoveryHint: "Use the documentId that POST /documents answered this very key.",
+    });
+  }
+  return showUpload(services, await inspectUpload(services, upload));
+}

@@ -1,0 +1,60 @@
+import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { putSource } from "../submit/put-source";
+import { uploadKey } from "./upload-link";
+
+/** Reading stops after so many scanned pages: enough to tell language and legibility. */
+const OCR_PAGES = 2;
+
+/** Before the look: what the client says that its scan is in. */
+export interface AskedLanguage {
+  language: string | null;
+}
+
+/** After it. */
+export interface Inspection {
+  wordCount: number;
+  detectedLanguage: string | null;
+  legibility: string;
+}
+
+/** Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is. */
+export async function inspectUpload(services: Services, upload: UploadRow): Promise<UploadRow> {
+  if (upload.state !== "waiting") return upload;
+  const stored = await services.storage.get(uploadKey(upload.id));
+  if (!stored) return upload;
+  const verdict = await judge(services, upload, stored.bytes);
+  const ended = await endUpload(services.db, upload.id, verdict);
+  // Kept by its hash now, or refused: either way nobody needs it here any more.
+  await services.storage.delete(uploadKey(upload.id));
+  return ended ?? (await findUpload(services.db, upload.id)) ?? upload;
+}
+
+async function judge(services: Services, upload: UploadRow, bytes: Uint8Array): Promise<Partial<UploadRow>> {
+  try {
+    if (bytes.length !== upload.sizeBytes) {
+      throw new Problem(
+        "VALIDATION_ERROR",
+        `The file has ${bytes.length} bytes, and ${upload.sizeBytes} were declared.`,
+      );
+    }
+    const document = await services.sources.admit(bytes);
+    if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
+      throw new Problem("VALIDATION_ERROR", "The file has another SHA-256 than the one declared.");
+    }
+    const { language } = upload.inspection as AskedLanguage;
+    const { pages, ...read } = await services.reader.read(document, { language, maxOcrPages: OCR_PAGES });
+    await putSource(services, document);
+    return {
+      state: "ready",
+      sha256: document.sha256,
+      mediaType: document.mediaType,
+      pageCount: Math.max(document.pageCount ?? 1, pages.length),
+      inspection: read satisfies Inspection,
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { state: "refused", refusal: { code: error.code, message: error.message } };
+  }
+}

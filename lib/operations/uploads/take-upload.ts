@@ -1,0 +1,37 @@
+import { findUploadOfKey } from "@/db/queries/uploads";
+import { Problem } from "@/lib/core/problem";
+import type { DocumentMediaType, FetchedDocument } from "@/lib/services/sources/port";
+import type { Caller, Services } from "../context";
+import { sourceKey } from "../submit/source-key";
+import { inspectUpload } from "./inspect-upload";
+
+/** The document of an upload of this key, for an order; without the network. Throws as a fetch would. */
+export async function takeUpload(
+  services: Services,
+  { apiKeyId }: Caller,
+  id: string,
+): Promise<FetchedDocument> {
+  const found = await findUploadOfKey(services.db, { id, apiKeyId });
+  if (!found || found.expiresAt <= services.clock.now()) {
+    throw unreadable("The uploaded document is not known to this key, or has expired.");
+  }
+  const upload = await inspectUpload(services, found);
+  if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
+  if (upload.state === "refused") {
+    const { code, message } = upload.refusal as { code: "DOCUMENT_UNREADABLE"; message: string };
+    throw new Problem(code, message);
+  }
+  const { sha256, mediaType, pageCount } = upload;
+  const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
+  if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);
+  return {
+    ...{ bytes: stored.bytes, sha256, mediaType: mediaType as DocumentMediaType },
+    ...(pageCount === null ? {} : { pageCount }),
+  };
+}
+
+function unreadable(message: string): Problem {
+  return new Problem("DOCUMENT_UNREADABLE", message, {
+    recoveryHint: "Upload it with POST /documents of the same key, PUT its bytes, and submit within a day.",
+  });
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+
+export const UPLOAD_SECONDS = 3600;
+
+type Site = Pick<Services, "settings" | "clock">;
+
+function signature({ settings }: Site, id: string, expires: number): Buffer {
+  return createHmac("sha256", settings.linkSecret).update(`uploads/${id}?expires=${expires}`).digest();
+}
+
+/** Where a client puts the bytes of an upload, without a key, until then. */
+export function signUploadLink(site: Site, id: string, until: Date): string {
+  const expires = Math.floor(until.getTime() / 1000);
+  const signed = signature(site, id, expires).toString("base64url");
+  return `${documentUrlOf(site, id)}?expires=${expires}&signature=${signed}`;
+}
+
+/** Throws FORBIDDEN unless this very link was signed here and has not expired. */
+export function checkUploadLink(
+  site: Site,
+  link: { id: string; expires: string | null; signature: string | null },
+): void {
+  const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
+  const given = Buffer.from(link.signature ?? "", "base64url");
+  const right = signature(site, link.id, expires);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new Problem("FORBIDDEN", "This link is not valid.");
+  }
+  if (expires * 1000 <= site.clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
+}
+
+/** What an upload is called in documents[].url. */
+export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string): string {
+  return `${settings.siteUrl}/files/uploads/${id}`;
+}
+
+/** The upload that a URL names; null for URLs of other sites. */
+export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): string | null {
+  const prefix = `${settings.siteUrl}/files/uploads/`;
+  if (!url.startsWith(prefix)) return null;
+  const id = url.slice(prefix.length).split("?")[0] ?? "";
+  return isId("upload", id) ? id : null;
+}
+
+/** Where the bytes lie until they were looked at. */
+export function uploadKey(id: string): string {
+  return `uploads/${id}`;
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUpload } from "@/db/queries/uploads";
+import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+import { sweepUploads } from "./sweep-uploads";
+import { fill, findKeyOf } from "./testing/fill-uploads";
+import { uploadKey } from "./upload-link";
+
+const FILE = new Uint8Array(readFileSync("public/samples/acta-de-nacimiento.pdf"));
+const SHA256 = createHash("sha256").update(FILE).digest("hex");
+
+describe("a document that is uploaded before it is ordered", () => {
+  let world: World;
+  let key: string;
+  beforeAll(async () => {
+    world = await createWorld();
+    key = await world.makeKey();
+  });
+  afterAll(() => world.close());
+
+  const create = async (body: object = { sizeBytes: FILE.length }, as = key) =>
+    world.request("POST", "/api/v1/documents", { key: as, body });
+  const get = (id: string, as = key) => world.request("GET", `/api/v1/documents/${id}`, { key: as });
+  const pathOf = (url: string) => url.replace("https://vidimus.test", "");
+  const put = (url: string, bytes: Uint8Array = FILE) =>
+    world.request("PUT", pathOf(url), { body: bytes, headers: { "content-type": "application/pdf" } });
+
+  async function uploaded(bytes: Uint8Array = FILE, extra: object = {}) {
+    const { body } = await create({ sizeBytes: bytes.length, ...extra });
+    expect((await put(body.upload.url, bytes)).status).toBe(204);
+    return body as { documentId: string; url: string; upload: { url: string } };
+  }
+
+  test("tells what it is, and is ordered by its URL", async () => {
+    const { documentId, url } = await uploaded();
+    const { body } = await get(documentId);
+    expect(body).toMatchObject({
+      ...{ state: "ready", mediaType: "application/pdf", sha256: SHA256, pageCount: 2 },
+      ...{ detectedLanguage: "es", legibility: "good", problem: null },
+    });
+    expect(body.wordCount).toBeGreaterThan(100);
+    expect(body.upload).toBeUndefined();
+    const { jobId } = await placeOrder(world, key, CERTIFIED, { documents: [{ url, sha256: SHA256 }] });
+    const events = await world.request("GET", `/api/v1/status/${jobId}`, { key });
+    expect(JSON.stringify(events.body)).not.toContain("specimen");
+  });
+
+  test("may be ordered at once, without being looked at before", async () => {
+    const { url } = await uploaded();
+    await placeOrder(world, key, CERTIFIED, { documents: [{ url }] });
+  });
+
+  test("waits until its bytes are there, and says where they go", async () => {
+    const { body } = await create();
+    expect((await get(body.documentId)).body).toEqual(body);
+    const order = await submission(world, key, CERTIFIED, { documents: [{ url: body.url }] });
+    const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
+    expect(refused.body.error).toMatchObject({ code: "DOCUMENT_UNREADABLE", field: "documents.0.url" });
+    // What a 4xx refused may be sent again.
+    await put(body.upload.url);
+    expect((await world.request("POST", "/api/v1/submit", { key, body: order })).status).toBe(200);
+  });
+
+  test("is nobody's but its key's", async () => {
+    const { documentId, url } = await uploaded();
+    const other = await world.makeKey();
+    expect((await get(documentId, other)).body.error.code).toBe("NOT_FOUND");
+    const order = await submission(world, other, CERTIFIED, { documents: [{ url }] });
+    const answer = await world.request("POST", "/api/v1/submit", { key: other, body: order });
+    expect(answer.body.error.code).toBe("DOCUMENT_UNREADABLE");
+  });
+
+  test("is not replaced by what is put a second time", async () => {
+    const { documentId, upload } = await uploaded();
+    const other = FILE.slice().fill(65, 500, 600);
+    await put(upload.url, other);
+    expect((await get(documentId)).body.sha256).toBe(SHA256);
+    expect((await put(upload.url, other)).status).toBe(204);
+    expect((await get(documentId)).body.sha256).toBe(SHA256);
+  });
+
+  test.each([
+    ["shorter than declared", FILE.slice(0, 1000), 400],
+    ["longer than declared", new Uint8Array([...FILE, 1]), 400],
+  ])("does not take a body that is %s, and takes the right one after it", async (_what, bytes, status) => {
+    const { body } = await create();
+    expect((await put(body.upload.url, bytes)).status).toBe(status);
+    expect((await put(body.upload.url)).status).toBe(204);
+    expect((await get(body.documentId)).body.state).toBe("ready");
+  });
+
+  test.each([
+    ["an altered signature", (url: string) => url.replace(/signature=./, "signature=_")],
+    ["another document's link", (url: string) => url.replace(/upl_\w{26}/, `upl_${"0".repeat(26)}`)],
+    ["a later expiry", (url: string) => url.replace(/expires=\d/, "expires=9")],
+    ["no signature", (url: string) => url.replace(/\?.*/, "")],
+  ])("takes no bytes by %s", async (_what, alter) => {
+    const { body } = await create();
+    const answer = await put(alter(body.upload.url));
+    expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);
+  });
+
+  test("takes no bytes after an hour, and no order after a day", async () => {
+    const late = (await create()).body;
+    const { url, documentId } = await uploaded();
+    world.clock.advance({ minutes: 61 });
+    expect((await put(late.upload.url)).status).toBe(403);
+    expect((await get(late.documentId)).body.upload).toBeUndefined();
+    world.clock.advance({ hours: 24 });
+    const order = await submission(world, key, CERTIFIED, { documents: [{ url }] });
+    const answer = await world.request("POST", "/api/v1/submit", { key, body: order });
+    expect(answer.body.error.code).toBe("DOCUMENT_UNREADABLE");
+    await sweepUploads(world.services);
+    expect(await findUpload(world.services.db, documentId)).toBeNull();
+    expect(await world.services.storage.get(uploadKey(documentId))).toBeNull();
+  });
+
+  test.each([
+    ["is no document", new TextEncoder().encode("<html>hello</html>"), {}, "DOCUMENT_UNREADABLE"],
+    ["is cut off", FILE.slice(0, FILE.length - 3000), {}, "DOCUMENT_UNREADABLE"],
+    ["differs from its SHA-256", FILE, { sha256: "0".repeat(64) }, "VALIDATION_ERROR"],
+  ])("that %s is refused, and says why", async (_what, bytes, extra, code) => {
+    const { documentId, url } = await uploaded(bytes, extra);
+    const { body } = await get(documentId);
+    expect(body).toMatchObject({ state: "refused", problem: { code }, pageCount: null });
+    const order = await submission(world, key, CERTIFIED, { documents: [{ url }] });
+    const answer = await world.request("POST", "/api/v1/submit", { key, body: order });
+    expect(answer.body.error).toMatchObject({ code, field: "documents.0.url" });
+  });
+
+  test.each([
+    [{ sizeBytes: 25 * 1024 * 1024 }, "sizeBytes"],
+    [{ sizeBytes: 0 }, "sizeBytes"],
+    [{ sizeBytes: 10, sha256: "abc" }, "sha256"],
+    [{ sizeBytes: 10, language: "Spanish" }, "language"],
+    [{}, "sizeBytes"],
+  ])("is not made of %j", async (body, field) => {
+    const answer = await create(body);
+    expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field });
+  });
+
+  test("is refused once a thousand wait to be ordered", async () => {
+    const busy = await world.makeKey();
+    const now = world.clock.now();
+    await fill(world.services, await findKeyOf(world.services, busy), 1000, now);
+    expect((await create(undefined, busy)).body.error.code).toBe("RATE_LIMITED");
+  });
+});
