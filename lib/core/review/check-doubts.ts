@@ -1,0 +1,34 @@
+import { blockRuns } from "./block-parts";
+import { fingerprint } from "./finding-id";
+import type { Raised } from "./raise";
+import type { Placed, Survey, SurveyedPage } from "./survey";
+
+/** Under this, whoever drafted was not sure of what the source says. */
+export const SURE_ENOUGH = 0.8;
+
+/** What the drafter was not sure of, and what a reader could not make out and no translator's note tells of. */
+export function checkDoubts({ placed, pages }: Survey): Raised[] {
+  return [
+    ...placed.flatMap(checkConfidence),
+    ...pages.filter(({ notes }) => notes.length === 0).flatMap(checkCodes),
+  ];
+}
+
+function checkConfidence({ block, document, page, sourceText }: Placed): Raised[] {
+  const confidence = block.source?.confidence;
+  if (confidence === undefined || confidence >= SURE_ENOUGH) return [];
+  const what = `confidence:${confidence}:${fingerprint(sourceText)}`;
+  const message = `The draft was only ${Math.round(confidence * 100)} % sure of this block: compare it with the page.`;
+  return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
+}
+
+function checkCodes({ blocks }: SurveyedPage): Raised[] {
+  return blocks.flatMap(({ block, document, page }): Raised[] => {
+    const coded = blockRuns(block).filter(({ code }) => code === "illegible" || code === "redacted");
+    const [first] = coded;
+    if (first?.code === undefined) return [];
+    const what = `code:${coded.map(({ code, text }) => `${code} ${text}`).join(";")}`.slice(0, 200);
+    const message = `Something here is ${first.code}, and no translator's note on this page says so.`;
+    return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
+  });
+}

@@ -1,0 +1,104 @@
+import { blockParts } from "./block-parts";
+import { compareFigures } from "./compare-figures";
+import type { Difference } from "./difference";
+import type { Figure } from "./figure";
+import { figureFinding } from "./figure-finding";
+import { findFigures } from "./find-figures";
+import type { Raised } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
+import type { Placed, Survey, SurveyedPage } from "./survey";
+
+/** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
+export function checkFigures({ pages, placed }: Survey, source: ReviewedSource): Raised[] {
+  const raised: Raised[] = [];
+  // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
+  let carried: Figure[] = [];
+  for (const page of pages) {
+    const unclaimed = [...sourceFigures(page.text, source)];
+    const claims = [
+      ...carried,
+      ...page.blocks.flatMap(({ sourceText }) => sourceFigures(sourceText, source)),
+    ];
+    carried = claims.filter((claim) => !takeEqual(unclaimed, claim));
+    const withText = page.blocks.filter(({ sourceText }) => sourceText !== "");
+    for (const block of withText) raised.push(...checkBlock(block, source, unclaimed));
+    const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
+    raised.push(...checkRest(page, typed, unclaimed, source));
+  }
+  const known = new Set(pages.flatMap(({ blocks }) => blocks));
+  const strays = placed.filter(
+    (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
+  );
+  return [...raised, ...strays.flatMap((stray) => checkBlock(stray, source, []))];
+}
+
+function sourceFigures(text: string, { sourceLanguage, targetLanguage }: ReviewedSource): readonly Figure[] {
+  return findFigures(text, sourceLanguage, targetLanguage);
+}
+
+function targetFigures(text: string, { sourceLanguage, targetLanguage }: ReviewedSource): readonly Figure[] {
+  return findFigures(text, targetLanguage, sourceLanguage);
+}
+
+function takeEqual(figures: Figure[], { kind, text }: Pick<Figure, "kind" | "text">): boolean {
+  const plain = text.replace(/\s+/g, " ");
+  const at = figures.findIndex((each) => each.kind === kind && each.text.replace(/\s+/g, " ") === plain);
+  if (at < 0) return false;
+  figures.splice(at, 1);
+  return true;
+}
+
+function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Figure[]): Raised[] {
+  const figures = sourceFigures(placed.sourceText, source);
+  const differences = compareFigures(figures, targetFigures(placed.text, source), placed.text, source);
+  const standing = differences.filter(
+    ({ kind, source: from, target }) =>
+      // What stands on the page, but not in what the drafter took for this block, is no invention.
+      !(from === null && target !== null && kind !== "converted" && kind !== "ambiguous") ||
+      !takeEqual(unclaimed, { kind, text: target }),
+  );
+  const isComplete = standing.every(({ kind }) => kind === "converted" || kind === "ambiguous");
+  return [
+    ...standing.map((difference) => figureFinding(difference, placed)),
+    ...(isComplete ? checkRows(placed, source) : []),
+  ];
+}
+
+/** Rows that stand line by line in the source keep each its own figures. */
+function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
+  const parts = blockParts(placed.block);
+  const lines = placed.sourceText.split("\n");
+  if (parts.length < 2 || parts.length !== lines.length) return [];
+  const moved = parts.flatMap((part, row) => {
+    const figures = sourceFigures(lines[row] ?? "", source);
+    const differences = compareFigures(figures, targetFigures(part, source), part, source);
+    const isMoved = differences.some(({ kind }) => kind !== "converted" && kind !== "ambiguous");
+    return isMoved ? [{ row, line: lines[row] ?? "", part }] : [];
+  });
+  const [first] = moved;
+  if (first === undefined) return [];
+  const message = `Row ${first.row + 1} has other figures than the same line of the source, “${first.line.slice(0, 80)}”.`;
+  const what = `row:${moved.map(({ line, part }) => `${line}>${part}`).join(";")}`.slice(0, 200);
+  return [
+    { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },
+  ];
+}
+
+/** What no block has taken from the page must be in those whose source is not known, and they add nothing to it. */
+function checkRest(
+  page: SurveyedPage,
+  typed: readonly Placed[],
+  unclaimed: readonly Figure[],
+  source: ReviewedSource,
+): Raised[] {
+  if (page.text.trim() === "") return [];
+  const text = typed.map((each) => each.text).join("\n");
+  const owner = ({ target }: Difference) =>
+    target === null
+      ? undefined
+      : typed.find((each) => targetFigures(each.text, source).some((one) => one.text === target));
+  const figures = typed.flatMap((each) => targetFigures(each.text, source));
+  return compareFigures(unclaimed, figures, text, source).map((difference) =>
+    figureFinding(difference, owner(difference) ?? page),
+  );
+}

@@ -1,0 +1,89 @@
+import { isLatin } from "./language-script";
+import { lostNames, type NameKnowledge, wordsOf } from "./lost-names";
+import { bareWord, foldWord, passportSpellings } from "./name-spelling";
+import type { Raised } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
+import type { Placed, Survey, SurveyedPage } from "./survey";
+
+/** Names in Latin letters survive letter by letter; the applicant's stands in the translation as the client writes it. */
+export function checkNames(survey: Survey, source: ReviewedSource): Raised[] {
+  if (!isLatin(source.targetLanguage)) return [];
+  const applicant = wordsOf(source.applicantName ?? "").map(foldWord);
+  const raised = checkApplicant(survey, source, applicant);
+  if (!isLatin(source.sourceLanguage) && source.sourceLanguage !== "other") return raised;
+  const knowledge: NameKnowledge = {
+    sourceCommon: commonWords([
+      ...survey.pages.map(({ text }) => text),
+      ...survey.placed.map(({ sourceText }) => sourceText),
+    ]),
+    targetCommon: commonWords(survey.placed.map(({ text }) => text)),
+    applicant,
+  };
+  for (const placed of survey.placed) {
+    if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
+    raised.push(...lostNames(placed.sourceText, placed.text, knowledge).map((lost) => finding(lost, placed)));
+  }
+  for (const page of survey.pages) {
+    const isTyped = page.blocks.some(({ sourceText }) => sourceText === "");
+    if (!isTyped || !startsLatin(page.text)) continue;
+    const known = page.blocks.map(({ text, sourceText }) => `${text}\n${sourceText}`).join("\n");
+    raised.push(...lostNames(page.text, known, knowledge).map((lost) => finding(lost, page)));
+  }
+  return raised;
+}
+
+function startsLatin(text: string): boolean {
+  return /^\P{L}*\p{Script=Latin}/u.test(text);
+}
+
+/** Words that stand without a capital; those with one in running text are names or begin a sentence. */
+function commonWords(texts: readonly string[]): ReadonlySet<string> {
+  const common = new Set<string>();
+  for (const text of texts)
+    for (const word of text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? [])
+      common.add(foldWord(word));
+  return common;
+}
+
+function finding(
+  { word, instead }: { word: string; instead: string | null },
+  place: Placed | SurveyedPage,
+): Raised {
+  return {
+    kind: "name",
+    blockId: "block" in place ? place.block.id : null,
+    page: place.page,
+    document: place.document,
+    what: `${word}>${instead ?? ""}`,
+    message:
+      instead === null
+        ? `“${word}” of the source is missing in the translation, which has the rest of the name.`
+        : `The source has “${word}”; the translation has “${instead}”.`,
+  };
+}
+
+function checkApplicant(
+  { pages, placed }: Survey,
+  source: ReviewedSource,
+  applicant: readonly string[],
+): Raised[] {
+  if (applicant.length === 0 || placed.length === 0) return [];
+  const printed = placed.filter(({ block }) => block.kind !== "note");
+  const target = new Set(printed.flatMap(({ text }) => wordsOf(text).map(foldWord)));
+  const sourceText = [...pages.map(({ text }) => text), ...printed.map((each) => each.sourceText)].join("\n");
+  const sourceWords = wordsOf(sourceText).map(foldWord);
+  const isSourceLatin = startsLatin(sourceText);
+  const bareSource = new Set(sourceWords.map(bareWord));
+  // Someone else's document: a mother's certificate, an employer's letter.
+  if (isSourceLatin && !applicant.every((word) => bareSource.has(bareWord(word)))) return [];
+  const spelledInSource = (bare: string) => sourceWords.filter((word) => bareWord(word) === bare);
+  const isThere = (word: string) =>
+    [word, ...passportSpellings(word), ...spelledInSource(bareWord(word))].some((each) => target.has(each));
+  const missing = applicant.filter((word) => !isThere(word));
+  if (missing.length === 0) return [];
+  const message = `The applicant's name, “${source.applicantName}”, does not stand in the translation letter by letter: ${missing.join(", ")}.`;
+  const document = pages[0]?.document ?? 0;
+  return [
+    { kind: "name", blockId: null, page: null, document, what: `applicant:${missing.join(" ")}`, message },
+  ];
+}

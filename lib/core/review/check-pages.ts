@@ -1,0 +1,52 @@
+import type { MarkType } from "../document-model";
+import { blockRuns } from "./block-parts";
+import type { Raised } from "./raise";
+import type { Survey, SurveyedPage } from "./survey";
+import type { PageInventory } from "./workpiece";
+
+/** Every page is translated, looked at for marks, and each mark that was counted has its block. */
+export function checkPages({ pages }: Survey, inventory: readonly PageInventory[]): Raised[] {
+  const counted = new Map(inventory.map((each) => [`${each.document}.${each.page}`, each]));
+  return pages.flatMap((page) => [
+    ...checkBlocks(page),
+    ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
+  ]);
+}
+
+function checkBlocks({ blocks, document, page, text }: SurveyedPage): Raised[] {
+  const place = { blockId: null, page, document };
+  if (blocks.length === 0)
+    return [{ kind: "page_without_blocks", ...place, what: "", message: `Page ${page} has no translation.` }];
+  const isCompared = text.trim() !== "" || blocks.some(({ sourceText }) => sourceText !== "");
+  if (isCompared) return [];
+  const message = `Nothing on page ${page} could be read by machine: compare numbers, dates and names by eye, and say so.`;
+  return [{ kind: "doubt", ...place, what: "unread", message }];
+}
+
+function checkInventory(page: SurveyedPage, inventory: PageInventory | undefined): Raised[] {
+  const place = { kind: "inventory", blockId: null, page: page.page, document: page.document } as const;
+  const counts = inventory?.marks ?? {};
+  const raised: Raised[] = [];
+  if (!inventory?.confirmed) {
+    const message = `Confirm the stamps, seals, signatures and other marks of page ${page.page}.`;
+    raised.push({ ...place, what: "unconfirmed", message });
+  }
+  const marks = page.blocks.flatMap(({ block }) => (block.kind === "mark" ? [block.mark] : []));
+  const inline = page.blocks.filter(({ block }) =>
+    blockRuns(block).some(({ code }) => code === "handwritten"),
+  ).length;
+  const types = new Set<MarkType>([
+    ...(Object.keys(counts) as MarkType[]),
+    ...(inventory?.confirmed ? marks : []),
+  ]);
+  for (const type of types) {
+    const counted = counts[type] ?? 0;
+    const blocks = marks.filter((mark) => mark === type).length;
+    // Handwriting may be marked where it stands within a text instead of having a block.
+    const most = type === "handwriting" ? blocks + inline : blocks;
+    if (counted >= blocks && counted <= most) continue;
+    const message = `Page ${page.page}: ${counted} × ${type} counted, ${blocks} in the translation.`;
+    raised.push({ ...place, what: `${type}:${counted}/${blocks}`, message });
+  }
+  return raised;
+}

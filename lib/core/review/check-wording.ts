@@ -1,0 +1,112 @@
+import { blockParts, blockRuns } from "./block-parts";
+import { fingerprint } from "./finding-id";
+import { scriptsOf } from "./language-script";
+import { foldWord } from "./name-spelling";
+import type { Raised } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
+import type { Placed, Survey } from "./survey";
+
+const SCRIPTS = [
+  "Latin",
+  "Cyrillic",
+  "Arabic",
+  "Hebrew",
+  "Greek",
+  "Han",
+  "Hiragana",
+  "Katakana",
+  "Hangul",
+] as const;
+/** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
+const QUOTED_LENGTH = 16;
+
+/** Blocks that say nothing, or still say it in the source's words or letters. */
+export function checkWording({ placed, pages }: Survey, source: ReviewedSource): Raised[] {
+  const pageText = new Map(pages.map(({ document, page, text }) => [`${document}.${page}`, normal(text)]));
+  const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
+  return placed.flatMap((each): Raised[] => {
+    const { block, document, page, text } = each;
+    const place = { blockId: block.id, page, document };
+    if (isEmpty(each))
+      return [
+        {
+          kind: "empty",
+          ...place,
+          what: "",
+          message: "This block has no text; write some, or remove the block.",
+        },
+      ];
+    if (block.kind === "note") return [];
+    const foreign = foreignLetters(each, source);
+    if (foreign !== null) {
+      const message = `“${foreign}” is still in the script of the source.`;
+      return [{ kind: "untranslated", ...place, what: `script:${fingerprint(foreign)}`, message }];
+    }
+    const repeated = repeatedSource(each, pageText.get(`${document}.${page}`) ?? "", applicant);
+    if (repeated === null) return [];
+    const message =
+      repeated === text ? "The text is the source's own." : `“${clip(repeated)}” is the source's own text.`;
+    return [{ kind: "untranslated", ...place, what: fingerprint(normal(repeated)), message }];
+  });
+}
+
+function isEmpty({ block, text }: Placed): boolean {
+  return text.trim() === "" && !blockRuns(block).some(({ code }) => code !== undefined);
+}
+
+function normal(text: string): string {
+  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+function clip(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function repeatedSource(
+  { block, text, sourceText }: Placed,
+  pageText: string,
+  applicant: ReadonlySet<string>,
+): string | null {
+  const own = normal(text);
+  const words = own.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+  if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
+  if (sourceText === "") return own.length >= QUOTED_LENGTH && pageText.includes(own) ? text : null;
+  if (own === normal(sourceText)) return text;
+  const lines = new Set(sourceText.split("\n").map(normal));
+  return (
+    blockParts(block).find((part) => lines.has(normal(part)) && /(?<!\p{L})\p{Ll}{4,}.*\s/u.test(part)) ??
+    null
+  );
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** The first stretch of the translation in a script of the source that the target language is not written in. */
+function foreignLetters(
+  { text, sourceText }: Placed,
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): string | null {
+  const target = scriptsOf(targetLanguage);
+  if (target.length === 0) return null;
+  const known = scriptsOf(sourceLanguage);
+  const present = known.length > 0 ? known : SCRIPTS.filter((script) => patternOf(script).test(sourceText));
+  for (const script of present) {
+    // Latin letters stand in every language's texts: names, abbreviations, units.
+    if (target.includes(script) || script === "Latin") continue;
+    const found = patternOf(script).exec(text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function patternOf(script: string): RegExp {
+  let pattern = PATTERNS.get(script);
+  if (pattern === undefined) {
+    pattern = new RegExp(
+      `(?=\\p{L})\\p{Script=${script}}(?:[\\p{Script=${script}}\\p{M} ]*\\p{Script=${script}})?`,
+      "u",
+    );
+    PATTERNS.set(script, pattern);
+  }
+  return pattern;
+}

@@ -1,0 +1,33 @@
+import { checkDoubts } from "./check-doubts";
+import { checkFigures } from "./check-figures";
+import { checkNames } from "./check-names";
+import { checkPages } from "./check-pages";
+import { checkStructure } from "./check-structure";
+import { checkWording } from "./check-wording";
+import type { Finding } from "./finding";
+import { toFindings } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
+import { survey } from "./survey";
+import type { Workpiece } from "./workpiece";
+
+/**
+ * All that stands between a translation and its signature. The same finding has the same id however the words
+ * around it are edited; once what it is about changes, it is another one, and its explanation counts no more.
+ */
+export function checkWorkpiece(workpiece: Workpiece, source: ReviewedSource): Finding[] {
+  const laidOut = survey(workpiece.content, source);
+  const raised = [
+    ...checkStructure(workpiece.content, laidOut, source),
+    ...checkPages(laidOut, workpiece.inventory),
+    ...checkWording(laidOut, source),
+    ...checkFigures(laidOut, source),
+    ...checkNames(laidOut, source),
+    ...checkDoubts(laidOut),
+  ];
+  return toFindings(raised, workpiece.explanations);
+}
+
+/** The findings that nobody has explained: with one of them, nothing is signed. */
+export function blockingFindings(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ explanation }) => explanation === null);
+}

@@ -1,0 +1,75 @@
+const DIGITS: Record<string, number> = {
+  〇: 0,
+  零: 0,
+  "○": 0,
+  一: 1,
+  壹: 1,
+  壱: 1,
+  弌: 1,
+
+  二: 2,
+  贰: 2,
+  貳: 2,
+  弐: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  叁: 3,
+  參: 3,
+  叄: 3,
+  参: 3,
+  四: 4,
+  肆: 4,
+  五: 5,
+  伍: 5,
+  六: 6,
+  陆: 6,
+  陸: 6,
+  七: 7,
+  柒: 7,
+  八: 8,
+  捌: 8,
+  九: 9,
+  玖: 9,
+};
+const UNITS: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
+const SHORT_TENS: Record<string, number> = { 廿: 20, 卅: 30 };
+const SCALES: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
+
+/** Every sign a number in Chinese characters is written with, for use inside a character class. */
+export const CHINESE_NUMERALS =
+  "〇零○一壹壱二贰貳弐两兩三叁參叄参四肆五伍六陆陸七柒八捌九玖十拾廿卅百佰千仟万萬亿億";
+
+/** The number that Chinese characters spell, digit by digit or with units; null where they spell none. */
+export function chineseNumber(text: string): number | null {
+  const signs = [...text];
+  if (signs.length > 0 && signs.every((sign) => sign in DIGITS))
+    return Number(signs.map((sign) => DIGITS[sign]).join(""));
+  let total = 0;
+  let section = 0;
+  let digit: number | null = null;
+  for (const sign of signs) {
+    const unit = UNITS[sign];
+    const scale = SCALES[sign];
+    const tens = SHORT_TENS[sign];
+    if (unit !== undefined) {
+      // Only ten may stand without a one before it.
+      if (digit === null && (unit !== 10 || section % 100 !== 0)) return null;
+      section += (digit ?? 1) * unit;
+      digit = null;
+    } else if (scale !== undefined) {
+      section += digit ?? 0;
+      if (total + section === 0) return null;
+      total = scale === 1e4 ? total + section * scale : (total + section) * scale;
+      section = 0;
+      digit = null;
+    } else if (tens !== undefined) {
+      section += tens;
+      digit = null;
+    } else {
+      digit = DIGITS[sign] ?? null;
+      if (digit === null) return null;
+    }
+  }
+  return total + section + (digit ?? 0);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { compareFigures } from "./compare-figures";
+import { findFigures } from "./find-figures";
+
+function differences(
+  sourceLanguage: string,
+  source: string,
+  target: string,
+  targetLanguage = "en",
+): string[] {
+  const languages = { sourceLanguage, targetLanguage };
+  const found = compareFigures(
+    findFigures(source, sourceLanguage, targetLanguage),
+    findFigures(target, targetLanguage, sourceLanguage),
+    target,
+    languages,
+  );
+  return found.map((each) => `${each.kind}: ${each.source ?? "-"} > ${each.target ?? "-"}`);
+}
+
+test.each([
+  ["es", "Nacida el 12 de mayo de 1985, folio 0318/2022", "Born on May 12, 1985, folio 0318/2022"],
+  ["es", "a veintitrés de mayo de dos mil veintidós", "on May 23, 2022"],
+  ["es", "mil novecientos ochenta y cinco", "nineteen eighty-five, that is 1985"],
+  [
+    "es",
+    "el 13/04/2020 a las 10:30, 1.234,56 euros, 3.ª planta",
+    "on 04/13/2020 at 10:30, 1,234.56 euros, 3rd floor",
+  ],
+  ["fr", "le 1er janvier 2020, 12 345,50 €", "on January 1, 2020, €12,345.50"],
+  ["fr", "mil neuf cent quatre-vingt-quinze", "1995"],
+  ["de", "am 3. März 2019 um 10.30 Uhr", "on March 3, 2019 at 10:30"],
+  ["pt", "12 de março de 2001, R$ 1.500,00", "March 12, 2001, R$ 1,500.00"],
+  ["ru", "12 мая 2020 г., № 45-08", "May 12, 2020, No. 45-08"],
+  ["zh", "二〇二〇年五月十二日，壹佰贰拾叁元，第三条", "May 12, 2020, 123 yuan, Article 3"],
+  ["zh", "一九八五年，二十三岁，１２３４５６", "1985, aged 23, 123456"],
+  ["zh", "十二亿三千万元", "1,230,000,000 yuan"],
+  ["ja", "令和2年5月12日", "May 12, Reiwa 2"],
+  ["ko", "2020년 5월 12일", "May 12, 2020"],
+  ["vi", "ngày 12 tháng 5 năm 2020", "May 12, 2020"],
+  ["ar", "١٥ رمضان ١٤٤١ هـ، رقم ١٢٣٬٤٥٦٫٧٨", "Ramadan 15, 1441 AH, no. 123,456.78"],
+  ["ar", "في ١٢ مايو ٢٠٢٠ و ٣ كانون الثاني ٢٠٢١", "on May 12, 2020 and January 3, 2021"],
+  ["fa", "۱۲۳۴۵", "12345"],
+  ["hi", "दिनांक १२ मई २०२०, ₹१,२३,४५६", "dated May 12, 2020, ₹123,456"],
+  ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2563"],
+  ["hu", "2020. május 12.", "May 12, 2020"],
+  ["tr", "12 Mayıs 2020", "May 12, 2020"],
+])("%s: “%s” is faithfully “%s”", (language, source, target) => {
+  expect(differences(language, source, target)).toEqual([]);
+});
+
+test.each([
+  ["es", "12 de mayo de 1985", "May 21, 1985", "date: 12 de mayo de 1985 > May 21, 1985"],
+  ["es", "12 de mayo de 1985", "March 12, 1985", "date: 12 de mayo de 1985 > March 12, 1985"],
+  ["es", "12/05/2020", "12//2020", "date: 12/05/2020 > -"],
+  ["es", "05/06/2020", "5/06/2020", "date: 05/06/2020 > 5/06/2020"],
+  ["es", "1.234,56", "1,243.56", "number: 1.234,56 > 1,243.56"],
+  ["es", "1/2", "2/1", "number: 1/2 > 2/1"],
+  ["es", "007", "07", "number: 007 > 07"],
+  ["es", "5,00", "5", "number: 5,00 > -"],
+  [
+    "es",
+    "CURP GOMA850312HDFRRN09",
+    "CURP GOMA85O312HDFRRN09",
+    "identifier: GOMA850312HDFRRN09 > GOMA85O312HDFRRN09",
+  ],
+  ["es", "pasaporte AB 1234567", "passport BA 1234567", "identifier: AB 1234567 > BA 1234567"],
+  ["es", "dos hijos", "2 children and 7 grandchildren", "number: - > 7"],
+  ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
+  ["ar", "٢٣", "32", "number: 23 > 32"],
+])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {
+  expect(differences(language, source, target)).toEqual([difference]);
+});
+
+test.each([
+  ["ar", "١٥ رمضان ١٤٤١ هـ", "May 8, 2020"],
+  ["zh", "民國109年5月12日", "May 12, 2020"],
+  ["ja", "令和2年5月12日", "May 12, 2020"],
+  ["ja", "令和2年5月12日", "May 12, Reiwa 2 (2020)"],
+  ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2020"],
+  ["am", "ሚያዝያ 30 ቀን 2012 ዓ.ም", "May 8, 2020"],
+  ["fa", "۱۳۹۹", "2020"],
+  ["pt", "12-MAI-85", "May 12, 1985"],
+])(
+  "%s: the year of “%s” is converted in “%s”, which a human has to stand for",
+  (language, source, target) => {
+    const found = differences(language, source, target);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^converted: /);
+  },
+);
+
+test.each([
+  ["es", "03/04/2020", "03/04/2020", "en"],
+  ["es", "03/04/2020", "04/03/2020", "en"],
+  ["en", "03/04/2020", "3 April 2020", "fr"],
+])("%s: “%s” → “%s” leaves open which is day and which is month", (language, source, target) => {
+  expect(differences(language, source, target)).toEqual([`ambiguous: ${source} > ${target}`]);
+});
+
+test("between two languages of one order a numeric date is plain", () => {
+  expect(differences("es", "03/04/2020", "03/04/2020", "fr")).toEqual([]);
+});

@@ -1,0 +1,80 @@
+interface YearCount {
+  languages: readonly string[];
+  from: number;
+  to: number;
+  /** Common years that a year of this count may fall into. */
+  convert(year: number): number[];
+  /** Intl's name of the calendar. */
+  calendar: string;
+}
+
+const COUNTS: readonly YearCount[] = [
+  {
+    languages: ["ar", "ur", "fa", "prs", "ps", "other"],
+    from: 1250,
+    to: 1500,
+    calendar: "islamic-umalqura",
+    convert: (year) => {
+      const near = Math.floor(year * 0.970224 + 621.5774);
+      return [near - 1, near, near + 1];
+    },
+  },
+  {
+    languages: ["fa", "prs", "ps", "other"],
+    from: 1250,
+    to: 1450,
+    calendar: "persian",
+    convert: (year) => [year + 621, year + 622],
+  },
+  {
+    languages: ["th", "lo", "km", "my", "si", "other"],
+    from: 2380,
+    to: 2620,
+    calendar: "buddhist",
+    convert: (year) => [year - 543, year - 544],
+  },
+  {
+    languages: ["am", "ti", "om", "other"],
+    from: 1830,
+    to: 2060,
+    calendar: "ethiopic",
+    convert: (year) => [year + 7, year + 8],
+  },
+  {
+    languages: ["he", "yi", "other"],
+    from: 5560,
+    to: 5860,
+    calendar: "hebrew",
+    convert: (year) => [year - 3760, year - 3761],
+  },
+  {
+    languages: ["ne", "other"],
+    from: 1880,
+    to: 2120,
+    calendar: "",
+    convert: (year) => [year - 56, year - 57],
+  },
+];
+
+/** The common years that a year of a source in this language may stand for, if it is counted in another way. */
+export function convertedYears(year: number, language: string): number[] {
+  return countsOf(year, language).flatMap(({ convert }) => convert(year));
+}
+
+function countsOf(year: number, language: string): YearCount[] {
+  return COUNTS.filter(
+    ({ languages, from, to }) => languages.includes(language) && year >= from && year <= to,
+  );
+}
+
+/** The days of the month, as the source may count them, of the day that is commonly called year-month-day. */
+export function convertedDays(sourceYear: number, language: string, day: [number, number, number]): number[] {
+  const time = Date.UTC(day[0], day[1] - 1, day[2]);
+  return countsOf(sourceYear, language).flatMap(({ calendar }) => {
+    if (calendar === "") return [];
+    const format = new Intl.DateTimeFormat("en", { calendar, day: "numeric", timeZone: "UTC" });
+    const number = Number(format.format(time));
+    // A month that begins with the sight of the moon begins a day apart from place to place.
+    return calendar.startsWith("islamic") ? [number - 1, number, number + 1] : [number];
+  });
+}

@@ -1,0 +1,100 @@
+import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
+import { buddhistYear, isDay, key, plainDate } from "./date-reading";
+import { type Figure, figure } from "./figure";
+import { takeNamedDates } from "./find-named-dates";
+import type { Take } from "./take";
+
+/** Years before the first of each era, as documents count them. */
+const ERAS: Record<string, number> = {
+  民國: 1911,
+  民国: 1911,
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  大正: 1911,
+  明治: 1867,
+};
+const ERA_NAMES = Object.keys(ERAS).join("|");
+const SIGNS = `[0-9${CHINESE_NUMERALS}]`;
+const EAST_ASIAN = new RegExp(
+  `(${ERA_NAMES})?\\s*(元|${SIGNS}{1,4})\\s*[年년]\\s*(${SIGNS}{1,3})\\s*[月월]\\s*(${SIGNS}{1,3})(?=\\s*[日号號일])`,
+  "gu",
+);
+const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})(?=\\s*[年년])`, "gu");
+const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})\s*,?\s*(?:năm)?\s*(\d{4})(?!\d)/giu;
+const NUMERIC =
+  /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})(\s?[./-]\s?)(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d|[/-]\d|[.,]\d)/gu;
+const MONTH_FIRST = new Set(["en"]);
+const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);
+
+/** Takes the dates with day, month and year out of a text whose digits are plain. */
+export function takeDates(take: Take, languages: readonly string[], own: string): void {
+  take(EAST_ASIAN, ([text, era, year = "", month = "", day = ""]) => {
+    const [y, m, d] = [eastAsian(year), eastAsian(month), eastAsian(day)];
+    if (y === null || m === null || d === null || !isDay(m, d)) return null;
+    const common = era === undefined ? y : y + (ERAS[era] ?? 0);
+    const parts = [year, month, day].map(plainPart);
+    if (era === undefined && y < 1000) return null;
+    const date = { ...plainDate(own, common, m, d), isNumeric: true };
+    if (era === undefined) return figure({ kind: "date", text, parts, date });
+    const converted = { ...date, keys: [], convertedKeys: date.keys };
+    return figure({ kind: "date", text, parts, date: converted, eraYears: [common] });
+  });
+  take(ERA_YEAR, ([text, era = "", year = ""]) => {
+    const number = eastAsian(year);
+    if (number === null) return null;
+    const values = [String(number)];
+    return figure({ kind: "number", text, parts: values, values, eraYears: [(ERAS[era] ?? 0) + number] });
+  });
+  take(VIETNAMESE, ([text, d = "", m = "", y = ""]) =>
+    isDay(Number(m), Number(d))
+      ? figure({
+          kind: "date",
+          text,
+          parts: [d, m, y],
+          date: { ...plainDate(own, Number(y), Number(m), Number(d)), isNumeric: true },
+        })
+      : null,
+  );
+  take(NUMERIC, ([text, first = "", , second = "", third = ""]) =>
+    numericDate(text, [first, second, third], own),
+  );
+  takeNamedDates(take, languages, own);
+}
+
+function eastAsian(text: string): number | null {
+  if (text === "元") return 1;
+  return /^\d+$/.test(text) ? Number(text) : chineseNumber(text);
+}
+
+function plainPart(text: string): string {
+  return /^\d+$/.test(text) ? text : String(eastAsian(text) ?? text);
+}
+
+function numericDate(text: string, parts: [string, string, string], own: string): Figure | null {
+  const [a, b, c] = parts.map(Number) as [number, number, number];
+  if (parts[0].length === 4) {
+    if (parts[2].length === 4 || !isDay(b, c)) return null;
+    return figure({ kind: "date", text, parts, date: { ...plainDate(own, a, b, c), isNumeric: true } });
+  }
+  const readings: [number, number][] = [];
+  if (isDay(b, a) && b <= 12) readings.push([b, a]);
+  if (isDay(a, b) && a <= 12 && a !== b) readings.push([a, b]);
+  if (readings.length === 0) return null;
+  const isAmbiguous = readings.length === 2;
+  const isOrderKnown = !MONTH_FIRST.has(own) && !YEAR_FIRST.has(own) && own !== "other";
+  const counted = isAmbiguous && isOrderKnown ? readings.slice(0, 1) : readings;
+  const keys = counted.map(([month, day]) => key(parts[2], month, day));
+  const centuries = parts[2].length === 2 ? [1900 + c, 2000 + c] : [];
+  const buddhist = buddhistYear(own, c) ?? [];
+  const convertedKeys = [...centuries, buddhist]
+    .flat()
+    .flatMap((year) => counted.map(([month, day]) => key(year, month, day)));
+  const month = counted[0]?.[0] ?? b;
+  return figure({
+    kind: "date",
+    text,
+    parts,
+    date: { keys, convertedKeys, isAmbiguous, month, isNumeric: true },
+  });
+}

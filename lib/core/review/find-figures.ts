@@ -1,0 +1,87 @@
+import { asciiDigits } from "./ascii-digits";
+import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
+import { type Figure, figure } from "./figure";
+import { takeDates } from "./find-dates";
+import { numberValues } from "./number-values";
+import { spelledNumbers } from "./number-words";
+import { takingFrom } from "./take";
+
+const DASHES = /[‐‑‒–−﹣]/g;
+const SEGMENT = "[A-Za-z0-9]+";
+/** Letters and digits that belong together: a passport's number, a file reference. */
+const MIXED = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d])${SEGMENT}(?:[-/]${SEGMENT}|(?<=\\d)\\.(?=\\d)\\d+)*(?![\\p{L}\\p{M}\\d])`,
+  "gu",
+);
+const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
+/** Two capitals before a number that abbreviate a word, which is translated. */
+const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP AP PO".split(" "));
+const ORDINAL = /^\d+(?:st|nd|rd|th|er|ere|re|eme|do|da|ro|ra|to|ta|vo|va|no|na|mo|ma|e|o|a)$/i;
+const COUNTED = /^\d+(?:h\d*|min|am|pm|[a-z]{1,3})$/i;
+const SPACED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?(?!\d|[.,]\d)/gu;
+const JOINED = /\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+)*/gu;
+const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+(?=(年)?)`, "gu");
+const LONG_NUMBER = 7;
+
+const CACHE_SIZE = 4000;
+const cache = new Map<string, readonly Figure[]>();
+
+/** Every number, date and identifier of a text in the language `own`, which may quote one in `other`. */
+export function findFigures(text: string, own: string, other: string): readonly Figure[] {
+  const id = `${own} ${other} ${text}`;
+  const known = cache.get(id);
+  if (known !== undefined) return known;
+  const found = find(text, own, other);
+  // While somebody types, all blocks but one are as they were.
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(id, found);
+  return found;
+}
+
+function find(text: string, own: string, other: string): Figure[] {
+  const plain = asciiDigits(text).replace(DASHES, "-");
+  const { take, figures, rest } = takingFrom(plain);
+  // Month names are known in both languages, so that a quotation is read as what it quotes.
+  takeDates(take, [own, other].sort(), own);
+  take(SERIES, ([whole, letters = ""]) =>
+    ABBREVIATIONS.has(letters) ? null : figure({ kind: "identifier", text: whole, parts: [whole] }),
+  );
+  take(MIXED, ([whole]) =>
+    isIdentifier(whole) ? figure({ kind: "identifier", text: whole, parts: [whole] }) : null,
+  );
+  take(SPACED, ([whole]) => numberFigure(whole));
+  take(JOINED, ([whole]) => numberFigure(whole));
+  take(CHINESE, ([whole, year]) => chineseFigure(whole, year !== undefined));
+  const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
+  for (const value of words) figures.push(optional(String(value)));
+  return figures;
+}
+
+function isIdentifier(text: string): boolean {
+  if (!/\d/.test(text) || !/[A-Za-z]/.test(text)) return false;
+  if (/^\d+[A-Z]$/.test(text)) return true;
+  if (ORDINAL.test(text) || COUNTED.test(text)) return false;
+  return text
+    .split(/[-/]/)
+    .every((segment) => /^[A-Z0-9.]+$/.test(segment) || /[A-Za-z]\d|\d[A-Z]/.test(segment));
+}
+
+function numberFigure(text: string): Figure {
+  const parts = text.split(/\D+/);
+  const isLong = parts.join("").length >= LONG_NUMBER && !/[.,٫]\d{1,2}$/.test(text);
+  return figure({ kind: isLong ? "identifier" : "number", text, parts, values: numberValues(text) });
+}
+
+function chineseFigure(text: string, isYear: boolean): Figure | null {
+  const value = chineseNumber(text);
+  if (value === null) return null;
+  const isDigits = !/[十拾廿卅百佰千仟万萬亿億]/.test(text);
+  const isDemanded = isDigits ? text.length > 1 && (isYear || /[〇零○]/.test(text)) : text.length > 1;
+  const plain =
+    isDigits && /^[〇零○]/.test(text) ? [...text].map((sign) => chineseNumber(sign)).join("") : String(value);
+  return isDemanded ? figure({ kind: "number", text, parts: [plain], values: [plain] }) : optional(plain);
+}
+
+function optional(value: string): Figure {
+  return figure({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
+}

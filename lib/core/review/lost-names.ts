@@ -1,0 +1,110 @@
+import { COGNATE_WORDS, TRANSLATED_WORDS } from "./common-words";
+import { bareWord, foldWord, passportSpellings } from "./name-spelling";
+import { isNearMiss } from "./near-miss";
+
+/** What the whole source and the whole translation tell about a word, beside the block it stands in. */
+export interface NameKnowledge {
+  /** Folded words that stand somewhere without a capital: no names. */
+  sourceCommon: ReadonlySet<string>;
+  targetCommon: ReadonlySet<string>;
+  /** Words of the applicant's name as the client spells it. */
+  applicant: readonly string[];
+}
+
+export interface LostName {
+  word: string;
+  /** What seems to stand for it. */
+  instead: string | null;
+}
+
+const WORD = /[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*/gu;
+const PARTICLE = "(?:de|del|de la|de las|de los|da|das|do|dos|di|y|e|von|van|der|den|la|le|du|bin|ben|al|el)";
+const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’][\\p{L}\\p{M}]+)*";
+const SEQUENCE = new RegExp(
+  `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
+  "gu",
+);
+const SHORTEST = 3;
+
+/** The words of a text as they stand. */
+export function wordsOf(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+/** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
+export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
+  const left = new Map<string, string[]>();
+  for (const word of wordsOf(target)) {
+    const folded = foldWord(word);
+    left.set(folded, [...(left.get(folded) ?? []), word]);
+  }
+  const missing: string[] = [];
+  const kept = new Set<string>();
+  const sourceWords = wordsOf(source);
+  for (const word of sourceWords) {
+    const found = spellings(foldWord(word), knowledge).find((each) => (left.get(each)?.length ?? 0) > 0);
+    if (found === undefined) missing.push(word);
+    else {
+      left.get(found)?.pop();
+      kept.add(word);
+    }
+  }
+  const strange = [...left.values()].flat();
+  const lost: LostName[] = [];
+  for (const word of missing.filter((each) => /^\p{Lu}/u.test(each))) {
+    const at = strange.findIndex((each) => isMisspelling(word, each, knowledge));
+    if (at >= 0) lost.push({ word, instead: strange.splice(at, 1)[0] ?? null });
+  }
+  const found = new Set(lost.map(({ word }) => word));
+  for (const word of droppedWords(source, new Set(missing), kept, knowledge))
+    if (!found.has(word)) lost.push({ word, instead: null });
+  return lost;
+}
+
+function spellings(folded: string, { applicant }: NameKnowledge): string[] {
+  const bare = bareWord(folded);
+  return [folded, ...passportSpellings(folded), ...applicant.filter((each) => bareWord(each) === bare)];
+}
+
+function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
+  const [from, to] = [foldWord(word), foldWord(instead)];
+  // A reader of words cannot tell an apostrophe that begins one from a quotation mark.
+  if (!isNearMiss(from.replaceAll("'", ""), to.replaceAll("'", "")) && !isNearMiss(from, to)) return false;
+  if (knowledge.applicant.some((each) => bareWord(each) === bareWord(from))) return true;
+  if ([...from].length < SHORTEST) return false;
+  return (
+    !isCommon(from, knowledge) &&
+    !COGNATE_WORDS.has(to) &&
+    !(isCapital(instead) && knowledge.targetCommon.has(to))
+  );
+}
+
+function isCommon(folded: string, { sourceCommon }: NameKnowledge): boolean {
+  return TRANSLATED_WORDS.has(folded) || sourceCommon.has(folded);
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
+/** A sequence of which half has survived is a name, and a name survives whole. */
+function droppedWords(
+  source: string,
+  missing: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+  knowledge: NameKnowledge,
+): string[] {
+  return (source.match(SEQUENCE) ?? []).flatMap((sequence) => {
+    const words = wordsOf(sequence).filter(isCapital);
+    // Where everything is in capitals, capitals tell nothing.
+    if (words.every((word) => word === word.toUpperCase())) return [];
+    const lost = words.filter((word) => missing.has(word) && !kept.has(word));
+    if (lost.length * 2 > words.length) return [];
+    const rest = words.filter((word) => !lost.includes(word) && [...word].length >= SHORTEST);
+    if (!rest.some((word) => !isCommon(foldWord(word), knowledge))) return [];
+    return lost.filter(
+      (word, at) =>
+        !isCommon(foldWord(word), knowledge) && ([...word].length > 1 || words.indexOf(word) > 0 || at > 0),
+    );
+  });
+}

@@ -1,0 +1,15 @@
+/** Whether one letter lost, added, changed, or two that changed places, make one word of the other. */
+export function isNearMiss(one: string, other: string): boolean {
+  if (one === other) return false;
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > 1) return false;
+  if (a.length === b.length) {
+    const wrong = a.map((_, index) => index).filter((index) => a[index] !== b[index]);
+    const [first = 0, second = 0] = wrong;
+    return wrong.length === 1 || (wrong.length === 2 && a[first] === b[second] && a[second] === b[first]);
+  }
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  let at = 0;
+  while (at < short.length && long[at] === short[at]) at += 1;
+  return long.slice(at + 1).join("") === short.slice(at).join("");
+}

@@ -1,0 +1,20 @@
+import type { Finding } from "./finding";
+
+/** A finding as a check makes it; `what` makes it this one and no other: it changes when its cause does. */
+export interface Raised extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message"> {
+  what: string;
+}
+
+/** Findings with their ids and explanations; what is found twice in one place counts its occurrences. */
+export function toFindings(raised: readonly Raised[], explanations: Record<string, string>): Finding[] {
+  const seen = new Map<string, number>();
+  return raised.map(({ what, ...finding }) => {
+    const place = finding.blockId ?? `p${finding.document}.${finding.page ?? 0}`;
+    const base = `${finding.kind}:${place}:${what}`;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    const id = times === 1 ? base : `${base}#${times}`;
+    const explanation = Object.hasOwn(explanations, id) ? (explanations[id] ?? "").trim() : "";
+    return { id, ...finding, explanation: explanation === "" ? null : explanation };
+  });
+}
