@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "@/db/schema";
+import type { DocumentReader } from "@/lib/services/reader/port";
+import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
+import { placeOrder } from "@/lib/testing/orders";
+import { makeStaff, type SignedIn } from "@/lib/testing/staff";
+import type { Answer } from "@/lib/testing/world";
+import { checkAuditLog } from "../check-audit-log";
+import { makePng } from "./make-png";
+
+const SITE = "https://vidimus.test";
+
+/** Every document has one page with these two lines. */
+const LINES = ["Nombre: Ana Ruiz Cortés", "Nacida el 5 de mayo de 1990"];
+
+const READER: DocumentReader = {
+  read: async () => ({
+    pages: [
+      {
+        ...{ number: 1, widthPt: 612, heightPt: 792, isScanned: false },
+        lines: LINES.map((text, at) => ({
+          text,
+          box: [100, 100 + 50 * at, 500, 30] as const,
+          confidence: 1,
+        })),
+      },
+    ],
+    wordCount: 10,
+    detectedLanguage: "es",
+    legibility: "good",
+  }),
+  picture: async (_document, { sidePx }) => ({
+    bytes: Buffer.from(`a picture of ${sidePx} pixels`),
+    ...{ mediaType: "image/jpeg", widthPx: sidePx, heightPx: sidePx },
+  }),
+};
+
+/** A translation of that page with nothing left to settle. */
+export const SETTLED = {
+  content: {
+    language: "en",
+    title: "Birth Certificate",
+    blocks: LINES.map((text, at) => ({
+      kind: "text",
+      id: `p1-${at + 1}`,
+      runs: [{ text: ["Name: Ana Ruiz Cortés", "Born on May 5, 1990"][at] ?? "" }],
+      source: { page: 1, text, confidence: 0 },
+    })),
+  },
+  inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
+  explanations: {},
+};
+
+export interface DeskWorld extends LiveWorld {
+  key: LiveKey;
+  /** A request of the desk's own page, on behalf of a colleague. */
+  ask(by: SignedIn | null, method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
+  /** An order of the world's key that has come to the desk. */
+  placeInReview(input?: object, extra?: object): Promise<string>;
+  /** A colleague with a signature. */
+  makeReviewer(facts?: Parameters<typeof makeStaff>[1]): Promise<SignedIn>;
+  /** Claims, translates and saves: what is left is to sign. */
+  makeSignable(by: SignedIn, jobId: string, saved?: object): Promise<void>;
+  /** Asks for a code and answers what signing needs. */
+  startSigning(
+    by: SignedIn,
+    jobId: string,
+  ): Promise<{ contentSha256: string; typedName: string; code: string }>;
+  /** What was done to an order at the desk, in order. */
+  actionsOf(jobId: string): Promise<string[]>;
+}
+
+/** A world with a desk at which humans review: live orders are drafted from their own text. */
+export async function createDeskWorld(): Promise<DeskWorld> {
+  const live = await createLiveWorld({ services: { reader: READER } });
+  live.services.settings.fixtureReviewsLive = false;
+  const key = await live.makeLiveKey();
+
+  const ask: DeskWorld["ask"] = (by, method, path, body) =>
+    live.request(method, `/api/desk${path}`, {
+      body,
+      headers: { ...(by ? { cookie: by.cookie } : {}), ...(method === "GET" ? {} : { origin: SITE }) },
+    });
+
+  return {
+    ...live,
+    key,
+    ask,
+    async placeInReview(input, extra) {
+      const { jobId } = await placeOrder(live, key.key, input, extra);
+      await live.settle();
+      return jobId;
+    },
+    async makeReviewer(facts) {
+      const made = await makeStaff(live, facts);
+      const { status, body } = await ask(made, "PUT", "/me/signature", { png: makePng(300, 100) });
+      expect([status, body.hasSignatureImage], JSON.stringify(body)).toEqual([200, true]);
+      return made;
+    },
+    async makeSignable(by, jobId, saved = SETTLED) {
+      const claimed = await ask(by, "POST", `/orders/${jobId}/claim`, {});
+      expect(claimed.status, JSON.stringify(claimed.body)).toBe(200);
+      for (const { key: piece, revision } of claimed.body.workpieces) {
+        const path = `/orders/${jobId}/workpieces/${piece}`;
+        const { status, body } = await ask(by, "PUT", path, { ...saved, revision });
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(body.findings).toEqual([]);
+      }
+    },
+    async startSigning(by, jobId) {
+      const { status, body } = await ask(by, "POST", `/orders/${jobId}/signing`, {});
+      expect(status, JSON.stringify(body)).toBe(200);
+      const [mail] = (await live.server.open.mailbox?.list()) ?? [];
+      expect(mail?.to).toBe(by.staff.email);
+      const code = /^\d{6}/.exec(mail?.text ?? "")?.[0] ?? "";
+      return { contentSha256: body.contentSha256, typedName: body.legalName, code };
+    },
+    async actionsOf(jobId) {
+      const rows = await live.services.db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.orderId, jobId))
+        .orderBy(auditLog.number);
+      return rows.map(({ action }) => action);
+    },
+    /** Whatever a test did, the log of it is whole. */
+    async close() {
+      const { breaks } = await checkAuditLog(live.services);
+      await live.close();
+      expect(breaks).toEqual([]);
+    },
+  };
+}
