@@ -7,6 +7,8 @@ const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
 
 /** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
 const SECOND_PASS = [
+  "lib/services/reader/hostile-files.test.ts",
+  "lib/services/reader/scans.test.ts",
   "lib/docs/samples.test.ts",
   "lib/transport/mcp/clients.test.ts",
   "lib/transport/openapi/generated-client.test.ts",

@@ -1,4 +1,5 @@
 import type { TextPiece } from "./messages";
+import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 import { isRightToLeft } from "./text-direction";
 
@@ -64,7 +65,7 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     before = piece;
   }
   const line: TextLine = {
-    text: text.replace(/\s+/g, " ").trim(),
+    text: plainCharacters(text),
     box: [
       thousandths(row.left, widthPt),
       thousandths(row.top, heightPt),

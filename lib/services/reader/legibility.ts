@@ -1,19 +1,20 @@
-import type { RecognisedLine } from "./messages";
+import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Legibility } from "./port";
 
 /** Fewer words say too little about a page. */
 const LEAST_WORDS = 5;
 const GOOD = { mean: 0.82, sureShare: 0.85 };
-const FAIR = { mean: 0.65, sureShare: 0.6 };
+const FAIR = { mean: 0.75, sureShare: 0.75 };
 const SURE = 0.6;
 
 /**
- * How well pages can be made out, by how sure the recogniser was of its words; `unknown` when it found too few.
- * A page without any counts as nothing, since it may be blank.
+ * How well pages can be made out, by how sure the recogniser was of its words. A page that shows something of which
+ * it made next to nothing is a poor one; blank pages tell nothing.
  */
-export function judgeLegibility(lines: readonly RecognisedLine[]): Legibility {
+export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
+  const lines = pages.flatMap((page) => page.lines);
   const words = lines.flatMap((line) => line.words).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  if (words.length < LEAST_WORDS) return "unknown";
+  if (words.length < LEAST_WORDS) return pages.some(({ isBlank }) => !isBlank) ? "poor" : "unknown";
   const mean = meanConfidence(lines);
   const sureShare = words.filter(({ confidence }) => confidence >= SURE).length / words.length;
   if (mean >= GOOD.mean && sureShare >= GOOD.sureShare) return "good";

@@ -18,6 +18,13 @@ export interface RecognisedLine {
   words: { text: string; confidence: number }[];
 }
 
+/** What the recogniser made of a page. */
+export interface RecognisedPage {
+  lines: RecognisedLine[];
+  /** Whether anything is on it at all. */
+  isBlank: boolean;
+}
+
 /** What the document process is asked; the document that was opened last is meant. */
 export type ReaderRequest =
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
@@ -28,7 +35,7 @@ export type ReaderRequest =
 /** What it answers. */
 export type ReaderAnswer =
   | { kind: "opened"; pageCount: number }
-  | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; imageShare: number }
+  | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
-  | { kind: "recognised"; lines: RecognisedLine[] }
+  | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };

@@ -19,7 +19,10 @@ export interface ReadPage {
   lines: TextLine[];
 }
 
-/** How well a reader can make out the text; `unknown` where nothing was recognised from a picture, or could be. */
+/**
+ * How well the text can be made out: a text layer well, a scan as far as the recogniser was sure of it. `unknown` for
+ * blank pages, and where no installed model reads the script.
+ */
 export type Legibility = "good" | "fair" | "poor" | "unknown";
 
 /** Everything that could be read of a document. */

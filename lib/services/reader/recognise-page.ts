@@ -1,66 +1,96 @@
 import { detectLanguage } from "./detect-language";
 import { type Ask, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
-import type { RecognisedLine } from "./messages";
+import type { RecognisedPage } from "./messages";
 import type { DocumentFile } from "./port";
 import { modelsFor, modelsToTry } from "./recognition-models";
 
 /** About 190 dots per inch of A4: more costs time and gives no more words. */
 const READING_SIDE_PX = 2_200;
-const TIMEOUT_MS = 8_000;
+/** Enough to tell scripts apart in a third of the time. */
+const PROBE_SIDE_PX = 1_400;
+/** For all that is tried on one page. */
+const PAGE_BUDGET_MS = 8_000;
 /** Pages on which the recogniser got stuck before it is left alone. */
 const MAX_FAILURES = 2;
-/** Surer than this, another script need not be tried. */
+/** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
 const SURE = 0.75;
+const UNSURE = 0.5;
+/** Its own model may be a little less sure of a language and right about its accents. */
+const NEARLY = 0.9;
 
 export interface PageRecogniser {
-  /** A page's lines; none where no model reads its script, or recognition failed. */
-  recognise(page: number): Promise<RecognisedLine[]>;
+  /** What is on a page; null where no model reads its script, or recognition failed. */
+  recognise(page: number): Promise<RecognisedPage | null>;
 }
 
-/** Recognises page after page, settling on the models by the first page when the language is not known. */
+interface Attempt {
+  models: string[];
+  page: RecognisedPage | null;
+}
+
+/** Recognises page after page; the first one with text settles the models. */
 export function createPageRecogniser(
   ask: Ask,
   document: DocumentFile,
   options: { language: string | null; installed: ReadonlySet<string>; signal: AbortSignal | undefined },
 ): PageRecogniser {
   const { language, installed, signal } = options;
-  let models = language === null ? null : modelsFor(language, installed);
+  const told = language === null ? null : modelsFor(language, installed);
+  let settled: string[] | null = null;
   let failures = 0;
 
-  async function run(page: number, withModels: string[]): Promise<RecognisedLine[]> {
-    if (withModels.length === 0 || failures >= MAX_FAILURES) return [];
-    const request = { kind: "recognise", page, sidePx: READING_SIDE_PX, models: withModels } as const;
-    const answer = await ask(request, { timeoutMs: TIMEOUT_MS, signal });
+  async function attempt(
+    number: number,
+    models: string[],
+    giveUpAtMs: number,
+    sidePx = READING_SIDE_PX,
+  ): Promise<Attempt> {
+    const timeoutMs = giveUpAtMs - performance.now();
+    if (models.length === 0 || timeoutMs <= 0) return { models, page: null };
+    const request = { kind: "recognise", page: number, sidePx, models } as const;
+    const answer = await ask(request, { timeoutMs, signal });
     signal?.throwIfAborted();
-    if (answer?.kind === "recognised") return answer.lines;
+    if (answer?.kind === "recognised") return { models, page: answer };
     failures += 1;
     // Its process is gone, and with it what had been opened.
     if (answer === null && failures < MAX_FAILURES) await openDocument(ask, document, signal);
-    return [];
+    return { models, page: null };
   }
 
   /** Of the models tried the surest; then the found language's own, for its accents. */
-  async function findModels(page: number): Promise<{ models: string[] | null; lines: RecognisedLine[] }> {
-    let best: { models: string[] | null; lines: RecognisedLine[] } = { models: null, lines: [] };
+  async function findModels(number: number, first: Attempt | null, giveUpAtMs: number): Promise<Attempt> {
+    let best = first ?? { models: [], page: null };
     for (const model of modelsToTry(installed)) {
-      const lines = await run(page, [model]);
-      if (meanConfidence(lines) > meanConfidence(best.lines)) best = { models: [model], lines };
-      if (meanConfidence(lines) >= SURE) break;
+      if (sureness(best) >= SURE || best.page?.isBlank) break;
+      if (model === first?.models[0]) continue;
+      const next = await attempt(number, [model], giveUpAtMs, PROBE_SIDE_PX);
+      if (sureness(next) > sureness(best) || best.page === null) best = next;
     }
-    const found = detectLanguage(best.lines.map(({ text }) => text).join("\n"));
+    const found = detectLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
     const own = found === null ? [] : modelsFor(found, installed);
-    if (own.length === 0 || own[0] === best.models?.[0]) return best;
-    return { models: own, lines: await run(page, own) };
+    if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
+    const next = await attempt(number, own.length > 0 ? own : best.models, giveUpAtMs);
+    return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
   return {
-    async recognise(page) {
-      if (models !== null) return await run(page, models);
-      const found = await findModels(page);
-      // A blank first page decides nothing.
-      if (found.lines.length > 0) models = found.models;
-      return found.lines;
+    async recognise(number) {
+      if (failures >= MAX_FAILURES) return null;
+      const giveUpAtMs = performance.now() + PAGE_BUDGET_MS;
+      if (settled !== null) return (await attempt(number, settled, giveUpAtMs)).page;
+      // A language that nothing installed reads is not guessed at with the letters of another.
+      if (told?.length === 0) return null;
+      const first = told === null ? null : await attempt(number, told, giveUpAtMs);
+      const isWrong =
+        first !== null && first.page !== null && !first.page.isBlank && sureness(first) < UNSURE;
+      const outcome = first === null || isWrong ? await findModels(number, first, giveUpAtMs) : first;
+      if (outcome.page !== null && outcome.page.lines.length > 0) settled = outcome.models;
+      return outcome.page;
     },
   };
+}
+
+function sureness({ page }: Attempt): number {
+  return page === null ? 0 : meanConfidence(page.lines);
 }

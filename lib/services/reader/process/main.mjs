@@ -17,8 +17,9 @@ const ANSWERS = {
   picture: async ({ page, sidePx }) => ({ kind: "picture", ...(await opened.picture(page, sidePx)) }),
   async recognise({ page, sidePx, models }) {
     const picture = await opened.pictureForReading(page, sidePx);
+    if (picture.isBlank) return { kind: "recognised", isBlank: true, lines: [] };
     const { recognise } = await import("./recognise.mjs");
-    return { kind: "recognised", ...(await recognise(picture, models)) };
+    return { kind: "recognised", isBlank: false, ...(await recognise(picture, models)) };
   },
 };
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { isBlank } from "./is-blank.mjs";
 
 const LIMITS = { limitInputPixels: 100e6, failOn: "error", animated: false, pages: 1 };
 // What a camera's picture without a resolution is taken for.
@@ -6,8 +7,12 @@ const DEFAULT_DPI = 150;
 const LEAST_DPI = 50;
 // Letters of a small picture are made large enough for the recogniser.
 const ENLARGE_BELOW_PX = 1400;
+const QUICK = { compressionLevel: 1 };
 
 sharp.cache(false);
+// Whatever a file calls itself, nothing but these two decoders ever sees it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
 // A file that is being opened takes one core, not all of them.
 sharp.concurrency(1);
 
@@ -26,7 +31,7 @@ export async function openImage(bytes) {
   return {
     pageCount: 1,
     async text() {
-      return { widthPt: (width * 72) / dpi, heightPt: (height * 72) / dpi, items: [], imageShare: 1 };
+      return { widthPt: (width * 72) / dpi, heightPt: (height * 72) / dpi, items: [], isEmpty: false };
     },
     async picture(_, sidePx) {
       const { data, info } = await upright()
@@ -38,13 +43,13 @@ export async function openImage(bytes) {
     async pictureForReading(_, sidePx) {
       const longest = Math.max(width, height);
       const target = longest < ENLARGE_BELOW_PX ? longest * 2 : Math.min(longest, sidePx);
-      const { data, info } = await upright()
+      const plain = await upright()
         .resize(target, target, { fit: "inside" })
         .greyscale()
-        .normalise()
-        .png({ compressionLevel: 1 })
-        .toBuffer({ resolveWithObject: true });
-      return { bytes: data, widthPx: info.width, heightPx: info.height };
+        .png(QUICK)
+        .toBuffer();
+      const { data, info } = await sharp(plain).normalise().png(QUICK).toBuffer({ resolveWithObject: true });
+      return { bytes: data, widthPx: info.width, heightPx: info.height, isBlank: await isBlank(plain) };
     },
     close: async () => undefined,
   };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { isBlank } from "./is-blank.mjs";
 import { readPageText } from "./page-text.mjs";
 
 // Of one picture within a page, decoded; a page of A3 scanned at 600 dpi has 70 million.
@@ -11,7 +12,8 @@ const folder = (name) => `${join(PACKAGE, name)}/`;
 /** Opens a PDF for text and pictures; what it says may throw anything. */
 export async function openPdf(bytes) {
   const task = getDocument({
-    data: bytes,
+    // A plain array of its own: the library takes the memory it is given, and no Node buffer.
+    data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
     verbosity: 0,
@@ -40,7 +42,7 @@ export async function openPdf(bytes) {
   }
 
   return {
-    pageCount: document.numPages,
+    pageCount: Math.max(0, document.numPages),
     text: (number) => withPage(number, (page) => readPageText(page, drawPage)),
     async picture(number, sidePx) {
       const canvas = await draw(number, sidePx);
@@ -50,7 +52,7 @@ export async function openPdf(bytes) {
     async pictureForReading(number, sidePx) {
       const canvas = await draw(number, sidePx);
       const bytes = await canvas.encode("png");
-      return { bytes, widthPx: canvas.width, heightPx: canvas.height };
+      return { bytes, widthPx: canvas.width, heightPx: canvas.height, isBlank: await isBlank(bytes) };
     },
     close: () => task.destroy(),
   };

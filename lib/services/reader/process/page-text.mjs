@@ -12,11 +12,7 @@ const LOOK_SIDE_PX = 1400;
 export async function readPageText(page, drawPage) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { hiddenRuns, hasFaintText, imageShare } = walkOperators(
-    await page.getOperatorList(),
-    page,
-    viewport,
-  );
+  const { hiddenRuns, hasFaintText, isEmpty } = walkOperators(await page.getOperatorList(), viewport);
   let characters = 0;
   const items = [];
   for (const item of content.items) {
@@ -27,7 +23,7 @@ export async function readPageText(page, drawPage) {
   }
   for (const item of items) item.isHidden = isOutside(item, viewport) || isUnderHiddenRun(item, hiddenRuns);
   if (hasFaintText) await lookForFaint(page, items, viewport, drawPage);
-  return { widthPt: viewport.width, heightPt: viewport.height, items, imageShare };
+  return { widthPt: viewport.width, heightPt: viewport.height, items, isEmpty };
 }
 
 function placeItem(item, viewport, style) {

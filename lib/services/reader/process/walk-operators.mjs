@@ -8,11 +8,27 @@ const FAINT_LIGHT = 190;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
 
+const PAINTING = new Set([
+  OPS.showText,
+  OPS.constructPath,
+  OPS.rawFillPath,
+  OPS.shadingFill,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintSolidColorImageMask,
+  OPS.beginAnnotation,
+]);
+
 const START = { fill: "#000000", alpha: 1, mode: 0, size: 0, leading: 0, matrix: [1, 0, 0, 1, 0, 0] };
 
 /**
  * Follows a page's drawing as far as it tells which text is painted so that nobody sees it, whether some must be
- * looked at to know, and how much of the page pictures cover.
+ * looked at to know, and whether anything is painted at all.
  */
 export function walkOperators({ fnArray, argsArray }, viewport) {
   let state = { ...START };
@@ -21,8 +37,6 @@ export function walkOperators({ fnArray, argsArray }, viewport) {
   let [x, y, lineX, lineY] = [0, 0, 0, 0];
   const hiddenRuns = [];
   const [textColours, groundColours] = [new Set(), new Set()];
-  let imageShare = 0;
-  const pageArea = viewport.width * viewport.height || 1;
 
   const move = (dx, dy) => {
     lineX += dx;
@@ -38,10 +52,6 @@ export function walkOperators({ fnArray, argsArray }, viewport) {
   };
   const transform = (matrix) => {
     state.matrix = Util.transform(state.matrix, matrix);
-  };
-  const addImage = () => {
-    const [a, b, c, d] = Util.transform(viewport.transform, state.matrix);
-    imageShare += Math.min(1, Math.abs(a * d - b * c) / pageArea);
   };
   const show = (glyphs) => {
     const whole = Util.transform(viewport.transform, Util.transform(state.matrix, text));
@@ -96,16 +106,13 @@ export function walkOperators({ fnArray, argsArray }, viewport) {
     },
     [OPS.showText]: ([glyphs]) => show(glyphs),
     [OPS.constructPath]: () => groundColours.add(state.fill),
-    [OPS.paintImageXObject]: addImage,
-    [OPS.paintInlineImageXObject]: addImage,
-    [OPS.paintImageMaskXObject]: addImage,
-    [OPS.paintJpegXObject]: addImage,
   };
   for (let index = 0; index < Math.min(fnArray.length, MAX_OPERATORS); index += 1) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
+  const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
   const hasFaintText = [...textColours].some((colour) => isLight(colour) || groundColours.has(colour));
-  return { hiddenRuns, hasFaintText, imageShare: Math.min(1, imageShare) };
+  return { hiddenRuns, hasFaintText, isEmpty };
 }
 
 function isLight(colour) {

@@ -52,7 +52,10 @@ export function makePdfWithStream(data: Uint8Array, dictionary = "/Filter/FlateD
 /** A grey PNG, exactly as long as asked for when that is enough for one. */
 export function makePng(totalBytes = 0): Uint8Array {
   const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 0, 0, 0, 0]);
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(4 * 5, 0x80)))];
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(4 * 5, "\0\x80\x80\x80\x80", "latin1"))),
+  ];
   const end = chunk("IEND", Buffer.alloc(0));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const bare = Buffer.concat([signature, ...chunks, end]).length;
@@ -60,7 +63,8 @@ export function makePng(totalBytes = 0): Uint8Array {
   return new Uint8Array(Buffer.concat([signature, ...chunks, ...padding, end]));
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A PNG's chunk with its length and checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length);

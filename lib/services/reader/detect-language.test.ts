@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+import { detectLanguage } from "./detect-language";
+import { codeOfDetected, modelNames } from "./language-codes";
+import { modelsFor, modelsToTry } from "./recognition-models";
+import { LETTERS } from "./testing/letters";
+
+describe("the language of a text", () => {
+  it.each(LETTERS)("is $language when it is", ({ language, lines }) => {
+    expect(detectLanguage(lines.join("\n"))).toBe(language);
+  });
+
+  it.each([
+    [
+      "pt",
+      "Certifico que a menor nasceu nesta cidade às nove horas da manhã, filha de João e de Maria da Conceição.",
+    ],
+    [
+      "fr",
+      "Nous certifions que l'intéressée est née dans cette commune le quatre juillet à neuf heures du matin.",
+    ],
+    [
+      "de",
+      "Hiermit wird bescheinigt, dass die Genannte in dieser Stadt geboren wurde und hier gemeldet ist.",
+    ],
+    ["ru", "Настоящим удостоверяем, что указанное лицо родилось в этом городе четвёртого июля утром."],
+    [
+      "uk",
+      "Цим засвідчуємо, що зазначена особа народилася в цьому місті четвертого липня вранці, її батьки живуть тут.",
+    ],
+    ["fa", "گواهی می‌شود که نامبرده در این شهر به دنیا آمده است و پدر و مادر او در این محل زندگی می‌کنند."],
+    ["ja", "上記の者は当市において出生したことを証明します。"],
+    ["ko", "위 사람은 이 도시에서 태어났음을 증명합니다."],
+    ["hi", "यह प्रमाणित किया जाता है कि उक्त व्यक्ति का जन्म इस नगर में हुआ था और उनके माता-पिता यहीं रहते हैं।"],
+    ["he", "הרינו לאשר כי הנזכרת לעיל נולדה בעיר זו"],
+    ["am", "ከላይ የተጠቀሰችው በዚህ ከተማ መወለዷን እናረጋግጣለን"],
+  ])("is %s: %s", (code, text) => {
+    expect(detectLanguage(text)).toBe(code);
+  });
+
+  it.each(["", "   ", "12.07.1986 / 348 - 0004", "VC-7Q4M", "María Núñez"])(
+    "is not guessed from %j",
+    (text) => {
+      expect(detectLanguage(text)).toBeNull();
+    },
+  );
+});
+
+describe("models of the recogniser", () => {
+  it("are named only for languages of the catalogue, and lead back to them", () => {
+    for (const code of Object.keys(LANGUAGE_NAMES)) {
+      const [first] = modelNames(code);
+      if (first) expect(LANGUAGE_NAMES).toHaveProperty(codeOfDetected(first) ?? "");
+    }
+  });
+
+  it("are those of the language, of its script, or none", () => {
+    const installed = new Set(["eng", "spa", "ara", "chi_sim", "fra", "por"]);
+    const found = ["es", "de", "fa", "zh", "ru", "th", "other"].map((code) => modelsFor(code, installed));
+    expect(found).toEqual([["spa"], ["eng"], ["ara"], ["chi_sim"], [], [], []]);
+    expect(modelsFor("ru", new Set([...installed, "rus"]))).toEqual(["rus"]);
+    expect(modelsToTry(installed)).toEqual(["eng", "ara", "chi_sim"]);
+    expect(modelsToTry(new Set())).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { Problem } from "@/lib/core/problem";
+import { admitDocument } from "@/lib/services/sources/admit-document";
+import { identifyDocument } from "@/lib/services/sources/document-type";
+import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
+import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
+import { PDF_STRUCTURES } from "@/lib/services/sources/testing/hostile/pdf-structures";
+import { createDocumentReader } from "./document-reader";
+
+const reader = createDocumentReader();
+const FILES = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
+
+/** What came of it, or the refusal's code; anything else that is thrown is a bug. */
+async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+describe.each(FILES)("$name", ({ make, admitted, read }) => {
+  const bytes = make();
+
+  it("is admitted with its pages, or refused at the door", async () => {
+    const outcome = await outcomeOf(admitDocument(bytes));
+    expect(typeof outcome === "string" ? outcome : outcome.pageCount).toBe(admitted ?? "DOCUMENT_UNREADABLE");
+  });
+
+  it("is read as far as it can be", async () => {
+    const document = { bytes, mediaType: identifyDocument(bytes) ?? "image/png" };
+    const outcome = await outcomeOf(reader.read(document, { language: "en" }));
+    const text =
+      typeof outcome === "string"
+        ? outcome
+        : outcome.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
+    if (read !== "answered") expect(text).toBe(read ?? "DOCUMENT_UNREADABLE");
+    const picture = await outcomeOf(reader.picture(document, { page: 1, sidePx: 600 }));
+    if (typeof picture === "string") expect(picture).toBe("DOCUMENT_UNREADABLE");
+    else expect(Math.max(picture.widthPx, picture.heightPx)).toBeLessThanOrEqual(600);
+  });
+});
+
+const before = process.memoryUsage.rss();
+afterAll(() => {
+  expect(FILES.length).toBeGreaterThanOrEqual(60);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
+});

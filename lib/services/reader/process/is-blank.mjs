@@ -1,0 +1,12 @@
+import sharp from "sharp";
+
+// Of 255: the grain of paper stays below, one line of faint writing does not.
+const LEAST_SPREAD = 40;
+const LEAST_DEVIATION = 2.5;
+
+/** Whether a picture shows nothing but its ground. */
+export async function isBlank(picture) {
+  const { channels } = await sharp(picture).flatten({ background: "#ffffff" }).greyscale().stats();
+  const [{ min, max, stdev }] = channels;
+  return max - min < LEAST_SPREAD || stdev < LEAST_DEVIATION;
+}

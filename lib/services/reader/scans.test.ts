@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { createDocumentReader } from "./document-reader";
+import type { ReadPage } from "./port";
+import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
+import { LETTERS, letterIn } from "./testing/letters";
+
+const reader = createDocumentReader();
+const textOf = (pages: readonly ReadPage[]) =>
+  pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
+
+describe.each(LETTERS)("a letter in $language", (letter) => {
+  it("comes back from a PDF's text layer word for word", async () => {
+    const blocks = letter.lines.map((text, index) => ({
+      id: `b${index}`,
+      kind: "text" as const,
+      runs: [{ text }],
+    }));
+    const content = { language: letter.language, title: "Letter", blocks };
+    const { bytes } = await createReactPdfRenderer().render(sampleCertificate(content));
+    const read = await reader.read({ bytes, mediaType: "application/pdf" }, { language: null });
+    expect(read.pages.every(({ isScanned }) => !isScanned)).toBe(true);
+    expect(shareFound(letter, textOf(read.pages.slice(1)))).toBe(1);
+  });
+
+  it("is recognised from a slanted scan, nineteen words of twenty", async () => {
+    const bytes = await scanOf(letter, { degrees: 2 });
+    const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
+    expect(read).toMatchObject({ detectedLanguage: letter.language, legibility: "good" });
+    expect(read.pages).toMatchObject([{ number: 1, isScanned: true }]);
+    expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("is recognised by whoever was not told the language, or was told a wrong one", async () => {
+    const bytes = await scanOf(letter, { type: "jpeg" });
+    const wrong = letter.language === "zh" ? "ar" : "zh";
+    for (const language of [null, wrong]) {
+      const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language });
+      expect([language, read.detectedLanguage]).toEqual([language, letter.language]);
+      expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  it("is told to be poor when it is blurred", async () => {
+    const bytes = await scanOf(letter, { dpi: 90, blur: 2.4 });
+    const read = await reader.read({ bytes, mediaType: "image/png" }, { language: letter.language });
+    expect(read.legibility).toBe("poor");
+  });
+});
+
+it("recognises a PDF whose text layer is made of codes without letters", async () => {
+  const letter = letterIn("ar");
+  const read = await reader.read(
+    { bytes: letterAsPdf(letter), mediaType: "application/pdf" },
+    { language: "ar" },
+  );
+  expect(read.pages).toMatchObject([{ isScanned: true }]);
+  expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
+});
+
+it("tells where the lines of a scan stand", async () => {
+  const { lines } = letterIn("en");
+  const bytes = await scanOf(letterIn("en"), { degrees: 0 });
+  const { pages } = await reader.read({ bytes, mediaType: "image/png" }, { language: "en" });
+  const [first, ...others] = pages[0]?.lines ?? [];
+  expect(first?.text).toBe(lines[0]);
+  // 60 of 595 points from the left, its base at 86 of 842 from the top.
+  expect(first?.box[0]).toBeGreaterThan(95);
+  expect(first?.box[0]).toBeLessThan(107);
+  expect((first?.box[1] ?? 0) + (first?.box[3] ?? 0)).toBeGreaterThan(98);
+  expect((first?.box[1] ?? 0) + (first?.box[3] ?? 0)).toBeLessThan(112);
+  expect(others.map(({ text }) => text)).toEqual(lines.slice(1));
+});
+
+it("reads no more pictures than it is asked for, and nothing in a script without a model", async () => {
+  const bytes = await scanOf(letterIn("en"));
+  const image = { bytes, mediaType: "image/png" };
+  const none = await reader.read(image, { language: "en", maxOcrPages: 0 });
+  expect(none).toMatchObject({ wordCount: 0, detectedLanguage: null, legibility: "unknown" });
+  const tibetan = await reader.read(image, { language: "bo" });
+  expect(tibetan).toMatchObject({ wordCount: 0, legibility: "unknown" });
+});

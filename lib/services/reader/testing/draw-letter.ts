@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
+import sharp from "sharp";
+import type { Letter } from "./letters";
+
+type Painting = "fillStyle" | "fillRect" | "fillText" | "font" | "direction" | "textAlign";
+
+const FONTS = join(import.meta.dirname, "../../../../assets/fonts");
+const [WIDTH_PT, HEIGHT_PT] = [595, 842];
+const MARGIN_PT = 60;
+const SIZE_PT = 13;
+const LEADING_PT = 26;
+
+function paint(context: Pick<SKRSContext2D, Painting>, letter: Letter, scale: number): void {
+  GlobalFonts.registerFromPath(join(FONTS, letter.font), letter.font);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, WIDTH_PT * scale, HEIGHT_PT * scale);
+  context.fillStyle = "#111";
+  context.font = `${SIZE_PT * scale}px "${letter.font}"`;
+  context.direction = letter.isRightToLeft ? "rtl" : "ltr";
+  context.textAlign = letter.isRightToLeft ? "right" : "left";
+  const x = letter.isRightToLeft ? WIDTH_PT - MARGIN_PT : MARGIN_PT;
+  for (const [index, line] of letter.lines.entries()) {
+    context.fillText(line, x * scale, (MARGIN_PT + LEADING_PT * (index + 1)) * scale);
+  }
+}
+
+/** A PDF with the letter as text, made by a producer of its own. */
+export function letterAsPdf(letter: Letter): Uint8Array {
+  const document = new PDFDocument();
+  paint(document.beginPage(WIDTH_PT, HEIGHT_PT), letter, 1);
+  document.endPage();
+  return new Uint8Array(document.close());
+}
+
+/** A scan of the letter: not quite straight, not quite sharp, grey, with the grain of paper. */
+export async function scanOf(
+  letter: Letter,
+  { dpi = 200, degrees = 0.8, blur = 0.6, type = "png" as "png" | "jpeg" } = {},
+): Promise<Uint8Array> {
+  const scale = dpi / 72;
+  const canvas = createCanvas(Math.round(WIDTH_PT * scale), Math.round(HEIGHT_PT * scale));
+  paint(canvas.getContext("2d"), letter, scale);
+  const turned = sharp(await canvas.encode("png"))
+    .rotate(degrees, { background: "#fff" })
+    .greyscale();
+  const scan = blur > 0 ? turned.blur(blur) : turned;
+  return new Uint8Array(await (type === "png" ? scan.png() : scan.jpeg({ quality: 80 })).toBuffer());
+}
+
+/** Of the letter's words, or characters where there are no spaces, the share that a text holds. */
+export function shareFound(letter: Letter, text: string): number {
+  const split = (value: string) =>
+    letter.language === "zh"
+      ? [...value.matchAll(/\p{sc=Han}/gu)].map(([character]) => character)
+      : (value.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  const left = split(text);
+  const wanted = split(letter.lines.join("\n"));
+  const found = wanted.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return found.length / wanted.length;
+}
