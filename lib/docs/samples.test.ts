@@ -150,7 +150,7 @@ test.skipIf(!HAS_SHELL)(
 
 test("the TypeScript quickstart brings a PDF home and verifies its certificate", async () => {
   const said = await samples.run("quickstart/order.ts");
-  expect(said).toMatch(/^\$49\.9, promised for 20/);
+  expect(said).toMatch(/^\$49\.90, promised for 20/);
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
   expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
@@ -176,7 +176,7 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   expect(cancelled).toMatchObject({ jobId, status: expect.stringMatching(/^(cancelled|refunded)$/) });
   isMoving = true;
   expect(await samples.run("orders/cancel.ts", { JOB_ID: jobId })).toBe(
-    `${cancelled.orderNumber}: ${cancelled.status}, paid back $49.9\n`,
+    `${cancelled.orderNumber}: ${cancelled.status}, paid back $49.90\n`,
   );
   expect((await shell("orders/list.sh")).data).toEqual([]);
   const page = await shell("events/follow.sh");
@@ -223,7 +223,7 @@ test("functions to copy order once, name the client so that a list finds it, and
   expect(answer.forClient).toEqual({ jobId: expect.stringMatching(/^job_/), payAt: null });
   expect(answer.received).toEqual([204, 400]);
   const listed = () => samples.run("orders/list.ts");
-  await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready 24\.95\n$/);
+  await expect.poll(listed, { timeout: 40_000, interval: 500 }).toMatch(/^VC-\S+ ready \$24\.95\n$/);
 });
 
 test("the agent orders only after a yes", async () => {

@@ -11,7 +11,7 @@ const quote = await vidimus.quote({
   pageCount: 2,
   speedTier: "standard",
 });
-console.log(`$${quote.totalCents / 100}, promised for ${quote.promisedDeliveryAt}`);
+console.log(`$${(quote.totalCents / 100).toFixed(2)}, promised for ${quote.promisedDeliveryAt}`);
 
 const job = await vidimus.submit({
   quoteId: quote.quoteId,
