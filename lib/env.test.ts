@@ -104,3 +104,15 @@ function catchError(run: () => unknown): SettingsError {
   }
   throw new Error("nothing was thrown");
 }
+
+test("fixtures review live orders only where the processor is a double on this machine, and never against one's will", () => {
+  const double = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+  };
+  expect(parseSettings(double).fixtureReviewsLive).toBe(true);
+  expect(parseSettings({ ...double, LIVE_REVIEW: "desk" }).fixtureReviewsLive).toBe(false);
+  expect(parseSettings({ ...double, STRIPE_API_BASE: "" }).fixtureReviewsLive).toBe(false);
+  expect(() => parseSettings({ LIVE_REVIEW: "fixture" })).toThrow(SettingsError);
+});

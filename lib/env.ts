@@ -47,6 +47,7 @@ const schema = z.object({
       error: "must be whsec_…, or several of them and commas",
     })
     .optional(),
+  LIVE_REVIEW: z.enum(["desk", "fixture"], { error: "must be desk or fixture" }).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
   DRAFTER_MODEL: z
     .string()
@@ -148,6 +149,15 @@ function parseDrafter(name: string, apiKey: string, baseUrl: string | undefined)
   return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
 }
 
+/** Fixtures sign live orders only where no money is real; there they do unless the desk is asked for. */
+function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
+  const isDouble = apiBase?.startsWith("http:") ?? false;
+  if (review === "fixture" && !isDouble) {
+    throw new SettingsError("LIVE_REVIEW=fixture is for tests: it needs STRIPE_API_BASE on this machine.");
+  }
+  return isDouble && review !== "desk";
+}
+
 export type Settings = ReturnType<typeof parseSettings>;
 
 /** Parses the environment once; throws a SettingsError that names every wrong or missing setting. */
@@ -231,6 +241,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
       env.DRAFTER_MODEL && env.DRAFTER_API_KEY
         ? parseDrafter(env.DRAFTER_MODEL, env.DRAFTER_API_KEY, env.DRAFTER_BASE_URL)
         : null,
+    fixtureReviewsLive: admitFixture(env.LIVE_REVIEW, env.STRIPE_API_BASE),
     addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),
     allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,
     publicRatePerMinute: env.PUBLIC_RATE_PER_MINUTE,

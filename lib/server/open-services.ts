@@ -80,7 +80,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       settings: {
         siteUrl: settings.siteUrl,
         sandboxSeconds: settings.sandboxSeconds,
-        fixtureReviewsLive: settings.stripe?.isDouble ?? false,
+        fixtureReviewsLive: settings.fixtureReviewsLive,
         addonAvailability: parseAddons(settings.addonsAvailable),
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,

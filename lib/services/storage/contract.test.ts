@@ -61,6 +61,16 @@ function keepsTheContract(open: () => Storage) {
     expect((await read(key))?.text).toBe("new");
   });
 
+  it("takes what a client puts by a presigned link, or has none", async () => {
+    const key = `uploads/${randomBytes(16).toString("hex")}`;
+    const presigned = await open().presignPut(key, { sizeBytes: 5, seconds: 60 });
+    if (presigned) {
+      const { url, headers } = presigned;
+      expect((await fetch(url, { method: "PUT", body: "bytes", headers })).status).toBe(200);
+      expect((await read(key))?.text).toBe("bytes");
+    }
+  });
+
   it("keeps keys apart that share a folder", async () => {
     const certificate = `vcrt_${randomBytes(8).toString("hex")}`;
     await open().put(`artifacts/${certificate}/${HASH}.pdf`, text("pdf"), "application/pdf");
