@@ -2,6 +2,7 @@ import { isLatin } from "./language-script";
 import { lostNames, type NameKnowledge, wordsOf } from "./lost-names";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 import type { Raised } from "./raise";
+import { remember } from "./remember";
 import type { ReviewedSource } from "./reviewed-source";
 import type { Placed, Survey, SurveyedPage } from "./survey";
 
@@ -36,12 +37,14 @@ function startsLatin(text: string): boolean {
   return /^\P{L}*\p{Script=Latin}/u.test(text);
 }
 
+const smallWords = remember(4000, (text): readonly string[] =>
+  (text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? []).map(foldWord),
+);
+
 /** Words that stand without a capital; those with one in running text are names or begin a sentence. */
 function commonWords(texts: readonly string[]): ReadonlySet<string> {
   const common = new Set<string>();
-  for (const text of texts)
-    for (const word of text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? [])
-      common.add(foldWord(word));
+  for (const text of texts) for (const word of smallWords(text)) common.add(word);
   return common;
 }
 

@@ -4,6 +4,7 @@ import { type Figure, figure } from "./figure";
 import { takeDates } from "./find-dates";
 import { numberValues } from "./number-values";
 import { spelledNumbers } from "./number-words";
+import { remember } from "./remember";
 import { takingFrom } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
@@ -23,19 +24,14 @@ const JOINED = /\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+)*/gu;
 const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+(?=(年)?)`, "gu");
 const LONG_NUMBER = 7;
 
-const CACHE_SIZE = 4000;
-const cache = new Map<string, readonly Figure[]>();
+const finders = remember(100, (languages) => {
+  const [own = "", other = ""] = languages.split(" ");
+  return remember(4000, (text): readonly Figure[] => find(text, own, other));
+});
 
 /** Every number, date and identifier of a text in the language `own`, which may quote one in `other`. */
 export function findFigures(text: string, own: string, other: string): readonly Figure[] {
-  const id = `${own} ${other} ${text}`;
-  const known = cache.get(id);
-  if (known !== undefined) return known;
-  const found = find(text, own, other);
-  // While somebody types, all blocks but one are as they were.
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(id, found);
-  return found;
+  return finders(`${own} ${other}`)(text);
 }
 
 function find(text: string, own: string, other: string): Figure[] {

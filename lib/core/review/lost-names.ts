@@ -1,6 +1,7 @@
 import { COGNATE_WORDS, TRANSLATED_WORDS } from "./common-words";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 import { isNearMiss } from "./near-miss";
+import { remember } from "./remember";
 
 /** What the whole source and the whole translation tell about a word, beside the block it stands in. */
 export interface NameKnowledge {
@@ -24,34 +25,38 @@ const SEQUENCE = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
   "gu",
 );
+const CAPITAL = /^\p{Lu}/u;
 const SHORTEST = 3;
 
 /** The words of a text as they stand. */
-export function wordsOf(text: string): string[] {
-  return text.match(WORD) ?? [];
-}
+export const wordsOf = remember(4000, (text): readonly string[] => text.match(WORD) ?? []);
 
 /** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const left = new Map<string, string[]>();
   for (const word of wordsOf(target)) {
     const folded = foldWord(word);
-    left.set(folded, [...(left.get(folded) ?? []), word]);
+    const same = left.get(folded);
+    if (same === undefined) left.set(folded, [word]);
+    else same.push(word);
   }
   const missing: string[] = [];
   const kept = new Set<string>();
   const sourceWords = wordsOf(source);
   for (const word of sourceWords) {
-    const found = spellings(foldWord(word), knowledge).find((each) => (left.get(each)?.length ?? 0) > 0);
+    const isLeft = (each: string) => (left.get(each)?.length ?? 0) > 0;
+    const folded = foldWord(word);
+    const found = isLeft(folded) ? folded : otherSpellings(folded, knowledge).find(isLeft);
     if (found === undefined) missing.push(word);
     else {
       left.get(found)?.pop();
       kept.add(word);
     }
   }
+  if (!missing.some(isCapital)) return [];
   const strange = [...left.values()].flat();
   const lost: LostName[] = [];
-  for (const word of missing.filter((each) => /^\p{Lu}/u.test(each))) {
+  for (const word of missing.filter(isCapital)) {
     const at = strange.findIndex((each) => isMisspelling(word, each, knowledge));
     if (at >= 0) lost.push({ word, instead: strange.splice(at, 1)[0] ?? null });
   }
@@ -61,9 +66,9 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   return lost;
 }
 
-function spellings(folded: string, { applicant }: NameKnowledge): string[] {
+function otherSpellings(folded: string, { applicant }: NameKnowledge): string[] {
   const bare = bareWord(folded);
-  return [folded, ...passportSpellings(folded), ...applicant.filter((each) => bareWord(each) === bare)];
+  return [...passportSpellings(folded), ...applicant.filter((each) => bareWord(each) === bare)];
 }
 
 function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
@@ -84,7 +89,7 @@ function isCommon(folded: string, { sourceCommon }: NameKnowledge): boolean {
 }
 
 function isCapital(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
+  return CAPITAL.test(word);
 }
 
 /** A sequence of which half has survived is a name, and a name survives whole. */

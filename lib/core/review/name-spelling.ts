@@ -1,3 +1,5 @@
+import { remember } from "./remember";
+
 /** How passports write letters that others lack; each of the spellings is as good as the letter. */
 const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][] = [
   ["ä", ["ae"]],
@@ -16,18 +18,16 @@ const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][
 ];
 
 /** The word in small letters and one form of apostrophe, composed: two spellings of it that differ now differ in letters. */
-export function foldWord(word: string): string {
-  return word
+export const foldWord = remember(20_000, (word) =>
+  word
     .replace(/İ/g, "i")
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[’ʼ`´]/g, "'");
-}
+    .replace(/[’ʼ`´]/g, "'"),
+);
 
 /** The word without its accents, for recognising it; never for judging whether it is right. */
-export function bareWord(word: string): string {
-  return foldWord(word).normalize("NFD").replace(/\p{M}/gu, "");
-}
+export const bareWord = remember(20_000, (word) => foldWord(word).normalize("NFD").replace(/\p{M}/gu, ""));
 
 /** The spellings of a folded word that passports use instead of its letters. */
 export function passportSpellings(word: string): string[] {

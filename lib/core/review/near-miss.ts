@@ -1,6 +1,6 @@
 /** Whether one letter lost, added, changed, or two that changed places, make one word of the other. */
 export function isNearMiss(one: string, other: string): boolean {
-  if (one === other) return false;
+  if (one === other || Math.abs(one.length - other.length) > 2) return false;
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;
   if (a.length === b.length) {
