@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -109,10 +110,19 @@ export const corrections = pgTable(
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     revision: integer().notNull().default(0),
+    /** Who opened it; once it is signed, who signed it. */
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
+    /** As the signature had them: this document's certificates say so from then on, the order's others do not. */
+    translatorName: text("translator_name"),
+    translatorCredentials: text("translator_credentials"),
+    translatorContact: text("translator_contact"),
+    signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
+    /** SHA-256 of the canonical JSON of everything that was signed. */
+    signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),
+    /** When it was signed or discarded. */
     closedAt: time("closed_at"),
   },
   (t) => [
