@@ -32,8 +32,12 @@ export function certificateBands(
     documentName,
     translatorName: document.translator.name,
   });
-  const put = (runs: StyledRun[], size: number, gap: number, align: Align = "start") =>
-    paragraphBands(setter.set(runs, BODY.width, { size, align }), 0, gap);
+  const put = (
+    runs: StyledRun[],
+    size: number,
+    gap: number,
+    { align = "start", keepWithNext = false }: { align?: Align; keepWithNext?: boolean } = {},
+  ) => paragraphBands(setter.set(runs, BODY.width, { size, align }), 0, gap * setter.scale, keepWithNext);
   const rule = {
     kind: "rule",
     x1: 0,
@@ -44,8 +48,10 @@ export function certificateBands(
     color: HAIRLINE,
   } as const;
   return [
-    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, "center"),
-    ...(warning ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, "center") : []),
+    ...put([{ text: title, bold: true }], TITLE_SIZE, 0, { align: "center" }),
+    ...(warning
+      ? put([{ text: warning, bold: true, color: WARNING }], SIZE.text, 8, { align: "center" })
+      : []),
     band(1, [rule], { gap: 12 }),
     ...fieldBands(
       factsOf(document, documentName, counts).map(([label, value]) => ({
@@ -54,7 +60,12 @@ export function certificateBands(
       })),
       setter,
     ),
-    ...paragraphs.flatMap((text, index) => put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9)),
+    ...paragraphs.flatMap((text, index) =>
+      put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9, {
+        // A signature never stands on a page without the words that it is under.
+        keepWithNext: index === paragraphs.length - 1,
+      }),
+    ),
     signatureBand(document, setter),
   ];
 }

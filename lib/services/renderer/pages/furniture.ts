@@ -2,6 +2,7 @@ import { certifiedLanguageName } from "@/lib/core/certified-names";
 import type { Mark } from "../layout/band";
 import {
   BODY,
+  EXHIBIT,
   FAINT_INK,
   FOOTER_BASELINE,
   HAIRLINE,
@@ -27,6 +28,7 @@ export function furniture(
   return edges(document, setter, {
     head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
     foot: [`Certificate ${certificateId}`, `Page ${page} of ${pageCount}`],
+    edge: BODY,
   });
 }
 
@@ -40,19 +42,24 @@ export function exhibitFurniture(
   return edges(document, setter, {
     head: ["Exhibit A", "Source document, as it was received"],
     foot: [`Certificate ${document.certificateId}`, `Exhibit A, page ${page} of ${pageCount}`],
+    edge: EXHIBIT,
   });
 }
 
 function edges(
   { orderNumber, documentIndex, documentsInOrder, isSandbox }: CertifiedDocument,
   setter: TypeSetter,
-  { head, foot }: { head: [string, string]; foot: [string, string] },
+  {
+    head,
+    foot,
+    edge,
+  }: { head: [string, string]; foot: [string, string]; edge: { x: number; width: number } },
 ): Mark[] {
   const place = documentsInOrder > 1 ? ` · Document ${documentIndex + 1} of ${documentsInOrder}` : "";
   const put = (text: string | StyledRun[], baseline: number, align: "start" | "center" | "end") => {
     const runs = typeof text === "string" ? [{ text }] : text;
-    const paragraph = setter.set(runs, BODY.width, { size: SIZE.furniture, align, color: FAINT_INK });
-    return paragraphMarks(paragraph, BODY.x, baseline - paragraph.baseline);
+    const paragraph = setter.set(runs, edge.width, { size: SIZE.furniture, align, color: FAINT_INK });
+    return paragraphMarks(paragraph, edge.x, baseline - paragraph.baseline);
   };
   return [
     ...put([{ text: head[0], bold: true, color: INK }, { text: `  ${head[1]}` }], HEADER_BASELINE, "start"),
@@ -62,11 +69,11 @@ function edges(
       : []),
     ...put(foot[0], FOOTER_BASELINE, "start"),
     ...put(foot[1], FOOTER_BASELINE, "end"),
-    hairline(HEADER_BASELINE + 8),
-    hairline(FOOTER_BASELINE - 14),
+    hairline(edge, HEADER_BASELINE + 8),
+    hairline(edge, FOOTER_BASELINE - 14),
   ];
 }
 
-function hairline(y: number): Mark {
-  return { kind: "rule", x1: BODY.x, y1: y, x2: BODY.x + BODY.width, y2: y, thickness: 0.5, color: HAIRLINE };
+function hairline({ x, width }: { x: number; width: number }, y: number): Mark {
+  return { kind: "rule", x1: x, y1: y, x2: x + width, y2: y, thickness: 0.5, color: HAIRLINE };
 }

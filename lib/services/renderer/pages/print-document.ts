@@ -23,6 +23,8 @@ export interface PrintedDocument {
 
 const HAN_LANGUAGE = /^(zh|yue|ja|ko)\b/i;
 
+const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
+
 /** Lays out a certified document: the certificate first, then the translation, then frames for the exhibit. */
 export function printDocument(
   document: CertifiedDocument,
@@ -35,7 +37,7 @@ export function printDocument(
   const english = new TypeSetter(fonts, "en", "ltr");
   const { pages: contentPages, lines: contentLines } = fitContent(content, fonts);
   const counts = { own: contentPages.length, exhibit: exhibitPageCount };
-  const bodies = [...certificatePages(document, counts, english), ...contentPages];
+  const bodies = [...certificatePages(document, counts, fonts), ...contentPages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const over = word === null ? [] : watermark(typefaces, word, "above");
   // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
@@ -55,14 +57,20 @@ export function printDocument(
   return { pages, exhibitPages, contentLines };
 }
 
+/** Who signs, and what: on one page, if need be in smaller type. A clerk must not have to turn it over. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
-  english: TypeSetter,
+  fonts: TypefaceChooser,
 ): PageBody[] {
-  const layOut = (certificate: number) =>
-    paginate(certificateBands(document, { own: certificate + own, exhibit }, english), BODY.height);
-  const pages = layOut(1);
+  const layOut = (certificate: number, scale: number) => {
+    const english = new TypeSetter(fonts, "en", "ltr", scale);
+    return paginate(certificateBands(document, { own: certificate + own, exhibit }, english), BODY.height);
+  };
+  for (const scale of SCALES) {
+    const pages = layOut(1, scale);
+    if (pages.length === 1) return pages;
+  }
   // Only names of absurd length need a second page; the count it states has to be right all the same.
-  return pages.length === 1 ? pages : layOut(pages.length);
+  return layOut(layOut(2, 1).length, 1);
 }

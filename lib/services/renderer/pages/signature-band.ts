@@ -39,7 +39,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter): 
     Math.max(signature.height, verify.height, QR_SIDE),
     [...signature.marks, ...codeMarks(verifyUrl), ...verify.marks],
     {
-      gap: 30,
+      gap: 30 * setter.scale,
     },
   );
 }

@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PROFILE_IDS } from "@/lib/core/certification-profile";
+import { statementFor } from "@/lib/core/certification-statement";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import { comparable } from "../gate/comparable";
+import { extractText } from "../gate/extract-text";
+import type { CertifiedDocument } from "../port";
+import { createReactPdfRenderer } from "../react-pdf";
+import { hasProgram, runOnFile } from "../testing/programs";
+import { sampleCertificate } from "../testing/sample-certificate";
+import { pngSize } from "./png-size";
+
+const CONTENT: TranslatedDocument = {
+  language: "en",
+  title: "إخراج قيد عائلي",
+  blocks: [{ id: "b01", kind: "text", runs: [{ text: "To whom it may concern." }] }],
+};
+const LIVE: Partial<CertifiedDocument> = {
+  isSandbox: false,
+  documentType: "transcript",
+  documentsInOrder: 12,
+  machineDraft: true,
+  signedOutsideUs: true,
+  translator: {
+    name: "Ana María Ruiz-Østergård de la Fuente y Colón",
+    credentials: "Certified by the American Translators Association, no. 123456, Spanish into English",
+    contact: "12 Elm Street, Springfield, IL 62701, USA; +1 217 555 0100; ana.maria.ruiz@vidimus.example",
+  },
+};
+const renderer = createReactPdfRenderer();
+
+let png: Uint8Array;
+beforeAll(async () => {
+  const ink = {
+    width: 900,
+    height: 200,
+    channels: 4 as const,
+    background: { r: 20, g: 30, b: 200, alpha: 1 },
+  };
+  png = new Uint8Array(await sharp({ create: ink }).png().toBuffer());
+});
+
+async function render(changes: Partial<CertifiedDocument>) {
+  const document = sampleCertificate(CONTENT, { ...LIVE, ...changes });
+  const pdf = await renderer.render(document);
+  return { ...pdf, document, pages: (await extractText(pdf.bytes)).pages };
+}
+
+describe.each(PROFILE_IDS)("the certificate for %s", (profile) => {
+  it("prints the very statement that was shown before, on one page with its signature", async () => {
+    const signatureImage = { bytes: png, mediaType: "image/png" as const };
+    const { document, pages } = await render({ profile, signatureImage });
+    const { title, paragraphs } = statementFor(profile, {
+      ...document,
+      documentName: "Transcript (“إخراج قيد عائلي”)",
+      translatorName: document.translator.name,
+    });
+    expect(pages).toHaveLength(2);
+    const printed = comparable(pages[0] ?? "").letters;
+    for (const text of [title, ...paragraphs, "Signed electronically on March 3, 2026"])
+      expect(printed).toContain(comparable(`${text} \u05d0`).letters.replace("\u05d0", ""));
+  });
+});
+
+describe("a signature", () => {
+  it.skipIf(!hasProgram("pdftoppm"))(
+    "is drawn as it was made, above the line and the name (needs pdftoppm)",
+    async () => {
+      const signed = await render({ signatureImage: { bytes: png, mediaType: "image/png" } });
+      const unsigned = await render({ signatureImage: null });
+      const inkOf = async (bytes: Uint8Array) => {
+        const picture = runOnFile(bytes, "sh", ["-c", 'pdftoppm -r 36 -l 1 -png "$0" | base64', "{}"]);
+        const { data } = await sharp(Buffer.from(picture, "base64"))
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        let ink = 0;
+        for (let at = 0; at < data.length; at += 3)
+          if ((data[at] ?? 0) < 60 && (data[at + 1] ?? 0) < 60 && (data[at + 2] ?? 0) > 180) ink += 1;
+        return ink;
+      };
+      // 170 × 38 points, at half a pixel each.
+      expect(await inkOf(signed.bytes)).toBeGreaterThan(1300);
+      expect(await inkOf(unsigned.bytes)).toBe(0);
+    },
+  );
+
+  it("that is no picture stops the certificate", async () => {
+    const signatureImage = {
+      bytes: new TextEncoder().encode("x".repeat(40)),
+      mediaType: "image/png" as const,
+    };
+    await expect(render({ signatureImage })).rejects.toThrow("no PNG");
+    expect(() => pngSize(png.subarray(0, 10))).toThrow("no PNG");
+    expect(pngSize(png)).toEqual({ width: 900, height: 200 });
+  });
+
+  it("keeps its day where the certificate was issued anew later", async () => {
+    const { pages } = await render({ issuedAt: new Date("2026-05-09T10:00:00Z"), signatureImage: null });
+    expect(pages[0]).toContain("Signed electronically on March 3, 2026");
+    expect(pages[0]).toMatch(/Issued on\s+May 9, 2026/);
+    expect((await render({ signatureImage: null })).pages[0]).not.toContain("Issued on");
+  });
+});
+
+describe("the seal", () => {
+  it("is put on last: what it returns is what is proved, hashed and handed out", async () => {
+    const document = sampleCertificate(CONTENT, LIVE);
+    const tail = Buffer.from("\n% sealed\n");
+    const { bytes } = await renderer.render(document, async (pdf) => Buffer.concat([pdf, tail]));
+    expect(Buffer.from(bytes).subarray(-tail.length).equals(tail)).toBe(true);
+  });
+
+  it("that loses a page, or everything, stops the certificate", async () => {
+    const document = sampleCertificate(CONTENT, LIVE);
+    const other = await renderer.render(
+      sampleCertificate(
+        {
+          ...CONTENT,
+          blocks: [
+            ...CONTENT.blocks,
+            { id: "p", kind: "page_break" },
+            { ...CONTENT.blocks[0], id: "b02" } as never,
+          ],
+        },
+        LIVE,
+      ),
+    );
+    await expect(renderer.render(document, async () => other.bytes)).rejects.toThrow("instead of 2");
+    await expect(renderer.render(document, async () => new Uint8Array(10))).rejects.toThrow();
+  });
+});
