@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { SettingsError } from "./settings-error";
+
+/** Hosting panels and `.env` files hold one line: PEM is written there with \n for its line ends. */
+export function linesOf(pem: string): string {
+  return pem.replaceAll("\\n", "\n");
+}
+
+const originSchema = z.strictObject({
+  street1: z.string().min(1),
+  city: z.string().min(1),
+  state: z.string().length(2),
+  zip: z.string().min(5),
+  country: z.literal("US"),
+});
+
+export function parseOrigin(json: string) {
+  try {
+    return originSchema.parse(JSON.parse(json));
+  } catch {
+    throw new SettingsError("EASYPOST_ORIGIN must be JSON with street1, city, state, zip and country US.");
+  }
+}
+
+function isOnThisMachineOrHttps(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
+}
+
+/** Another processor than Stripe's own, for tests: it must never see a live key, nor any key in the clear. */
+export function admitApiBase(apiBase: string | undefined, secretKey: string): string | null {
+  if (apiBase === undefined) return null;
+  if (/^(sk|rk)_live_/.test(secretKey)) {
+    throw new SettingsError("STRIPE_API_BASE is for tests: it cannot go with a live STRIPE_SECRET_KEY.");
+  }
+  if (!isOnThisMachineOrHttps(apiBase)) {
+    throw new SettingsError("STRIPE_API_BASE must be https, or http on this machine.");
+  }
+  return apiBase;
+}
+
+const DRAFTER_PROVIDERS = ["anthropic", "openai", "google", "compatible"] as const;
+
+/** The model that drafts: only a compatible server has an address of its own, and no key goes there in the clear. */
+export function parseDrafter(name: string, apiKey: string, baseUrl: string | undefined) {
+  const provider = DRAFTER_PROVIDERS.find((each) => name.startsWith(`${each}/`));
+  if (!provider) throw new Error("the schema let a provider through that nobody knows");
+  if ((provider === "compatible") !== (baseUrl !== undefined)) {
+    throw new SettingsError("DRAFTER_BASE_URL goes with DRAFTER_MODEL=compatible/…, and with no other.");
+  }
+  if (baseUrl !== undefined && !isOnThisMachineOrHttps(baseUrl)) {
+    throw new SettingsError("DRAFTER_BASE_URL must be https, or http on this machine.");
+  }
+  return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
+}
+
+/** Fixtures sign live orders only where no money is real; there they do unless the desk is asked for. */
+export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
+  const isDouble = apiBase?.startsWith("http:") ?? false;
+  if (review === "fixture" && !isDouble) {
+    throw new SettingsError("LIVE_REVIEW=fixture is for tests: it needs STRIPE_API_BASE on this machine.");
+  }
+  return isDouble && review !== "desk";
+}

@@ -1,0 +1,2 @@
+/** A setting is wrong: one sentence for whoever starts the service. */
+export class SettingsError extends Error {}
