@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const example = readFileSync(join(root, ".env.example"), "utf8");
-const parser = readFileSync(join(root, "lib/env.ts"), "utf8");
+const parser = readFileSync(join(root, "lib/env/schema.ts"), "utf8");
 
 test(".env.example explains every setting that is parsed, and none that is not", () => {
   const explained = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
