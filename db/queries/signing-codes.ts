@@ -1,13 +1,26 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { signingCodes } from "../schema";
 
 export type SigningCodeRow = typeof signingCodes.$inferSelect;
 
+/** Writes a code; those before it for the same order and colleague expire with that. */
 export async function insertSigningCode(
   tx: Db,
   code: Omit<SigningCodeRow, "wrongTries" | "usedAt">,
 ): Promise<void> {
+  const { orderId, staffId, createdAt } = code;
+  await tx
+    .update(signingCodes)
+    .set({ expiresAt: createdAt })
+    .where(
+      and(
+        eq(signingCodes.orderId, orderId),
+        eq(signingCodes.staffId, staffId),
+        isNull(signingCodes.usedAt),
+        gt(signingCodes.expiresAt, createdAt),
+      ),
+    );
   await tx.insert(signingCodes).values(code);
 }
 
@@ -35,7 +48,7 @@ export async function lockNewestCode(
     .select()
     .from(signingCodes)
     .where(and(eq(signingCodes.orderId, orderId), eq(signingCodes.staffId, staffId)))
-    .orderBy(desc(signingCodes.createdAt), desc(signingCodes.id))
+    .orderBy(desc(signingCodes.createdAt), desc(signingCodes.expiresAt), desc(signingCodes.id))
     .limit(1)
     .for("update");
   return row ?? null;

@@ -17,12 +17,12 @@ import { saveSignatureImage } from "./save-signature-image";
 import { saveWorkpiece } from "./save-workpiece";
 import { sign } from "./sign";
 import { startSigning } from "./start-signing";
+import { finishTask } from "./tasks/finish-task";
+import { listTasks } from "./tasks/list-tasks";
 import { withdrawQuestion } from "./withdraw-question";
 
 /** Verbs of the table that nothing answers yet. */
 type UnansweredVerb =
-  | "listTasks"
-  | "finishTask"
   | "openCorrection"
   | "getCorrection"
   | "saveCorrection"
@@ -48,6 +48,8 @@ export const DESK_OPERATIONS: DeskOperations = {
   cancel,
   startSigning,
   sign,
+  listTasks,
+  finishTask,
   revoke,
   getMe,
   saveMe,

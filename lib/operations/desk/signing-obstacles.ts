@@ -43,7 +43,7 @@ function workObstacles({ workpieces, sources }: SigningFacts): string[] {
       trouble === null ? [] : [`Source ${index + 1} cannot be looked at: ${trouble}`],
     ),
     ...workpieces.flatMap(({ content, findings }, at) => [
-      ...(content.blocks.length === 0 ? [named("there is no translation yet.", at + 1)] : []),
+      ...(content.blocks.length === 0 ? [named("There is no translation yet.", at + 1)] : []),
       ...findings
         .filter(({ explanation }) => explanation === null)
         .map(({ message }) => named(message, at + 1)),

@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
 import type { DocumentReader } from "@/lib/services/reader/port";
+import type { Sources } from "@/lib/services/sources/port";
+import { makePages } from "@/lib/services/sources/testing/make-documents";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder } from "@/lib/testing/orders";
 import { makeStaff, type SignedIn } from "@/lib/testing/staff";
+import { createTestSources } from "@/lib/testing/test-sources";
 import type { Answer } from "@/lib/testing/world";
 import { checkAuditLog } from "../check-audit-log";
 import { makePng } from "./make-png";
@@ -36,6 +40,16 @@ const READER: DocumentReader = {
   }),
 };
 
+/** A document that can be appended to what is certified; what stands on it, the reader above says. */
+const PAGE = makePages(1);
+const SOURCES: Sources = {
+  ...createTestSources(),
+  fetchDocument: async () => ({
+    ...{ bytes: PAGE, mediaType: "application/pdf", pageCount: 1 },
+    sha256: createHash("sha256").update(PAGE).digest("hex"),
+  }),
+};
+
 /** A translation of that page with nothing left to settle. */
 export const SETTLED = {
   content: {
@@ -45,7 +59,7 @@ export const SETTLED = {
       kind: "text",
       id: `p1-${at + 1}`,
       runs: [{ text: ["Name: Ana Ruiz Cortés", "Born on May 5, 1990"][at] ?? "" }],
-      source: { page: 1, text, confidence: 0 },
+      source: { page: 1, text },
     })),
   },
   inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
@@ -73,8 +87,10 @@ export interface DeskWorld extends LiveWorld {
 
 /** A world with a desk at which humans review: live orders are drafted from their own text. */
 export async function createDeskWorld(): Promise<DeskWorld> {
-  const live = await createLiveWorld({ services: { reader: READER } });
-  live.services.settings.fixtureReviewsLive = false;
+  const live = await createLiveWorld({
+    env: { LIVE_REVIEW: "desk" },
+    services: { reader: READER, sources: SOURCES },
+  });
   const key = await live.makeLiveKey();
 
   const ask: DeskWorld["ask"] = (by, method, path, body) =>

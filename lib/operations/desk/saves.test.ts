@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentRevisions } from "@/db/schema";
+import type { SignedIn } from "@/lib/testing/staff";
+import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
+
+let world: DeskWorld;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  world = await createDeskWorld();
+  ana = await world.makeReviewer();
+  ben = await world.makeReviewer({ legalName: "Ben Okafor" });
+});
+afterAll(() => world.close());
+
+const titled = (title: string) => ({ ...SETTLED, content: { ...SETTLED.content, title } });
+
+async function claimed(): Promise<{
+  jobId: string;
+  save: (work: object, revision: number, by?: SignedIn) => ReturnType<DeskWorld["ask"]>;
+}> {
+  const jobId = await world.placeInReview();
+  await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  const path = `/orders/${jobId}/workpieces/source-0`;
+  return { jobId, save: (work, revision, by = ana) => world.ask(by, "PUT", path, { ...work, revision }) };
+}
+
+async function revisionsOf(jobId: string): Promise<string[]> {
+  const rows = await world.services.db
+    .select()
+    .from(documentRevisions)
+    .where(eq(documentRevisions.orderId, jobId))
+    .orderBy(documentRevisions.revision);
+  return rows.map(({ revision, content }) => `${revision} ${(content as { title: string }).title}`);
+}
+
+test("an order arrives at the desk with its source's own words, and everything that is left to do", async () => {
+  const { jobId } = await claimed();
+  const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  const [piece] = body.workpieces;
+  expect(piece).toMatchObject({ key: "source-0", documents: [0], revision: 0, savedAt: null });
+  expect(piece.content.blocks[0].runs).toEqual([{ text: "Nombre: Ana Ruiz Cortés" }]);
+  const kinds = new Set(piece.findings.map(({ kind }: { kind: string }) => kind));
+  expect(kinds).toEqual(new Set(["untranslated", "inventory", "doubt"]));
+  expect(body.signingObstacles).toHaveLength(piece.findings.length);
+  expect(body.may).toMatchObject({ edit: true, sign: false, claim: false, release: true, ask: true });
+  expect(body.statements[0].paragraphs[0]).toContain("I, Ana Ruiz Cortés, certify");
+  expect(body.sources[0]).toMatchObject({ trouble: null, pages: [{ number: 1, widthPt: 612 }] });
+});
+
+test("of two tabs the one that saves second is shown what the first has saved, and loses nothing", async () => {
+  const { jobId, save } = await claimed();
+  expect((await save(titled("First tab"), 0)).body).toMatchObject({ revision: 1, findings: [] });
+  const late = await save(titled("Second tab"), 0);
+  expect([late.status, late.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
+  expect(late.body.error.current).toMatchObject({ revision: 1, content: { title: "First tab" } });
+  expect((await save(titled("Both"), late.body.error.current.revision)).body.revision).toBe(2);
+  expect(await revisionsOf(jobId)).toEqual(["1 First tab", "2 Both"]);
+});
+
+test("a save whose answer was lost is done when it comes again, and is no second version", async () => {
+  const { jobId, save } = await claimed();
+  const first = await save(titled("Once"), 0);
+  const again = await save(titled("Once"), 0);
+  expect(again.body).toEqual(first.body);
+  expect(await revisionsOf(jobId)).toEqual(["1 Once"]);
+});
+
+test("a tab that was lost for an hour saves what it has when it comes back, if nobody else took the order", async () => {
+  const { jobId, save } = await claimed();
+  await save(titled("Before"), 0);
+  world.clock.advance({ hours: 1 });
+  expect((await save(titled("After"), 1)).status).toBe(200);
+  await world.ask(ana, "POST", `/orders/${jobId}/release`, {});
+  await world.ask(ben, "POST", `/orders/${jobId}/claim`, {});
+  const refused = await save(titled("Too late"), 2);
+  expect([refused.status, refused.body.error.code]).toEqual([403, "CLAIMED_BY_OTHER"]);
+  expect((await save(titled("By Ben"), 2, ben)).status).toBe(200);
+  expect(await revisionsOf(jobId)).toEqual(["1 Before", "2 After", "3 By Ben"]);
+});
+
+test("nobody saves what they have not claimed, what is not there, or what is no document", async () => {
+  const { jobId, save } = await claimed();
+  expect((await save(SETTLED, 0, ben)).status).toBe(403);
+  for (const key of ["source-1", "draft-0", "text-0"]) {
+    const path = `/orders/${jobId}/workpieces/${key}`;
+    expect((await world.ask(ana, "PUT", path, { ...SETTLED, revision: 0 })).status).toBe(404);
+    expect((await world.ask(ana, "GET", path)).status).toBe(404);
+  }
+  const block = { kind: "text", id: "a", runs: [{ text: "x" }] };
+  const doubled = {
+    ...SETTLED,
+    content: { ...SETTLED.content, blocks: [block, { ...block, kind: "stanza" }] },
+  };
+  const refused = await save(doubled, 0);
+  expect([refused.status, refused.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
+});
+
+test("whom a certificate is for is chosen among the profiles of its use case, by whoever works on it", async () => {
+  const jobId = await world.placeInReview({
+    ...{ sourceLanguage: "es", targetLanguage: "en", useCase: "court", documentType: "birth_certificate" },
+    ...{ pageCount: 1, speedTier: "standard" },
+  });
+  const choose = (by: SignedIn, profile: string, signedOutsideUs = false) =>
+    world.ask(by, "POST", `/orders/${jobId}/profile`, { profile, signedOutsideUs });
+  expect((await choose(ana, "eoir_court")).status).toBe(403);
+  await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  expect((await choose(ana, "uscis")).body.error.code).toBe("PROFILE_NOT_AVAILABLE");
+  const chosen = await choose(ana, "eoir_court", true);
+  expect(chosen.body).toMatchObject({ profile: "eoir_court", signedOutsideUs: true });
+  expect(chosen.body.signingObstacles.join(" ")).toContain("postal address");
+  expect((await choose(ana, "federal_court")).body.statements[0].paragraphs.join(" ")).toContain("perjury");
+});

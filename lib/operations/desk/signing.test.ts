@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getOrder, updateOrder } from "@/db/queries/orders";
+import { BUSINESS } from "@/lib/testing/orders";
+import { makeStaff, type SignedIn } from "@/lib/testing/staff";
+import { saveStaff } from "../staff/save-staff";
+import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
+
+let world: DeskWorld;
+let ana: SignedIn;
+let ben: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await createDeskWorld();
+  ana = await world.makeReviewer();
+  ben = await world.makeReviewer({ legalName: "Ben Okafor" });
+  admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
+});
+afterAll(() => world.close());
+
+const start = (by: SignedIn, jobId: string) => world.ask(by, "POST", `/orders/${jobId}/signing`, {});
+const sign = (by: SignedIn, jobId: string, body: object) =>
+  world.ask(by, "POST", `/orders/${jobId}/sign`, body);
+const other = (code: string) => (code === "000000" ? "000001" : "000000");
+
+async function signable(by = ana): Promise<string> {
+  const jobId = await world.placeInReview();
+  await world.makeSignable(by, jobId);
+  return jobId;
+}
+
+/** What a signature was refused with; and the order is as unsigned as before. */
+async function refusalOf(by: SignedIn, jobId: string, body: object): Promise<string> {
+  const answer = await sign(by, jobId, body);
+  expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
+  return `${answer.status} ${answer.body.error.code}`;
+}
+
+test("a claimed, settled order is signed once, however often its signature comes, and its certificate follows", async () => {
+  const jobId = await signable();
+  const signature = await world.startSigning(ana, jobId);
+  // Decomposed letters and spaces around a name are the same name.
+  const typedName = ` ${signature.typedName.normalize("NFD")} `;
+  const first = await sign(ana, jobId, { ...signature, typedName });
+  expect(first.body, JSON.stringify(first.body)).toMatchObject({ may: { edit: false, sign: false } });
+  const again = await sign(ana, jobId, signature);
+  expect([again.status, again.body.signedAt]).toEqual([200, first.body.signedAt]);
+  const order = await getOrder(world.services.db, jobId);
+  expect(order).toMatchObject({
+    ...{ reviewerId: ana.staff.id, signedSha256: signature.contentSha256 },
+    ...{ translatorName: "Ana Ruiz Cortés", translatorCredentials: ana.staff.credentials },
+  });
+  const saved = await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, {
+    ...SETTLED,
+    revision: 1,
+  });
+  expect(saved.body.error.code).toBe("ALREADY_SIGNED");
+  const released = await world.ask(ana, "POST", `/orders/${jobId}/release`, {});
+  expect([released.status, released.body.error.code]).toEqual([409, "ALREADY_SIGNED"]);
+  expect((await start(ana, jobId)).body.error.code).toBe("NOT_SIGNABLE");
+  expect(await world.actionsOf(jobId)).toEqual([
+    ...["order.claimed", "document.saved", "signing.started", "order.signed"],
+  ]);
+  const { body: queue } = await world.ask(ana, "GET", "/queue");
+  expect(queue.orders.map(({ jobId }: { jobId: string }) => jobId)).not.toContain(jobId);
+});
+
+test("a wrong code signs nothing, and the fifth ends the code, the right one included", async () => {
+  const jobId = await signable();
+  const signature = await world.startSigning(ana, jobId);
+  const wrong = { ...signature, code: other(signature.code) };
+  for (let tries = 0; tries < 5; tries++) expect(await refusalOf(ana, jobId, wrong)).toBe("400 WRONG_CODE");
+  expect(await refusalOf(ana, jobId, signature)).toBe("409 CODE_SPENT");
+  const fresh = await world.startSigning(ana, jobId);
+  expect((await sign(ana, jobId, fresh)).status).toBe(200);
+  expect((await world.actionsOf(jobId)).filter((action) => action === "signing.refused")).toHaveLength(6);
+});
+
+test("a code is good for ten minutes, for one order, for one colleague, and until the next is mailed", async () => {
+  const jobId = await signable();
+  const elsewhere = await signable();
+  const signature = await world.startSigning(ana, jobId);
+  const ofOther = await world.startSigning(ana, elsewhere);
+  if (ofOther.code !== signature.code) {
+    expect(await refusalOf(ana, jobId, { ...signature, code: ofOther.code })).toBe("400 WRONG_CODE");
+  }
+  expect(await refusalOf(ana, elsewhere, { ...ofOther, contentSha256: "0".repeat(64) })).toBe(
+    "409 CONTENT_CHANGED",
+  );
+  expect(await refusalOf(ben, jobId, { ...signature, typedName: "Ben Okafor" })).toBe("403 CLAIMED_BY_OTHER");
+  world.clock.advance({ minutes: 10 });
+  expect(await refusalOf(ana, jobId, signature)).toBe("409 CODE_EXPIRED");
+  const second = await world.startSigning(ana, jobId);
+  world.clock.advance({ seconds: 1 });
+  const third = await world.startSigning(ana, jobId);
+  if (second.code !== third.code) expect(await refusalOf(ana, jobId, second)).toBe("400 WRONG_CODE");
+  expect(await refusalOf(ana, jobId, { ...third, typedName: "Ana Ruiz" })).toBe("400 NAME_MISMATCH");
+  expect((await sign(ana, jobId, third)).status).toBe(200);
+});
+
+test("what was changed after its code was mailed is not signed by it, whoever changed it", async () => {
+  const jobId = await signable();
+  const signature = await world.startSigning(ana, jobId);
+  const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Certificate of Birth" } };
+  await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, { ...changed, revision: 1 });
+  expect(await refusalOf(ana, jobId, signature)).toBe("409 CONTENT_CHANGED");
+  const next = await world.startSigning(ana, jobId);
+  expect(next.contentSha256).not.toBe(signature.contentSha256);
+  // With the old code and the new content's hash it is no better.
+  if (next.code !== signature.code) {
+    expect(await refusalOf(ana, jobId, { ...next, code: signature.code })).toBe("400 WRONG_CODE");
+  }
+  await updateOrder(world.services.db, jobId, { applicantName: "Somebody Else" });
+  expect(await refusalOf(ana, jobId, next)).toBe("409 CONTENT_CHANGED");
+});
+
+test("a few codes an hour are mailed for an order, and no more", async () => {
+  const jobId = await signable();
+  for (let count = 0; count < 5; count++) {
+    await world.startSigning(ana, jobId);
+    world.clock.advance({ seconds: 1 });
+  }
+  expect((await start(ana, jobId)).body.error.code).toBe("TOO_MANY_CODES");
+  world.clock.advance({ hours: 1 });
+  expect((await start(ana, jobId)).status).toBe(200);
+});
+
+test("a code that could not be mailed is said to be none, and the next try mails one", async () => {
+  const jobId = await signable();
+  const { send } = world.services.mailer;
+  world.services.mailer.send = () => Promise.reject(new Error("no relay"));
+  const failed = await start(ana, jobId);
+  world.services.mailer.send = send;
+  expect([failed.status, failed.body.error.code, failed.body.error.retryable]).toEqual([
+    ...[503, "SERVICE_UNAVAILABLE", true],
+  ]);
+  world.clock.advance({ seconds: 1 });
+  expect((await sign(ana, jobId, await world.startSigning(ana, jobId))).status).toBe(200);
+});
+
+test("whatever stands against signing is told beforehand, and signing is refused for it", async () => {
+  const jobId = await world.placeInReview();
+  const obstaclesOf = async (by: SignedIn) =>
+    (await world.ask(by, "GET", `/orders/${jobId}`)).body.signingObstacles.join("\n");
+  expect(await obstaclesOf(ana)).toContain("Only whoever has claimed this order");
+  const bare = await makeStaff(world, { legalName: "Cleo Bare", contact: "cleo@vidimus.test" });
+  await world.ask(bare, "POST", `/orders/${jobId}/claim`, {});
+  expect(await obstaclesOf(bare)).toContain("The picture of your signature is missing");
+  expect(await obstaclesOf(bare)).toContain("Confirm the stamps, seals");
+  const refused = await start(bare, jobId);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "NOT_SIGNABLE"]);
+  expect(refused.body.error.current.signingObstacles.length).toBeGreaterThan(2);
+  await world.ask(bare, "POST", `/orders/${jobId}/release`, {});
+
+  await world.makeSignable(ana, jobId);
+  expect(await obstaclesOf(ana)).toBe("");
+  const [first, second] = SETTLED.content.blocks;
+  const save = async (work: object) => {
+    const piece = (await world.ask(ana, "GET", `/orders/${jobId}/workpieces/source-0`)).body;
+    return world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, {
+      ...SETTLED,
+      ...work,
+      revision: piece.revision,
+    });
+  };
+  await save({ content: { ...SETTLED.content, blocks: [] } });
+  expect(await obstaclesOf(ana)).toContain("There is no translation yet.");
+  const lost = { ...second, runs: [{ text: "Born on May 6, 1990" }] };
+  const { body } = await save({ content: { ...SETTLED.content, blocks: [first, lost] } });
+  expect(body.findings.length).toBeGreaterThan(0);
+  expect((await start(ana, jobId)).body.error.code).toBe("NOT_SIGNABLE");
+  const ids = body.findings.map(({ id }: { id: string }) => id);
+  const explanations = Object.fromEntries(ids.map((id: string) => [id, "It is so in the source."]));
+  await save({ content: { ...SETTLED.content, blocks: [first, lost] }, explanations });
+  expect(await obstaclesOf(ana)).toBe("");
+
+  const signature = await world.startSigning(ana, jobId);
+  const { body: asked } = await world.ask(ana, "POST", `/orders/${jobId}/questions`, {
+    question: "Is it the fifth or the sixth?",
+  });
+  expect(await refusalOf(ana, jobId, signature)).toBe("409 NOT_SIGNABLE");
+  await world.ask(ana, "POST", `/orders/${jobId}/questions/${asked.questions[0].id}/withdraw`, {});
+  await saveStaff(world.services, {
+    email: ana.staff.email,
+    languagePairs: [{ source: "fr", target: "en" }],
+  });
+  expect(await refusalOf(ana, jobId, signature)).toBe("409 NOT_SIGNABLE");
+  await saveStaff(world.services, { email: ana.staff.email, languagePairs: [{ source: "*", target: "*" }] });
+  expect((await sign(ana, jobId, signature)).status).toBe(200);
+});
+
+test("a business text is signed without certificate, and its client gets the words that were signed", async () => {
+  const human = { ...BUSINESS, productLine: "business_human" };
+  const jobId = await world.placeInReview(human);
+  const { body: order } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(order).toMatchObject({
+    profile: null,
+    statements: [],
+    workpieces: [{ key: "text-0", previewUrl: null }],
+  });
+  const [block] = order.workpieces[0].content.blocks;
+  const { confidence: _none, ...source } = block.source ?? {};
+  const translated = { ...block, source, runs: [{ text: "Hello, world." }] };
+  const content = { ...order.workpieces[0].content, blocks: [translated] };
+  await world.makeSignable(ana, jobId, { content, inventory: [], explanations: {} });
+  expect((await sign(ana, jobId, await world.startSigning(ana, jobId))).status).toBe(200);
+  await world.settle();
+  const { body } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
+  expect(body.text).toBe("Hello, world.");
+});
+
+test("a certificate is withdrawn by an admin alone, once, and its reason stands at verify", async () => {
+  const jobId = await signable();
+  await sign(ana, jobId, await world.startSigning(ana, jobId));
+  await world.settle();
+  const { body: ready } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(ready, JSON.stringify(world.logged.filter(({ level }) => level === "error"))).toMatchObject({
+    status: "ready",
+    may: { correct: true, revoke: false, fail: false },
+  });
+  const { certificateId } = ready.certificates[0];
+  const revoke = (by: SignedIn) =>
+    world.ask(by, "POST", `/certificates/${certificateId}/revoke`, { reason: "The name was wrong." });
+  expect((await revoke(ana)).body.error.code).toBe("ADMIN_ONLY");
+  const pdf = await world.ask(ana, "GET", `/orders/${jobId}/certificates/${certificateId}.pdf`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await revoke(admin)).body.certificates[0].revokedReason).toBe("The name was wrong.");
+  expect((await revoke(admin)).status).toBe(200);
+  expect((await world.actionsOf(jobId)).filter((action) => action === "certificate.revoked")).toHaveLength(1);
+  const { body } = await world.request("GET", `/api/v1/verify/${certificateId}`);
+  expect(body).toMatchObject({ valid: false, revokedReason: "The name was wrong." });
+});

@@ -1,0 +1,105 @@
+import type { Db } from "@/db/client";
+import { appendEvent } from "@/db/queries/events";
+import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { findTask, listPrintable, lockTasks, type TaskRow, updateTask } from "@/db/queries/tasks";
+import { newId } from "../../new-id";
+import { audit } from "../audit";
+import { DeskRefusal } from "../desk-refusal";
+import type { DeskInput, DeskOperation } from "../desk-services";
+import { listTasks } from "./list-tasks";
+import { awaitsNotary, hasPrintable } from "./task-view";
+import { trackingNumberOf } from "./tracking-number";
+
+/**
+ * Says that something was notarised, or posted with what carrier under what number; what is posted completes the
+ * order, and its client is told. The same once more, after its answer was lost, is done.
+ */
+export const finishTask: DeskOperation<"finishTask"> = async (services, staff, input) => {
+  const known = await findTask(services.db, input.taskId);
+  if (!known) throw noSuchTask();
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, known.orderId);
+    if (!order || !mayHandle(order, staff)) throw noSuchTask();
+    const tasks = await lockTasks(tx, order.id);
+    const task = tasks.find(({ id }) => id === known.id);
+    if (!task) throw noSuchTask();
+    const posting = postingOf(task, input);
+    if (isDoneSo(task, posting)) return;
+    await refuseUnready(tx, order, task, tasks);
+    const at = services.clock.now();
+    const note = input.note || null;
+    await updateTask(tx, task.id, { ...posting, note, state: "done", doneBy: staff.id, doneAt: at });
+    if (task.kind === "hardcopy") {
+      await updateOrder(tx, order.id, { hardcopyPending: false, updatedAt: at });
+      await appendEvent(tx, { ...order, hardcopyPending: false }, order.status, {
+        ...{ id: newId(services, "event"), type: "order.shipped", at },
+        data: { ...posting, staffId: staff.id },
+      });
+    }
+    await audit(services, tx, {
+      ...{ staffId: staff.id, action: "task.done", orderId: order.id, subject: task.id },
+      detail: { kind: task.kind, ...posting },
+    });
+  });
+  services.wake();
+  return listTasks(services, staff, {});
+};
+
+/** Who is shown an address may put it on an envelope. */
+function mayHandle({ reviewerId }: OrderRow, { id, role }: StaffRow): boolean {
+  return role === "admin" || reviewerId === id;
+}
+
+type Posting = Pick<TaskRow, "carrier" | "trackingNumber">;
+
+function postingOf({ kind }: TaskRow, { carrier, trackingNumber }: DeskInput<"finishTask">): Posting {
+  if (kind !== "hardcopy") return { carrier: null, trackingNumber: null };
+  if (carrier === undefined) throw lacks("carrier", "Say who carries it.");
+  if (trackingNumber === undefined) throw lacks("trackingNumber", "Type the number of its label.");
+  const number = trackingNumberOf(carrier, trackingNumber);
+  if (number === null) {
+    throw lacks("trackingNumber", `This is no tracking number of ${carrier === "usps" ? "USPS" : "FedEx"}.`);
+  }
+  return { carrier, trackingNumber: number };
+}
+
+function isDoneSo({ state, carrier, trackingNumber }: TaskRow, posting: Posting): boolean {
+  return state === "done" && carrier === posting.carrier && trackingNumber === posting.trackingNumber;
+}
+
+async function refuseUnready(
+  tx: Db,
+  order: OrderRow,
+  task: TaskRow,
+  tasks: readonly TaskRow[],
+): Promise<void> {
+  if (task.state !== "open") {
+    throw new DeskRefusal(409, "TASK_ENDED", `This task is ${task.state} already.`, {
+      hint: "Load the list again; it shows what became of it.",
+    });
+  }
+  if (awaitsNotary(task, tasks)) {
+    throw new DeskRefusal(409, "NOTARIZATION_OPEN", "It has to be notarised before it is posted.", {
+      hint: "Finish the notarisation of this order first.",
+    });
+  }
+  if (!hasPrintable(order, await listPrintable(tx, [order.id]))) {
+    throw new DeskRefusal(409, "NOT_PRINTABLE", "There is no certificate to print now.", {
+      hint: "Wait until the order is ready, or its certificate has been issued anew.",
+    });
+  }
+}
+
+function lacks(field: string, message: string): DeskRefusal {
+  return new DeskRefusal(400, "POSTING_INCOMPLETE", message, {
+    field,
+    hint: "Carrier and tracking number stand on the label of the parcel.",
+  });
+}
+
+function noSuchTask(): DeskRefusal {
+  return new DeskRefusal(404, "TASK_NOT_FOUND", "There is no such task at the desk.", {
+    hint: "Load the list again.",
+  });
+}
