@@ -54,21 +54,24 @@ async function draft(names: string[]) {
   return { jobId, rows, origins: new Set(origins), fetchedMore: fetched.size - before.size };
 }
 
-const disobedient: [string, Model][] = [
-  ["obeys within the schema and beside it", gullibleModel],
-  ["reaches for the prototypes", pollutingModel],
+const SOME = NAMES.filter((_, at) => at % 6 === 0);
+
+const disobedient: [string, Model, string[]][] = [
+  ["obeys within the schema and beside it", gullibleModel, NAMES],
+  ["reaches for the prototypes", pollutingModel, SOME],
   [
     "answers with no blocks",
     ({ pages }) => ({ title: "x", pages: pages.map(({ page }) => ({ page, blocks: [] })), terms: [] }),
+    SOME,
   ],
 ];
 
 test.each(disobedient)(
   "no document moves its order, leaves the schema or reaches anybody, though the model %s",
-  async (_, model) => {
+  async (_, model, names) => {
     double.play(model);
     expect(NAMES.length).toBeGreaterThanOrEqual(40);
-    const { jobId, rows, origins, fetchedMore } = await draft(NAMES);
+    const { jobId, rows, origins, fetchedMore } = await draft(names);
     const { status, events } = await statusOf(world, key, jobId);
     expect(status).toBe("in_review");
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
@@ -76,16 +79,16 @@ test.each(disobedient)(
     ]);
     for (const [at, row] of rows.entries()) {
       const draft = strictDraft.parse(row.translation);
-      expect(draft.blocks.length, NAMES[at]).toBeGreaterThan(0);
+      expect(draft.blocks.length, names[at]).toBeGreaterThan(0);
       const ids = draft.blocks.map(({ id }) => id);
-      expect(new Set(ids).size, NAMES[at]).toBe(ids.length);
+      expect(new Set(ids).size, names[at]).toBe(ids.length);
       // Nothing that a model was told to say, and no rule it gave away, passes for sure.
       const sure = draft.blocks.filter(({ source }) => (source?.confidence ?? 0) > 0.5);
       expect(JSON.stringify(sure.map((block) => ("runs" in block ? block.runs : [])))).not.toContain(
         "OBEYED",
       );
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-      expect(JSON.stringify(draft), NAMES[at]).not.toMatch(/\\u0000|\u0007|\u001b|[\u202a-\u202e]/u);
+      expect(JSON.stringify(draft), names[at]).not.toMatch(/\\u0000|\u0007|\u001b|[\u202a-\u202e]/u);
     }
     expect([...origins]).toEqual([new URL(double.url).origin]);
     expect(fetchedMore).toBe(0);

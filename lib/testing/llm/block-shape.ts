@@ -25,8 +25,15 @@ const base = {
 const align = z.enum(["start", "center", "end"]).optional();
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const mark = z.enum([
-  ...["stamp", "seal", "signature", "initials", "handwriting"],
-  ...["photo", "logo", "barcode", "other"],
+  "stamp",
+  "seal",
+  "signature",
+  "initials",
+  "handwriting",
+  "photo",
+  "logo",
+  "barcode",
+  "other",
 ]);
 const cell = z.strictObject({
   ...{ runs, align, colSpan: z.int().min(2).optional(), rowSpan: z.int().min(2).optional() },

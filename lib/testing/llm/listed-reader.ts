@@ -35,8 +35,8 @@ export function createListedReader(
   documents: Record<string, ListedPage[]>,
 ): DocumentReader & { reads: number } {
   const pagesOf = (bytes: Uint8Array) => {
-    const text = new TextDecoder().decode(bytes);
-    const pages = documents[text.replace("%PDF-1.7 ", "")];
+    const [name = ""] = new TextDecoder().decode(bytes).split("\n");
+    const pages = documents[name.replace("%PDF-1.7 ", "")];
     if (!pages) throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read.");
     return pages;
   };

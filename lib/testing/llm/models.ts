@@ -17,21 +17,21 @@ export function textBlock(text: string, line: { text: string; box: number[] }): 
   return { kind: "text", runs: [run(text)], align: null, source };
 }
 
-/** The double's language: every word the other way round, capitals and digits as they were. */
-export function mirrored(text: string): string {
-  return text.replace(/\p{Ll}{2,}/gu, (word) => [...word].reverse().join(""));
+/** The double's language: every small letter thirteen on in the alphabet, capitals and digits as they were. */
+export function ciphered(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
 }
 
 /** Translates line by line, faithfully. */
 export function faithfulModel({ pages, lines }: Asked): unknown {
   if (lines.length > 0) {
-    return { lines: lines.map(({ line, text }) => ({ line, text: mirrored(text) })), terms: [] };
+    return { lines: lines.map(({ line, text }) => ({ line, text: ciphered(text) })), terms: [] };
   }
   return {
     title: "Certificate",
     pages: pages.map(({ page, lines: onPage }) => ({
       page,
-      blocks: onPage.map((line) => textBlock(mirrored(line.text), line)),
+      blocks: onPage.map((line) => textBlock(ciphered(line.text), line)),
     })),
     terms: [],
   };

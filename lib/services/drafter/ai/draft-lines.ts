@@ -1,13 +1,14 @@
 import type { LanguageModel } from "ai";
+import type { Block } from "@/lib/core/document-model";
 import type { DraftPart } from "@/lib/core/draft-part";
 import { cleanText } from "../clean-text";
 import type { DraftTextRequest, PartOptions } from "../port";
 import { chunkFrom, type TextSegment, toSegments } from "../text-lines";
 import { type TranslatedLine, toldLines, untranslatedLine } from "../told-lines";
 import { askModel, ModelDownError } from "./ask-model";
-import { missingFacts } from "./facts";
 import { DOUBTFUL } from "./flag-doubts";
-import { textInstructions } from "./instructions";
+import { type Languages, textInstructions } from "./instructions";
+import { lostFacts } from "./lost-facts";
 import { type AnsweredLines, linesSchema } from "./page-schema";
 import { settledTerms, termsOf } from "./settle-terms";
 
@@ -52,7 +53,8 @@ export async function draftLines(
     });
     if (asked.kind === "answer") {
       const terms = termsOf(asked.value.terms, numbered.map(({ text }) => text).join("\n"));
-      return { ...part, ...toldLines(translate(chunk, asked.value), behind), terms };
+      const lines = toldLines(translate(chunk, asked.value), behind);
+      return { ...part, text: lines.text, blocks: flagged(lines.blocks, request), terms };
     }
     if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${asked.reason}`);
   } catch (error) {
@@ -76,9 +78,7 @@ function translate(chunk: readonly TextSegment[], { lines }: AnsweredLines): Tra
   return chunk.map(({ text: source, after }) => {
     if (source === "") return { text: "", after, source, confidence: 1 };
     line += 1;
-    const text = texts.get(line) ?? source;
-    const survives = missingFacts(source, text).length + missingFacts(text, source).length === 0;
-    return { text, after, source, confidence: survives ? CONFIDENCE : DOUBTFUL };
+    return { text: texts.get(line) ?? source, after, source, confidence: CONFIDENCE };
   });
 }
 
@@ -86,4 +86,15 @@ function onOneLine(text: string): string {
   return cleanText(text)
     .replace(/\s*\n\s*/gu, " ")
     .trim();
+}
+
+/** Paragraphs less sure where their numbers, dates, identifiers or names did not survive. */
+function flagged(blocks: readonly Block[], languages: Languages): Block[] {
+  const text = blocks.map(({ source }) => source?.text ?? "").join("\n");
+  const lost = lostFacts(blocks, { page: 1, text }, languages);
+  return blocks.map((block) =>
+    lost.has(block.id) && block.source
+      ? { ...block, source: { ...block.source, confidence: DOUBTFUL } }
+      : block,
+  );
 }

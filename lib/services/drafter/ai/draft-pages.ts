@@ -8,7 +8,7 @@ import { onItsPage, untranslatedPage } from "../untranslated-page";
 import { type Asked, askModel, ModelDownError } from "./ask-model";
 import { chooseBatch } from "./choose-batch";
 import { flagDoubts, visibleLines } from "./flag-doubts";
-import { pageInstructions } from "./instructions";
+import { type Languages, pageInstructions } from "./instructions";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { settledTerms, termsOf } from "./settle-terms";
 import { showPages } from "./show-pages";
@@ -40,7 +40,8 @@ export async function draftPages(
       batch = batch.slice(0, 1);
       asked = await ask(drafting, request, batch, settled);
     }
-    if (asked.kind === "answer") return translatedPart(drafting, pages, batch, settled, asked.value);
+    if (asked.kind === "answer")
+      return translatedPart(drafting, request, pages, { batch, settled, answer: asked.value });
   } catch (error) {
     if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
   }
@@ -74,12 +75,17 @@ function objectionTo({ pages }: AnsweredPages, batch: readonly ReadPage[]): stri
   return null;
 }
 
+interface AnsweredBatch {
+  batch: readonly ReadPage[];
+  settled: ReadonlyMap<string, string>;
+  answer: AnsweredPages;
+}
+
 function translatedPart(
   { sourceBlocks }: PageDrafting,
+  languages: Languages,
   pages: readonly ReadPage[],
-  batch: readonly ReadPage[],
-  settled: ReadonlyMap<string, string>,
-  answer: AnsweredPages,
+  { batch, settled, answer }: AnsweredBatch,
 ): DraftPart {
   const { terms } = answer;
   const drafted = batch.map((page) => {
@@ -87,7 +93,7 @@ function translatedPart(
     const blocks = toBlocks(page.number, answered);
     // A page without a single line may be blank, or a picture in which a human sees more.
     if (blocks.length === 0) return { page, blocks: untranslatedPage(page, sourceBlocks) };
-    return { page, blocks: flagDoubts(page, blocks, { terms, settled }) };
+    return { page, blocks: flagDoubts(page, blocks, { languages, terms, settled }) };
   });
   const original = drafted
     .flatMap(({ page, blocks }) => {

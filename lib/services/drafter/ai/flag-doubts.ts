@@ -1,10 +1,11 @@
 import type { Block } from "@/lib/core/document-model";
 import { plainText } from "@/lib/core/plain-text";
 import type { ReadPage, TextLine } from "../../reader/port";
-import { missingFacts } from "./facts";
+import type { Languages } from "./instructions";
+import { lostFacts } from "./lost-facts";
 import type { AnsweredTerm } from "./page-schema";
 import { shareOfWords } from "./shared-words";
-import { strangeNames } from "./strange-names";
+import { unsettledNames } from "./unsettled-names";
 
 /** What a human must look at, whatever the model thought of it. */
 export const DOUBTFUL = 0.3;
@@ -13,70 +14,60 @@ const UNCOMPARED = 0.5;
 /** So much of what a model says a block translates must stand on the page, and of every line in some block. */
 const ENOUGH_WORDS = 0.5;
 
-function textOf(block: Block): string {
-  return plainText({ language: "", title: "", blocks: [block] });
-}
-
 /** The lines that somebody who looks at the page can see. */
 export function visibleLines({ lines }: ReadPage): TextLine[] {
   return lines.filter(({ isHidden }) => !isHidden);
 }
 
+/** What the model answered about a page beside its blocks. */
+interface Answered {
+  languages: Languages;
+  terms: readonly AnsweredTerm[];
+  settled: ReadonlyMap<string, string>;
+}
+
 /**
  * One page's blocks, less sure where numbers, dates, identifiers or names did not survive, where lines were left out
- * or something came from nowhere: the block that stands where the line does bears the doubt.
+ * or something came from nowhere.
  */
-export function flagDoubts(
-  page: ReadPage,
-  blocks: readonly Block[],
-  { terms, settled }: { terms: readonly AnsweredTerm[]; settled: ReadonlyMap<string, string> },
-): Block[] {
+export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: Answered): Block[] {
   const lines = visibleLines(page);
   if (lines.length === 0) return blocks.map((block) => lowered(block, UNCOMPARED));
-  const doubtful = new Set<Block>();
-  const doubt = (block: Block | undefined) => block && doubtful.add(block);
-  const translated = blocks.map(textOf).join("\n");
-  for (const line of lines) {
-    for (const { text } of missingFacts(line.text, translated)) doubt(blockAt(blocks, line, text));
+  const text = lines.map((line) => line.text).join("\n");
+  const lost = lostFacts(blocks, { page: page.number, text }, answered.languages);
+  const doubtful = new Set<Block | undefined>(blocks.filter(({ id }) => lost.has(id)));
+  if (lost.has(null)) doubtful.add(blocks[0]);
+  for (const { target } of unsettledNames(answered.terms, answered.settled)) {
+    doubtful.add(blocks.find((block) => textOf(block).includes(target)));
   }
-  const original = lines.map(({ text }) => text).join("\n");
-  if (!page.isScanned) {
-    // On a scan the model may read better than what recognised the lines.
-    const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
-    for (const line of lines) {
-      if (shareOfWords(line.text, covered) < ENOUGH_WORDS) doubt(blockAt(blocks, line, line.text));
-    }
-    for (const block of blocks) {
-      if (shareOfWords(block.source?.text ?? "", original) < ENOUGH_WORDS) doubt(block);
-    }
-  }
-  for (const block of blocks) {
-    // A translator's note may count what nobody printed.
-    if (block.kind !== "note" && missingFacts(spoken(block), original).length > 0) doubt(block);
-  }
-  for (const name of strangeNames({ terms, settled, original, translated })) {
-    doubt(blocks.find((block) => textOf(block).includes(name.target)) ?? blocks[0]);
-  }
+  // On a scan the model may read better than what recognised the lines.
+  if (!page.isScanned) for (const block of unfounded(blocks, lines, text)) doubtful.add(block);
   return blocks.map((block) => (doubtful.has(block) ? lowered(block, DOUBTFUL) : block));
 }
 
-/** A list's own numbering stands in no run, and often in no line either. */
-function spoken(block: Block): string {
-  return block.kind === "list" ? textOf({ ...block, ordered: false }) : textOf(block);
+/** Where a line stands that no block translates, and blocks that translate what stands nowhere. */
+function unfounded(blocks: readonly Block[], lines: readonly TextLine[], text: string): Block[] {
+  const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
+  const omitted = lines.filter((line) => shareOfWords(line.text, covered) < ENOUGH_WORDS);
+  return [
+    ...omitted.flatMap((line) => nearest(blocks, line) ?? []),
+    ...blocks.filter(({ source }) => shareOfWords(source?.text ?? "", text) < ENOUGH_WORDS),
+  ];
+}
+
+function textOf(block: Block): string {
+  return plainText({ language: "", title: "", blocks: [block] });
 }
 
 function lowered(block: Block, confidence: number): Block {
-  if (block.kind === "page_break" || !block.source) return block;
+  if (!block.source) return block;
   const { source } = block;
   return { ...block, source: { ...source, confidence: Math.min(source.confidence ?? 1, confidence) } };
 }
 
-/** Whose source holds the words; else the block nearest to the line's place; else the first. */
-function blockAt(blocks: readonly Block[], line: TextLine, words: string): Block | undefined {
-  const saying = blocks.filter(({ source }) => source?.text?.includes(words));
-  const candidates = saying.length > 0 ? saying : blocks;
-  const away = ({ source }: Block) => distance(source?.box, line.box);
-  return candidates.toSorted((a, b) => away(a) - away(b))[0];
+function nearest(blocks: readonly Block[], { box }: TextLine): Block | undefined {
+  const away = ({ source }: Block) => distance(source?.box, box);
+  return blocks.toSorted((a, b) => away(a) - away(b))[0];
 }
 
 type Box = readonly [number, number, number, number];
