@@ -1,5 +1,14 @@
 import { createHmac } from "node:crypto";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -184,11 +193,14 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   expect((await shell("events/follow.sh", { CURSOR: page.nextCursor })).data).toEqual([]);
 });
 
-test("an account's own programs follow, replay and rotate", async () => {
+test("an account's own programs upload, follow, replay and rotate", async () => {
   const managed = await samples.run("webhooks/manage.ts");
   expect(managed).toMatch(/^The webhook is on, test msg_\w+ is on its way\.\n/);
   const rotated = await samples.run("webhooks/rotate.ts");
   expect(rotated).toMatch(/^Receive with the old and whsec_\S+ until 20\S+Z\.\n$/);
+  copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), join(project, "birth-certificate.pdf"));
+  const uploaded = await samples.run("orders/upload.ts");
+  expect(uploaded).toMatch(/^2 pages, es, legibility \w+\nordered VC-\S+\n$/);
   const cursor = join(project, "cursor.txt");
   const heard = async () => {
     // Before the reader starts: its first look finds it, where the next one is ten seconds later.

@@ -1,85 +1,34 @@
 import { callOperation } from "./client/call-operation";
 import { connect, type VidimusOptions } from "./client/connection";
-import { type Artifact, download } from "./client/download";
-import { createEventFeed, type EventFeed, type FeedOptions, type FeedPage } from "./client/event-feed";
+import { download } from "./client/download";
+import { createEventFeed, type FeedPage } from "./client/event-feed";
 import type { CallOptions } from "./client/exchange";
-import { type ListOptions, listItems } from "./client/list-items";
-import { type WaitOptions, waitFor } from "./client/wait-for";
-import { type Call, type WebhookOfKey, webhookOfKey } from "./client/webhook-of-key";
-import type {
-  CancelOutput,
-  Capabilities,
-  ListedOrder,
-  OrderFilter,
-  QuoteInput,
-  QuoteOutput,
-  RefundInput,
-  RefundOutput,
-  ResultOutput,
-  StatusOutput,
-  SubmitInput,
-  SubmitOutput,
-  VerifyOutput,
-} from "./wire";
+import { listItems } from "./client/list-items";
+import { upload } from "./client/upload";
+import type { CertificateRef, JobRef, Vidimus } from "./client/vidimus";
+import { waitFor } from "./client/wait-for";
+import { type Call, webhookOfKey } from "./client/webhook-of-key";
+import type { Question, StatusOutput } from "./wire";
 
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact } from "./client/download";
 export type { EventFeed, FeedOptions } from "./client/event-feed";
 export type { CallOptions } from "./client/exchange";
 export type { ListOptions } from "./client/list-items";
+export type { UploadOptions } from "./client/upload";
+export type {
+  CertificateRef,
+  JobRef,
+  QuestionRef,
+  QuoteOptions,
+  RefundOptions,
+  Submission,
+  Vidimus,
+} from "./client/vidimus";
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
 export type { MessageRef, RotateOptions, WebhookOfKey } from "./client/webhook-of-key";
 export type * from "./wire";
-
-/** A job by its id, or by any answer that names it. */
-export type JobRef = string | { jobId: string };
-/** A certificate by its id, or by an item of a result's `certifications`. */
-export type CertificateRef = string | { certificateId: string };
-/** A submission; without an idempotencyKey one is made for the call and kept over its retries. */
-export type Submission = Omit<SubmitInput, "idempotencyKey"> & { idempotencyKey?: string };
-
-export interface QuoteOptions extends CallOptions {
-  /** Adds `alternatives`: the same order at every speed tier. */
-  compare?: "tiers";
-}
-
-export interface RefundOptions extends CallOptions {
-  /**
-   * Tells two equal partial refunds apart; one is made for the call and kept over its retries. Null sends none: the
-   * same amount of the same job is then refunded once, however often it is asked for.
-   */
-  idempotencyKey?: string | null;
-}
-
-export interface Vidimus {
-  /** What can be ordered at present, and how this key pays. */
-  capabilities(options?: CallOptions): Promise<Capabilities>;
-  /** A price and a delivery promise that bind for 24 hours. */
-  quote(input: QuoteInput, options?: QuoteOptions): Promise<QuoteOutput>;
-  /** Places the quoted order; on a live key it is charged. */
-  submit(input: Submission, options?: CallOptions): Promise<SubmitOutput>;
-  /** Where an order stands. */
-  status(job: JobRef, options?: CallOptions): Promise<StatusOutput>;
-  /** The finished work; its links live 15 minutes. */
-  result(job: JobRef, options?: CallOptions): Promise<ResultOutput>;
-  /** Refunds an order, in full unless an amount is given. */
-  refund(input: RefundInput, options?: RefundOptions): Promise<RefundOutput>;
-  /** Ends an order that no reviewer has claimed, and pays back in full what was paid. */
-  cancel(job: JobRef, options?: CallOptions): Promise<CancelOutput>;
-  /** Yields the orders of the key, newest first: `for await (const order of …)`. */
-  orders(filter?: OrderFilter, options?: ListOptions): AsyncGenerator<ListedOrder, void, undefined>;
-  /** What happened to the orders of the key, for those who cannot receive webhooks; it remembers how far it got. */
-  events(options?: FeedOptions): EventFeed;
-  /** Where messages of the key go, its secret, and what became of them. */
-  readonly webhook: WebhookOfKey;
-  /** Whether a certificate stands; needs no key. */
-  verify(certificate: CertificateRef, options?: CallOptions): Promise<VerifyOutput>;
-  /** Yields the status now and at each change until the job is done: `for await (const status of …)`. */
-  waitFor(job: JobRef, options?: WaitOptions & CallOptions): AsyncGenerator<StatusOutput, void, undefined>;
-  /** An artifact's bytes, their SHA-256 checked. */
-  download(artifact: Artifact, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>>;
-}
 
 /** A typed client of the service; throws VidimusError. Failed attempts are repeated where the service says so. */
 export function createVidimus(options: VidimusOptions = {}): Vidimus {
@@ -102,6 +51,14 @@ export function createVidimus(options: VidimusOptions = {}): Vidimus {
     result: (job, callOptions) => call("result", { input: { jobId: jobIdOf(job) } }, callOptions),
     refund: (input, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) =>
       call("refund", { input, idempotencyKey }, callOptions),
+    upload: (file, uploadOptions) => upload(connection, call, file, uploadOptions),
+    questions: async (job, callOptions) =>
+      (await call<{ data: Question[] }>("listQuestions", { input: { jobId: jobIdOf(job) } }, callOptions))
+        .data,
+    answer: (job, question, answer, callOptions) => {
+      const questionId = typeof question === "string" ? question : question.questionId;
+      return call("answerQuestion", { input: { jobId: jobIdOf(job), questionId, answer } }, callOptions);
+    },
     cancel: (job, callOptions) => call("cancel", { input: { jobId: jobIdOf(job) } }, callOptions),
     orders: (filter = {}, { pageSize = 100, ...callOptions } = {}) =>
       listItems((after) => call("listOrders", { query: { ...filter, limit: pageSize, after } }, callOptions)),

@@ -203,6 +203,19 @@ describe("an account's own paths on the real service", () => {
     expect(await told()).toEqual([]);
   });
 
+  it("take a file, tell what it is, order it, and refuse what is no document", async () => {
+    const file = readFileSync(join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf"));
+    const document = await account.upload(new Blob([file]), { language: "es" });
+    expect(document).toMatchObject({ state: "ready", pageCount: 2, sizeBytes: file.length });
+    const { quoteId, echoedInput } = await account.quote(CERTIFIED as QuoteInput);
+    const placed = await account.submit({ quoteId, echoedInput, documents: [{ url: document.url }] });
+    expect(placed.status).toBe("paid");
+    const text = account.upload(new TextEncoder().encode("no document"));
+    await expect(text).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE", retryable: false });
+    expect(await account.questions(placed)).toEqual([]);
+    await expect(account.answer(placed, "qst_none", "Yes.")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
   it("set, test, replay and rotate the webhook, and show what became of its messages", async () => {
     const { webhook } = account;
     expect(await webhook.get()).toMatchObject({ url: null, state: "off" });

@@ -36,6 +36,10 @@ type Filter<K extends FurtherName> = Omit<z.output<(typeof FURTHER)[K]["query"]>
 export type OrderFilter = Filter<"listOrders">;
 export type ListedOrder = FurtherOutput<"listOrders">["data"][number];
 export type CancelOutput = FurtherOutput<"cancel">;
+/** A file that was uploaded, and what the service found in it. */
+export type UploadedDocument = FurtherOutput<"getDocument">;
+/** What a reviewer asks about an order. */
+export type Question = FurtherOutput<"answerQuestion">;
 /** An event of the feed: the body that its webhook has. */
 export type FeedEvent = FurtherOutput<"listEvents">["data"][number];
 export type WebhookEndpoint = FurtherOutput<"getWebhook">;

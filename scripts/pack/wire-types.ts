@@ -28,6 +28,12 @@ const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
   ["OrderFilter", FURTHER.listOrders.query.omit(PAGING), "Which orders to list."],
   ["ListedOrder", listedOrderSchema, "An order of the list."],
   ["CancelOutput", FURTHER.cancel.output, "The order that was cancelled."],
+  [
+    "UploadedDocument",
+    FURTHER.getDocument.output,
+    "A file that was uploaded, and what the service found in it.",
+  ],
+  ["Question", FURTHER.answerQuestion.output, "What a reviewer asks about an order."],
   ["FeedEvent", feedEventSchema, "An event of the feed: the body that its webhook has."],
   ["WebhookEndpoint", FURTHER.getWebhook.output, "Where messages of the key go, and whether they do."],
   ["WebhookTest", FURTHER.testWebhook.output, "The test message that was sent."],

@@ -16,6 +16,10 @@ export const ROUTES = {
 export const FURTHER_ROUTES = {
   listOrders: { method: "GET", path: "/orders", auth: "key" },
   cancel: { method: "POST", path: "/cancel/{jobId}", auth: "key" },
+  createDocument: { method: "POST", path: "/documents", auth: "key" },
+  getDocument: { method: "GET", path: "/documents/{documentId}", auth: "key" },
+  listQuestions: { method: "GET", path: "/questions/{jobId}", auth: "key" },
+  answerQuestion: { method: "POST", path: "/questions/{jobId}/{questionId}", auth: "key" },
   listEvents: { method: "GET", path: "/events", auth: "key" },
   getWebhook: { method: "GET", path: "/webhooks", auth: "key" },
   setWebhook: { method: "PUT", path: "/webhooks", auth: "key" },

@@ -46,6 +46,8 @@ const NAMES = [
   "OrderFilter",
   "ListedOrder",
   "CancelOutput",
+  "UploadedDocument",
+  "Question",
   "FeedEvent",
   "WebhookEndpoint",
   "WebhookTest",
