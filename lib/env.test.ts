@@ -40,6 +40,8 @@ test.each([
   [{ EASYPOST_API_KEY: "k" }, "EASYPOST_ORIGIN"],
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
+  [{ DRAFTER_MODEL: "openai/gpt" }, "DRAFTER_API_KEY"],
+  [{ DRAFTER_API_KEY: "k" }, "DRAFTER_MODEL"],
 ])("a half-set group %o is refused with the missing name", (env, missing) => {
   expect(catchError(() => parseSettings(env)).message).toContain(
     `missing: ${missing}`.replace("missing: S3_SECRET", "missing: S3_ACCESS_KEY_ID, S3_SECRET"),
@@ -115,4 +117,27 @@ test("fixtures review live orders only where the processor is a double on this m
   expect(parseSettings({ ...double, LIVE_REVIEW: "desk" }).fixtureReviewsLive).toBe(false);
   expect(parseSettings({ ...double, STRIPE_API_BASE: "" }).fixtureReviewsLive).toBe(false);
   expect(() => parseSettings({ LIVE_REVIEW: "fixture" })).toThrow(SettingsError);
+});
+
+test.each([
+  [{ DRAFTER_MODEL: "anthropic/claude-x" }, { provider: "anthropic", model: "claude-x", baseUrl: null }],
+  [{ DRAFTER_MODEL: "google/models/gemini" }, { provider: "google", model: "models/gemini", baseUrl: null }],
+  [
+    { DRAFTER_MODEL: "compatible/org/model:8b", DRAFTER_BASE_URL: "http://127.0.0.1:11434/v1" },
+    { provider: "compatible", model: "org/model:8b", baseUrl: "http://127.0.0.1:11434/v1" },
+  ],
+])("%o names the model that drafts", (env, drafter) =>
+  expect(parseSettings({ ...env, DRAFTER_API_KEY: "k" }).drafter).toEqual({ ...drafter, apiKey: "k" }),
+);
+
+test.each([
+  [{ DRAFTER_MODEL: "claude-x" }, "DRAFTER_MODEL"],
+  [{ DRAFTER_MODEL: "compatible/x" }, "DRAFTER_BASE_URL"],
+  [{ DRAFTER_MODEL: "openai/x", DRAFTER_BASE_URL: "https://proxy.test/v1" }, "DRAFTER_BASE_URL"],
+  // The key, and the pages of documents, would go over the network in the clear.
+  [{ DRAFTER_MODEL: "compatible/x", DRAFTER_BASE_URL: "http://models.test/v1" }, "DRAFTER_BASE_URL"],
+])("a model set up by %o is refused, and its key is not told", (env, name) => {
+  const { message } = catchError(() => parseSettings({ ...env, DRAFTER_API_KEY: "hunter2" }));
+  expect(message).toContain(name);
+  expect(message).not.toContain("hunter2");
 });
