@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { canMove, type JobStatus } from "../../lib/core/job-states";
+import { canMove, isSettled, type JobStatus } from "../../lib/core/job-states";
 import { eventTypeOf } from "../../lib/core/order-events";
 import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
+import { discardOpenCorrections } from "./corrections";
 import { appendEvent } from "./events";
 import { preparedFor } from "./prepared";
+import { cancelOpenTasks } from "./tasks";
 import type { MessageSource } from "./webhook-messages";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -109,7 +111,8 @@ export interface Move {
 
 /**
  * Moves a job by compare-and-set, with its event in the same transaction. Null when the job has moved on since
- * `from` was read: somebody else won, and there is nothing to do.
+ * `from` was read: somebody else won, and there is nothing to do. With an order that ends, what was still to be done
+ * by hand for it ends too.
  */
 export async function moveJob(tx: Db, move: Move): Promise<OrderRow | null> {
   const { from, to, at, patch } = move;
@@ -129,6 +132,10 @@ export async function moveJob(tx: Db, move: Move): Promise<OrderRow | null> {
     note: move.note,
     data: move.data,
   });
+  if (isSettled(to)) {
+    await discardOpenCorrections(tx, row.id, at);
+    await cancelOpenTasks(tx, row.id);
+  }
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PUBLIC_EVENT_TYPES } from "@/lib/core/order-events";
-import { jobStatusSchema } from "./schemas/enums";
+import { carrierSchema, jobStatusSchema } from "./schemas/enums";
 
 /** Every type that a webhook endpoint can receive. */
 export const WEBHOOK_TYPES = [...PUBLIC_EVENT_TYPES, "payout.paid", "webhook.test"] as const;
@@ -42,6 +42,14 @@ export const questionEventSchema = orderEventSchema
     questionId: z.string().describe("The question; GET /questions/{jobId} has its words."),
   })
   .describe("A reviewer's question to the client. While it is open, the delivery promise waits.");
+
+/** The data of order.shipped. */
+export const shippingEventSchema = orderEventSchema
+  .extend({
+    carrier: carrierSchema,
+    trackingNumber: z.string().describe("As the carrier's own tracking page takes it."),
+  })
+  .describe("The hard copy of an order was posted. Its state stays as it is.");
 
 /** The data of certificate.revoked. */
 export const certificateEventSchema = orderEventSchema
@@ -97,6 +105,7 @@ export const WEBHOOK_SCHEMAS = {
   "order.refund_updated": messageOf("order.refund_updated", refundEventSchema),
   "order.question_asked": messageOf("order.question_asked", questionEventSchema),
   "order.question_answered": messageOf("order.question_answered", questionEventSchema),
+  "order.shipped": messageOf("order.shipped", shippingEventSchema),
   "certificate.revoked": messageOf("certificate.revoked", certificateEventSchema),
   "payout.paid": messageOf("payout.paid", payoutEventSchema),
   "webhook.test": messageOf("webhook.test", testEventSchema),

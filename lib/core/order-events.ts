@@ -15,6 +15,7 @@ export const PUBLIC_EVENT_TYPES = [
   "order.refund_updated",
   "order.question_asked",
   "order.question_answered",
+  "order.shipped",
   "certificate.revoked",
 ] as const;
 

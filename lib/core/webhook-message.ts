@@ -28,6 +28,7 @@ const EXTRA_MEMBERS: Partial<Record<PublicEventType, readonly string[]>> = {
   "order.refund_updated": ["refundedCents", "remainingRefundableCents"],
   "order.question_asked": ["questionId"],
   "order.question_answered": ["questionId"],
+  "order.shipped": ["carrier", "trackingNumber"],
   "certificate.revoked": ["certificateId", "revokedReason"],
 };
 

@@ -33,6 +33,7 @@ const REFUNDED = "2026-11-25T16:20:00.000Z";
 const PAID_OUT = "2026-12-01T00:00:02.000Z";
 const ASKED = "2026-11-21T15:10:00.000Z";
 const ANSWERED = "2026-11-21T17:02:30.000Z";
+const SHIPPED = "2026-11-23T18:25:00.000Z";
 const TESTED = "2026-11-21T11:58:10.000Z";
 
 /** The question of the examples. */
@@ -84,6 +85,16 @@ export const WEBHOOK_EXAMPLES: { [T in WebhookType]: WebhookBody<T> } = {
   },
   "order.question_asked": { type: "order.question_asked", ...questionAt(ASKED) },
   "order.question_answered": { type: "order.question_answered", ...questionAt(ANSWERED) },
+  "order.shipped": {
+    type: "order.shipped",
+    id: ID,
+    timestamp: SHIPPED,
+    data: {
+      ...orderFacts(LIVE_ORDER, { from: "delivered", to: "delivered", at: SHIPPED }),
+      carrier: "usps",
+      trackingNumber: "9405500000000000000000",
+    },
+  },
   "certificate.revoked": {
     type: "certificate.revoked",
     id: ID,

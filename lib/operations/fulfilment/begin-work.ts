@@ -1,5 +1,6 @@
 import { getOrder } from "@/db/queries/orders";
 import type { Services } from "../context";
+import { writeTasks } from "../desk/tasks/write-tasks";
 import { advanceJob } from "./advance-job";
 
 /** A paid order enters the draft pipeline, or, for reviews of a client's draft, the reviewer's hands. */
@@ -7,5 +8,9 @@ export async function beginWork(services: Services, orderId: string): Promise<vo
   const order = await getOrder(services.db, orderId);
   if (!order) return;
   const to = order.productLine === "review_and_certify" ? "reviewing_draft" : "processing";
-  await advanceJob(services, orderId, { from: "paid", to });
+  await advanceJob(services, orderId, {
+    ...{ from: "paid", to },
+    // From here on the desk sees what is to be notarised and posted later.
+    also: (tx, moved) => writeTasks(services, tx, moved),
+  });
 }

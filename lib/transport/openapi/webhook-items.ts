@@ -17,6 +17,7 @@ const SUMMARIES: Record<WebhookType, string> = {
   "order.refund_updated": "An order was refunded in part",
   "order.question_asked": "A reviewer asks the client something",
   "order.question_answered": "A reviewer's question was answered",
+  "order.shipped": "The hard copy of an order was posted",
   "certificate.revoked": "A certificate was revoked",
   "payout.paid": "A revenue-share payout was transferred",
   "webhook.test": "A test message, sent from the portal",

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { certificates, corrections } from "../schema";
+
+export type CorrectionRow = typeof corrections.$inferSelect;
+export type NewCorrection = typeof corrections.$inferInsert;
+
+/** Opens a correction; false where one of the same certificate is open already. */
+export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
+  const rows = await tx.insert(corrections).values(correction).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | null> {
+  const [row] = await db.select().from(corrections).where(eq(corrections.id, id));
+  return row ?? null;
+}
+
+/** The same, of a locked order, as it is until the transaction ends. */
+export async function lockCorrection(tx: Db, id: string): Promise<CorrectionRow | null> {
+  const [row] = await tx.select().from(corrections).where(eq(corrections.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findOpenCorrection(db: Db, certificateId: string): Promise<CorrectionRow | null> {
+  const [row] = await db
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.certificateId, certificateId), eq(corrections.state, "open")));
+  return row ?? null;
+}
+
+export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCorrection>): Promise<void> {
+  await tx.update(corrections).set(patch).where(eq(corrections.id, id));
+}
+
+/** Of an order that has ended nothing is corrected any more. */
+export async function discardOpenCorrections(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(corrections)
+    .set({ state: "discarded", closedAt: at })
+    .where(and(eq(corrections.orderId, orderId), eq(corrections.state, "open")));
+}
+
+/** The signature that a place's certificates are issued from; null where the order's own is. */
+export async function findSignedCorrection(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<CorrectionRow | null> {
+  const [row] = await db
+    .select()
+    .from(corrections)
+    .where(
+      and(eq(corrections.orderId, orderId), eq(corrections.index, index), eq(corrections.state, "signed")),
+    )
+    // Ids sort by time: of two in one millisecond the later one was opened after the other was signed.
+    .orderBy(desc(corrections.closedAt), desc(corrections.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The last certificate of a place that was revoked and that none has taken the place of. */
+export async function findLastRevoked(db: Db, orderId: string, index: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.orderId, orderId),
+        eq(certificates.index, index),
+        isNotNull(certificates.revokedAt),
+        sql`not exists (select from certificates later where later.supersedes = ${sql.raw('"certificates"."id"')})`,
+      ),
+    )
+    .orderBy(desc(certificates.revokedAt), desc(certificates.issuedAt))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
+import type { Db } from "../client";
+import { artifacts, certificates, corrections, fulfilmentTasks, orders } from "../schema";
+
+export type TaskRow = typeof fulfilmentTasks.$inferSelect;
+export type NewTask = typeof fulfilmentTasks.$inferInsert;
+
+/** Writes what an order's add-ons ask for; what is written already stays as it is. */
+export async function insertTasks(tx: Db, tasks: NewTask[]): Promise<void> {
+  if (tasks.length > 0) await tx.insert(fulfilmentTasks).values(tasks).onConflictDoNothing();
+}
+
+export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
+  const [row] = await db.select().from(fulfilmentTasks).where(eq(fulfilmentTasks.id, id));
+  return row ?? null;
+}
+
+/** All of a locked order's tasks, as they are until the transaction ends. */
+export async function lockTasks(tx: Db, orderId: string): Promise<TaskRow[]> {
+  return tx
+    .select()
+    .from(fulfilmentTasks)
+    .where(eq(fulfilmentTasks.orderId, orderId))
+    .orderBy(asc(fulfilmentTasks.id))
+    .for("update");
+}
+
+export async function updateTask(tx: Db, id: string, patch: Partial<NewTask>): Promise<void> {
+  await tx.update(fulfilmentTasks).set(patch).where(eq(fulfilmentTasks.id, id));
+}
+
+/** Of an order that has ended nothing is notarised or posted any more. */
+export async function cancelOpenTasks(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(fulfilmentTasks)
+    .set({ state: "cancelled" })
+    .where(and(eq(fulfilmentTasks.orderId, orderId), eq(fulfilmentTasks.state, "open")));
+}
+
+/** What was notarised no longer stands: it is done again, where it has not been posted yet. */
+export async function reopenNotarization(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(fulfilmentTasks)
+    .set({ state: "open", doneBy: null, doneAt: null })
+    .where(
+      and(
+        eq(fulfilmentTasks.orderId, orderId),
+        eq(fulfilmentTasks.kind, "notarization"),
+        eq(fulfilmentTasks.state, "done"),
+        sql`exists (select from fulfilment_tasks h
+          where h.order_id = ${orderId} and h.kind = 'hardcopy' and h.state = 'open')`,
+      ),
+    );
+}
+
+/**
+ * What is to be done by hand, the oldest first, then what was done or cancelled of late; with a reviewer's id only
+ * of that reviewer's orders.
+ */
+export async function listTasks(
+  db: Db,
+  { reviewerId, doneSince, limit }: { reviewerId: string | null; doneSince: Date; limit: number },
+) {
+  return db
+    .select({ task: fulfilmentTasks, order: orders })
+    .from(fulfilmentTasks)
+    .innerJoin(orders, eq(orders.id, fulfilmentTasks.orderId))
+    .where(
+      and(
+        reviewerId === null ? undefined : eq(orders.reviewerId, reviewerId),
+        or(
+          eq(fulfilmentTasks.state, "open"),
+          gt(sql`coalesce(${fulfilmentTasks.doneAt}, ${orders.updatedAt})`, doneSince.toISOString()),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(sql`${fulfilmentTasks.state} = 'open'`),
+      asc(fulfilmentTasks.createdAt),
+      asc(fulfilmentTasks.id),
+    )
+    .limit(limit);
+}
+
+/** The certified PDFs of orders, and whether each certificate stands or is about to be replaced. */
+export async function listPrintable(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({
+      orderId: artifacts.orderId,
+      certificateId: certificates.id,
+      isPdf: sql<boolean>`${artifacts.kind} = 'certified_pdf' and ${artifacts.storageKey} is not null`,
+      isStanding: sql<boolean>`${certificates.revokedAt} is null`,
+      isAwaited: sql<boolean>`${certificates.revokedAt} is not null and (
+        ${certificates.revokedReason} = ${KEY_COMPROMISED} or exists (select from ${corrections} c
+          where c.certificate_id = ${certificates.id} and c.state = 'signed'))`,
+    })
+    .from(artifacts)
+    .innerJoin(certificates, eq(certificates.id, artifacts.certificateId))
+    .where(inArray(artifacts.orderId, orderIds))
+    .orderBy(asc(artifacts.orderId), asc(artifacts.index));
+}
