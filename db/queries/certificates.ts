@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
-import { artifacts, certificates, orders } from "../schema";
+import { artifacts, certificates, corrections, orders } from "../schema";
 import { preparedFor } from "./prepared";
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -68,7 +68,10 @@ export async function insertCertificateOnce(db: Db, certificate: CertificateRow)
   return standing;
 }
 
-/** Whether a certificate of this place was revoked for what it says, and not only for the key that signed it. */
+/**
+ * Whether a certificate of this place was revoked for what it says: not only for the key that signed it, and not to
+ * make room for its correction.
+ */
 export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
   const rows = await db
     .select({ id: certificates.id })
@@ -79,6 +82,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
         eq(certificates.index, index),
         isNotNull(certificates.revokedAt),
         ne(certificates.revokedReason, KEY_COMPROMISED),
+        sql`not exists (select from ${corrections} c
+          where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed')`,
       ),
     )
     .limit(1);

@@ -4,6 +4,8 @@ import { hasResult } from "@/lib/core/job-states";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
+import { asCorrected } from "../desk/corrections/as-corrected";
+import { writeTasks } from "../desk/tasks/write-tasks";
 import { revokeCertificate } from "../revoke-certificates";
 import { advanceJob } from "./advance-job";
 import { type CertifyServices, certifyDocument } from "./certify-document";
@@ -22,9 +24,10 @@ export async function countCertificates(services: Services, orderId: string): Pr
 
 /** Issues certificate `index` of a signed order and makes what it stands on; done before, it does nothing. */
 export async function certify(services: CertifyServices, orderId: string, index: number): Promise<void> {
-  const order = await getOrder(services.db, orderId);
-  const open = order?.status === "in_review" || order?.status === "reviewing_draft";
-  if (!order?.signedAt || !(open || hasResult(order.status))) return;
+  const found = await getOrder(services.db, orderId);
+  const open = found?.status === "in_review" || found?.status === "reviewing_draft";
+  if (!found?.signedAt || !(open || hasResult(found.status))) return;
+  const order = await asCorrected(services.db, found, index);
   const certificate = await issueCertificate(services, order, index);
   if (!certificate) return;
   if (order.productLine === "review_and_certify") await putOrderCertificate(services, order, certificate);
@@ -42,7 +45,11 @@ export async function finishOrder(services: Services, orderId: string): Promise<
       listArtifacts(services.db, orderId),
     ]);
     if (artifacts.length < expected) throw new Error(`order ${orderId} lacks artifacts`);
-    await advanceJob(services, orderId, { from: order.status, to: "ready" });
+    await advanceJob(services, orderId, {
+      ...{ from: order.status, to: "ready" },
+      // Written when work began; orders that were under way before there was a list get theirs here.
+      also: (tx, ready) => writeTasks(services, tx, ready),
+    });
   }
   if (order.environment === "sandbox" && sandboxScenarioOf(order.metadata) === "revoked_certificate") {
     for (const { id } of await listStandingCertificates(services.db, orderId)) {

@@ -4,6 +4,7 @@ import {
   insertCertificateOnce,
   isWithdrawn,
 } from "@/db/queries/certificates";
+import { findLastRevoked } from "@/db/queries/corrections";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
@@ -11,6 +12,7 @@ import { statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
+import { asCorrected, isSameSignature } from "../desk/corrections/as-corrected";
 import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
 
@@ -83,7 +85,6 @@ export async function issueCertificate(
     issuedAt,
     revokedAt: null,
     revokedReason: null,
-    supersedes: null,
     erasedAt: null,
   };
   return services.db.transaction(async (tx) => {
@@ -92,10 +93,16 @@ export async function issueCertificate(
     if (!current || isSettled(current.status)) return null;
     // What somebody withdrew for a reason of its own does not come back by itself.
     if (await isWithdrawn(tx, order.id, index)) return null;
+    const signed = await asCorrected(tx, current, index);
+    if (!isSameSignature(signed, order)) {
+      throw new Error(`certificate ${index} of order ${order.id} was corrected while it was issued`);
+    }
+    const isCorrected = !isSameSignature(signed, current);
+    const supersedes = isCorrected ? await findLastRevoked(tx, order.id, index) : null;
     // A key that was compromised since it signed has had its certificates revoked; this one would be missed.
     if ((await lockSigningKeyState(tx, kid)) === "compromised") {
       throw new Error(`signing key ${kid} was compromised while it signed`);
     }
-    return insertCertificateOnce(tx, certificate);
+    return insertCertificateOnce(tx, { ...certificate, supersedes });
   });
 }

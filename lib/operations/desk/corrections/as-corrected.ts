@@ -1,0 +1,36 @@
+import type { Db } from "@/db/client";
+import { type CorrectionRow, findSignedCorrection } from "@/db/queries/corrections";
+import type { OrderRow } from "@/db/queries/orders";
+
+/**
+ * An order as one of its certificates tells it: name, signature and place of the correction that was signed last for
+ * this document, where there is one. Certificates of its other documents keep what they were signed with.
+ */
+export async function asCorrected(db: Db, order: OrderRow, index: number): Promise<OrderRow> {
+  return withCorrection(order, await findSignedCorrection(db, order.id, index));
+}
+
+/** The same with a correction that was found before. */
+export function withCorrection(order: OrderRow, correction: CorrectionRow | null): OrderRow {
+  if (!correction) return order;
+  return {
+    ...order,
+    applicantName: correction.applicantName ?? order.applicantName,
+    reviewerId: correction.staffId,
+    signedAt: correction.closedAt,
+    signedSha256: correction.signedSha256,
+    signedOutsideUs: correction.signedOutsideUs,
+    translatorName: correction.translatorName,
+    translatorCredentials: correction.translatorCredentials,
+    translatorContact: correction.translatorContact,
+  };
+}
+
+/** Whether two readings of an order tell one signature: else it was corrected between them. */
+export function isSameSignature(one: OrderRow, other: OrderRow): boolean {
+  return (
+    one.signedSha256 === other.signedSha256 &&
+    one.reviewerId === other.reviewerId &&
+    one.signedAt?.getTime() === other.signedAt?.getTime()
+  );
+}
