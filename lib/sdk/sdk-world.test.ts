@@ -282,6 +282,17 @@ describe("the command line on the real service", () => {
     expect([code, out.join()]).toEqual([1, expect.stringContaining("not the one that was certified")]);
   });
 
+  it("orders a document from a file, with as many pages as it has", async () => {
+    const file = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
+    const { code, out } = await cli(["order", file, "--from", "es", "--for", "uscis"]);
+    expect([code, out[0]]).toEqual([0, "$49.90 for 2 pages"]);
+    expect(out.at(-1)).toMatch(/^ordered VC-/);
+    const note = join(folder, "note.pdf");
+    writeFileSync(note, "no document");
+    const refused = await cli(["order", note, "--from", "es", "--for", "uscis"]);
+    expect([refused.code, refused.err[0]]).toEqual([1, expect.stringMatching(/^DOCUMENT_UNREADABLE: /)]);
+  });
+
   it("orders a text from a file, counting its words, and saves the translation", async () => {
     const file = join(folder, "letter.txt");
     writeFileSync(file, "Hola, mundo: esto es una prueba.");

@@ -71,7 +71,7 @@ describe("words", () => {
     [["status"], "One job id is needed."],
     [["result", "a", "b"], "One job id is needed."],
     [["order", "--from", "es"], "Nothing to translate was named."],
-    [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "takes no uploads yet"],
+    [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "deed.pdf cannot be read."],
     [["order", "absent.txt", "--from", "es", "--line", "business_ai"], "absent.txt cannot be read."],
     [["order", "https://a.test/a.pdf", "--metadata", "a"], "--metadata takes KEY=VALUE"],
     [["cancel"], "One job id is needed."],

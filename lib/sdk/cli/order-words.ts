@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { countWords } from "@/lib/core/quoted-volume";
-import type { Submission } from "../client";
+import type { Submission, UploadedDocument } from "../client";
 import { UsageError } from "./cli";
 
 /** The options of an order beyond its quote's. */
@@ -48,33 +48,58 @@ interface Source {
   members: Partial<Submission>;
   /** The words of a text, counted as the service counts them. */
   words?: string;
+  /** The pages of documents that were uploaded, counted by the service; absent where some are URLs. */
+  pages?: string;
 }
 
-/** What is to be translated: documents by URL, or a file's text for a business line. */
+type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, "url" | "pageCount">>;
+
+/** What is to be translated: documents by URL or uploaded from files, or a file's text for a business line. */
 export async function readSource(
   words: readonly string[],
   { from, line }: { from?: string | undefined; line?: string | undefined },
+  upload: Upload,
 ): Promise<Source> {
   if (words.length === 0) throw new UsageError("Nothing to translate was named.");
   if (words.every(isUrl)) return { members: { documents: words.map((url) => ({ url })) } };
-  const file = words.find((word) => !isUrl(word)) ?? "";
-  if (words.length > 1 || !line?.startsWith("business_")) {
-    throw new UsageError(
-      `${file} is on this machine only. Vidimus fetches documents by URL and takes no uploads yet: put the file where it can be fetched (a signed URL of your storage will do) and pass that URL.`,
-    );
-  }
+  if (!line?.startsWith("business_")) return await uploadFiles(words, upload);
+  const [file = "", ...others] = words;
+  if (others.length > 0) throw new UsageError("A business order takes one text, or documents by URL.");
   const sourceText = await readText(file);
   return { members: { sourceText }, words: String(countWords(sourceText, from ?? "en")) };
+}
+
+/** One after the other: a reader's network is the narrow place, and the first refusal ends it. */
+async function uploadFiles(words: readonly string[], upload: Upload): Promise<Source> {
+  const documents: { url: string }[] = [];
+  const counts: (number | null)[] = [];
+  // All are read before the first is sent: a misspelt name must not leave half an order behind.
+  const files = await Promise.all(words.map((word) => (isUrl(word) ? null : readBytes(word))));
+  for (const [index, word] of words.entries()) {
+    const bytes = files[index];
+    const { url, pageCount } = bytes ? await upload(bytes) : { url: word, pageCount: null };
+    documents.push({ url });
+    counts.push(pageCount);
+  }
+  const pages = counts.reduce<number | null>(
+    (sum, each) => (sum === null || each === null ? null : sum + each),
+    0,
+  );
+  return { members: { documents }, ...(pages === null ? {} : { pages: String(pages) }) };
 }
 
 function isUrl(word: string): boolean {
   return /^https?:\/\//i.test(word);
 }
 
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read.`);
   });
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readBytes(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

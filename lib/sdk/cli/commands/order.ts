@@ -19,10 +19,11 @@ const OPTIONS = {
 
 export const order: Command = {
   summary: "order a translation of documents or of a text",
-  usage: `vidimus order URL… --from es --for uscis --pages 2 [--yes] [--wait] [--json]
+  usage: `vidimus order FILE|URL… --from es --for uscis [--pages 2] [--yes] [--wait] [--json]
 vidimus order TEXT_FILE --from es --line business_ai [--yes] [--wait] [--json]
 
-Documents are passed by https URL, in order: the service fetches them. A file is read only as the text of a business order.
+Documents are files, which are uploaded and their pages counted, or https URLs, which the service fetches; for those
+--pages is needed. With a business line a file is read as its text.
 
 ${QUOTE_USAGE}
   --applicant NAME       the end client's name, printed in the certificate
@@ -36,10 +37,16 @@ ${QUOTE_USAGE}
   --wait                 stay until the job is done`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, OPTIONS);
-    const source = await readSource(positionals, values);
     const members = readSubmission(values);
     const vidimus = openClient(cli, values["base-url"]);
-    const input = quoteInput({ ...values, words: values.words ?? source.words });
+    const source = await readSource(positionals, values, (file) =>
+      vidimus.upload(file, { signal: cli.signal }),
+    );
+    const input = quoteInput({
+      ...values,
+      words: values.words ?? source.words,
+      pages: values.pages ?? source.pages,
+    });
     const quoted = values.quote === undefined ? await vidimus.quote(input, { signal: cli.signal }) : null;
     if (quoted && !values.json) for (const line of quoteLines(quoted)) cli.say(line);
     if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes) {
