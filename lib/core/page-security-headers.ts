@@ -1,5 +1,8 @@
-/** What a page may do beyond the least: the manual's search asks this site; the reference's script is not ours. */
-export type PageKind = "plain" | "manual" | "reference";
+/**
+ * What a page may do beyond the least: the manual's search asks this site; the desk asks its API and
+ * shows pictures that are about to be sent; the reference's script is not ours.
+ */
+export type PageKind = "plain" | "manual" | "desk" | "reference";
 
 export interface PageSecurity {
   /** Fresh for every answer. */
@@ -22,7 +25,7 @@ export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, 
       : `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     `style-src 'self'${isDevelopment || isReference ? " 'unsafe-inline'" : ""}`,
     `font-src 'self'${isReference ? " data:" : ""}`,
-    `img-src 'self'${isReference ? " data:" : ""}`,
+    `img-src 'self'${isReference ? " data:" : kind === "desk" ? " blob:" : ""}`,
     // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
     `connect-src ${isDevelopment ? "'self' ws:" : kind === "plain" ? "'none'" : "'self'"}`,
     "form-action 'self'",

@@ -26,7 +26,7 @@ const runs: fc.Arbitrary<Run[]> = fc
   )
   .map((list) => list);
 const cell = fc.record({ runs });
-const block: fc.Arbitrary<Block> = fc.oneof(
+const block = fc.oneof(
   fc.record({ id: fc.constant("b"), kind: fc.constant("text" as const), runs }),
   fc.record({ id: fc.constant("b"), kind: fc.constant("note" as const), runs }),
   fc.record({
@@ -46,7 +46,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     columns: fc.constant([1, 1, 1]),
     rows: fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 2, maxLength: 4 }),
   }),
-);
+) as fc.Arbitrary<Block>;
 const table = block.filter((each): each is TableBlock => each.kind === "table");
 const lettersOf = (...blocks: Block[]) =>
   [

@@ -7,6 +7,7 @@ import { lookAt, spliceRuns } from "./splice-runs";
 import { textChange } from "./text-change";
 import { toggleCode, toggleEmphasis } from "./toggle-look";
 import { wordAround } from "./word-around";
+import { writtenText } from "./written-text";
 
 const letters = fc.string({ unit: "binary", maxLength: 12 });
 const flag = fc.option(fc.constant(true as const), { nil: undefined });
@@ -92,6 +93,10 @@ describe("runs in a text field", () => {
     expect(spliceRuns(runs, 2, 2, "x")[0]).toEqual({ text: "abx" });
     expect(spliceRuns(runs, 4, 4, "x")[1]).toEqual({ text: "cdx", bold: true });
     expect(lookAt(runs, 9)).toEqual({});
+  });
+
+  it("take from the clipboard letters and line ends, and no control characters that the service refuses", () => {
+    expect(writtenText("a\u000bb\u0000c\r\nd\te\u200d")).toBe("a\nbc\nd\te\u200d");
   });
 
   it("find the word around the caret in any script", () => {

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { requireStaff } from "../require-staff";
+import { DeskNavigation } from "../ui/desk-navigation";
+import "../desk.css";
+
+export const metadata: Metadata = {
+  title: { default: "Desk", template: "%s · Vidimus desk" },
+  robots: { index: false },
+};
+
+/** The frame of every page of the desk; nobody sees it without being signed in. */
+export default async function StaffLayout({ children }: { children: ReactNode }) {
+  const { legalName } = await requireStaff();
+  return (
+    <div className="desk">
+      <a href="#content" className="desk-skip">
+        Skip to the content
+      </a>
+      <DeskNavigation name={legalName} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { Queue } from "../queue/queue";
+import { requireStaff } from "../require-staff";
+
+export const metadata: Metadata = { title: "Queue" };
+
+/** What waits for a reviewer. */
+export default async function QueuePage() {
+  const { id } = await requireStaff();
+  return <Queue staffId={id} />;
+}

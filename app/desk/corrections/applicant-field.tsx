@@ -1,0 +1,32 @@
+"use client";
+
+import type { EditorSession, SessionState } from "../editor/editor-session";
+import { useWork } from "../editor/view/editor-context";
+
+const nameOf = ({ draft }: SessionState) => draft.applicantName;
+
+/** The name that the corrected certificate is made out to. */
+export function ApplicantField({ session, isReadOnly }: { session: EditorSession; isReadOnly: boolean }) {
+  const name = useWork(session, nameOf);
+  return (
+    <section className="panel" aria-labelledby="applicant-title">
+      <h2 id="applicant-title">Certificate</h2>
+      <label className="desk-label" htmlFor="applicant">
+        Name on the certificate
+      </label>
+      <input
+        id="applicant"
+        className="desk-control"
+        dir="auto"
+        maxLength={200}
+        value={name ?? ""}
+        readOnly={isReadOnly}
+        onChange={(event) => {
+          const typed = event.target.value;
+          session.change("applicant", (draft) => ({ ...draft, applicantName: typed === "" ? null : typed }));
+        }}
+      />
+      <p className="desk-hint">As it is to be printed. Leave it as it is where only the text is corrected.</p>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { CorrectionView } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { DeskError } from "../desk-error";
+import { unsavedEdits } from "../editor/saving/save-queue";
+import { copyOf, openSession } from "../review/open-session";
+import { SaveState } from "../review/save-state";
+import { useGuardedWork } from "../review/use-guarded-work";
+import { Workbench } from "../review/workbench";
+import { SignDialog } from "../signing/sign-dialog";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { ApplicantField } from "./applicant-field";
+
+interface CorrectionDeskProps {
+  correction: CorrectionView;
+  onCorrection: (correction: CorrectionView) => void;
+  staffId: string;
+  tab: string;
+}
+
+/** The editor on what was signed; signing it replaces the certificate. */
+export function CorrectionDesk({ correction, onCorrection, staffId, tab }: CorrectionDeskProps) {
+  const { correctionId, jobId, workpiece, state } = correction;
+  const [isSigning, setSigning] = useState(false);
+  const { isBusy, error, run } = useDeskAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session outlives the view it began with.
+  const session = useMemo(
+    () =>
+      openSession(
+        copyOf(workpiece, correction.applicantName),
+        {
+          save: ({ content, inventory, explanations, applicantName }, revision) =>
+            askDesk(
+              "saveCorrection",
+              { correctionId },
+              { content, inventory, explanations, applicantName: applicantName?.trim() || null, revision },
+            ),
+          load: async () => {
+            const now = await askDesk("getCorrection", { correctionId }, {});
+            return copyOf(now.workpiece, now.applicantName);
+          },
+        },
+        { staffId, piece: correctionId, tab },
+      ),
+    [correctionId, staffId, tab],
+  );
+  const sessions = useMemo(() => [session], [session]);
+  useGuardedWork(sessions);
+  const isOpen = state === "open";
+
+  const openSigning = () =>
+    run(async () => {
+      session.saveNow();
+      const until = Date.now() + 10_000;
+      while (unsavedEdits(session.state().queue) > 0) {
+        if (Date.now() > until || session.state().conflict !== null) {
+          throw new DeskError("refused", "NOT_SAVED", "Some of your work is not saved yet.");
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      onCorrection(await askDesk("getCorrection", { correctionId }, {}));
+      setSigning(true);
+    });
+  const leave = () => window.location.assign(`/desk/orders/${jobId}`);
+
+  return (
+    <div className="review">
+      <header className="order-head">
+        <div className="order-name">
+          <h1>Correction of {correction.orderNumber}</h1>
+          <p>
+            Document {correction.index + 1} · <q dir="auto">{correction.reason}</q>
+          </p>
+          {isOpen ? <SaveState session={session} /> : <span className="desk-badge">{state}</span>}
+        </div>
+        <div className="order-do">
+          <a className="button button-quiet desk-small" href={`/desk/orders/${jobId}`}>
+            To the order
+          </a>
+          {workpiece.previewUrl ? (
+            <a
+              className="button button-quiet desk-small"
+              href={workpiece.previewUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Preview PDF
+            </a>
+          ) : null}
+          {isOpen ? (
+            <>
+              <button
+                type="button"
+                className="button button-quiet desk-small"
+                disabled={isBusy}
+                onClick={() =>
+                  run(async () => {
+                    await askDesk("discardCorrection", { correctionId }, {});
+                    leave();
+                  })
+                }
+              >
+                Discard it
+              </button>
+              <button type="button" className="button desk-small" disabled={isBusy} onClick={openSigning}>
+                Sign…
+              </button>
+            </>
+          ) : null}
+        </div>
+      </header>
+      <ErrorNote error={error} />
+      <Workbench
+        session={session}
+        staffId={staffId}
+        piece={correctionId}
+        sources={correction.sources}
+        sourceLanguage="und"
+        isReadOnly={!isOpen}
+        isPlainText={false}
+        pieces={[workpiece.key]}
+        pieceKey={workpiece.key}
+        onPiece={() => {}}
+        orderPanel={<ApplicantField session={session} isReadOnly={!isOpen} />}
+      />
+      {isSigning ? (
+        <SignDialog
+          obstacles={correction.signingObstacles}
+          statements={correction.statements}
+          what="The corrected certificate replaces the one that was issued; whoever checks the old one is led to the new one."
+          hasCertificate
+          start={() => askDesk("startSigningCorrection", { correctionId }, {})}
+          sign={(words) => askDesk("signCorrection", { correctionId }, words)}
+          onSigned={leave}
+          onClose={() => setSigning(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

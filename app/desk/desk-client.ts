@@ -1,0 +1,64 @@
+import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/desk/verbs";
+import { DESK_VERBS } from "@/lib/contract/desk/verbs";
+import { DeskError } from "./desk-error";
+
+/** What is sent is only read. */
+type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
+
+/** Asks the desk's API on behalf of whoever is signed in. Throws DeskError, and nothing else. */
+export async function askDesk<K extends DeskVerb>(
+  verb: K,
+  params: DeskParams<K>,
+  body: Sent<DeskBody<K>>,
+): Promise<DeskAnswer<K>> {
+  const { method, path } = DESK_VERBS[verb];
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const response = await fetchDesk(`/api/desk${address}`, {
+    method,
+    cache: "no-store",
+    ...(method === "GET"
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  const answer = await readJson(response);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  return answer as DeskAnswer<K>;
+}
+
+async function fetchDesk(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch {
+    throw unreachable();
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw response.status === 401 ? refusalOf(401, null) : unreachable();
+  }
+}
+
+function unreachable(): DeskError {
+  return new DeskError("offline", "UNREACHABLE", "The service could not be reached.", {
+    hint: "Check your connection and try again.",
+  });
+}
+
+function refusalOf(status: number, answer: unknown): DeskError {
+  const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
+  const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
+  const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
+  const message =
+    status === 401 ? "You are signed out." : (text("message") ?? "Something failed on our side.");
+  const hint = status === 401 ? "Sign in again in another tab, then try again here." : text("recoveryHint");
+  const details = { hint, field: text("field"), current: error?.current };
+  if (status === 401) return new DeskError("signed_out", code, message, details);
+  // Whatever may be otherwise in a moment is worth another try.
+  if (status >= 500 || status === 429) return new DeskError("offline", code, message, details);
+  return new DeskError(code === "EDIT_CONFLICT" ? "conflict" : "refused", code, message, details);
+}

@@ -1,0 +1,39 @@
+/** Why the desk's API did not do something: nobody answered, nobody is signed in, or it said no. */
+export type DeskErrorKind = "offline" | "signed_out" | "conflict" | "refused";
+
+/** A failed request to the desk's API, in words for the person at the desk. */
+export class DeskError extends Error {
+  readonly kind: DeskErrorKind;
+  readonly code: string;
+  readonly hint: string | undefined;
+  readonly field: string | undefined;
+  /** What is there instead, where somebody was faster. */
+  readonly current: unknown;
+
+  constructor(
+    kind: DeskErrorKind,
+    code: string,
+    message: string,
+    {
+      hint,
+      field,
+      current,
+    }: { hint?: string | undefined; field?: string | undefined; current?: unknown } = {},
+  ) {
+    super(message);
+    this.name = "DeskError";
+    this.kind = kind;
+    this.code = code;
+    this.hint = hint;
+    this.field = field;
+    this.current = current;
+  }
+}
+
+/** Any failure as one that can be shown. */
+export function deskErrorOf(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  return new DeskError("refused", "FAILED", "Something failed in this page.", {
+    hint: "Load the page again.",
+  });
+}

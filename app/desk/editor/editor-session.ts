@@ -1,0 +1,237 @@
+import type { Finding } from "@/lib/core/review/finding";
+import { type DeskErrorKind, deskErrorOf } from "../desk-error";
+import type { Conflict } from "./conflict/merge-drafts";
+import { sameJson } from "./conflict/same-json";
+import type { DeskDraft } from "./desk-draft";
+import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "./saving/save-queue";
+import { pushUndo, redo, startUndo, type UndoStack, undo } from "./undo-stack";
+
+/** A copy of the work as the service has it. */
+export interface ServerCopy {
+  draft: DeskDraft;
+  revision: number;
+  savedAt: string | null;
+  findings: Finding[];
+}
+
+/** What a session needs of the world around it. */
+export interface SessionWorld {
+  save(
+    draft: DeskDraft,
+    revision: number,
+  ): Promise<{ revision: number; savedAt: string; findings: Finding[] }>;
+  load(): Promise<ServerCopy>;
+  /** Keeps unsaved work in the browser, or forgets it where there is none; false where there is no room. */
+  keep(work: { draft: DeskDraft; base: DeskDraft; revision: number; edits: number } | null): boolean;
+  now(): number;
+  wait(ms: number, then: () => void): () => void;
+}
+
+/** What pages show of a session; a new object whenever anything of it is new. */
+export interface SessionState {
+  draft: DeskDraft;
+  queue: SaveQueue;
+  findings: Finding[];
+  conflict: Conflict | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  isKept: boolean;
+}
+
+const KEEP_PAUSE_MS = 250;
+
+/** The work on one piece: edits, undo, saving, what happens when somebody else was faster. Knows no page. */
+export class EditorSession {
+  readonly #world: SessionWorld;
+  readonly #listeners = new Set<() => void>();
+  #undo: UndoStack<DeskDraft>;
+  #base: DeskDraft;
+  /** Sent without an answer: the service may have them all the same. */
+  #unanswered: DeskDraft[] = [];
+  #queue: SaveQueue;
+  #findings: Finding[];
+  #conflict: Conflict | null = null;
+  #isKept = true;
+  #stopSaving = () => {};
+  #stopKeeping: (() => void) | null = null;
+  #state: SessionState;
+
+  constructor(copy: ServerCopy, world: SessionWorld) {
+    this.#world = world;
+    this.#undo = startUndo(copy.draft);
+    this.#base = copy.draft;
+    this.#findings = copy.findings;
+    this.#queue = startQueue(copy.revision, copy.savedAt);
+    this.#state = this.#snapshot();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): SessionState => this.#state;
+
+  /** Edits of the same name in quick succession are undone together. */
+  change(name: string | null, edit: (draft: DeskDraft) => DeskDraft): void {
+    const next = edit(this.#undo.now);
+    if (next === this.#undo.now) return;
+    this.#undo = pushUndo(this.#undo, next, name, this.#world.now());
+    this.#edited();
+  }
+
+  undo(): void {
+    this.#step(undo(this.#undo));
+  }
+
+  redo(): void {
+    this.#step(redo(this.#undo));
+  }
+
+  /** Now rather than after the pause; also the next try after a failure. */
+  saveNow(): void {
+    this.#advance({ kind: "asked" });
+  }
+
+  /** The connection is back. */
+  online(): void {
+    if (this.#queue.phase === "offline") this.#advance({ kind: "online" });
+  }
+
+  /** Settles a conflict with what was made of both versions. */
+  resolve(draft: DeskDraft): void {
+    const { revision, theirs } = this.#conflict ?? {};
+    if (revision === undefined || theirs === undefined) return;
+    this.#conflict = null;
+    this.#base = theirs;
+    this.#undo = pushUndo(this.#undo, draft, null, this.#world.now());
+    this.#advance({ kind: "resolved", revision, at: this.#world.now() });
+    this.#keepSoon();
+  }
+
+  /** Takes up work that was left unsaved; where the service has a newer copy, both versions are shown first. */
+  takeUp(left: { draft: DeskDraft; base: DeskDraft; revision: number }): void {
+    if (left.revision === this.#queue.revision) {
+      this.change(null, () => left.draft);
+      return;
+    }
+    const copy = { draft: this.#undo.now, revision: this.#queue.revision };
+    this.#undo = pushUndo(this.#undo, left.draft, null, this.#world.now());
+    this.#conflict = { base: left.base, mine: left.draft, theirs: copy.draft, revision: copy.revision };
+    this.#queue = { ...this.#queue, phase: "conflict", edit: this.#queue.edit + 1 };
+    this.#keepSoon();
+    this.#tell();
+  }
+
+  /** The service's copy, where nothing here waits to be saved and it is another one. */
+  adopt(copy: ServerCopy): void {
+    if (unsavedEdits(this.#queue) > 0 || copy.revision <= this.#queue.revision) return;
+    this.#undo = startUndo(copy.draft);
+    this.#base = copy.draft;
+    this.#findings = copy.findings;
+    this.#queue = startQueue(copy.revision, copy.savedAt);
+    this.#tell();
+  }
+
+  /** Keeps what is not saved at once: the page may be gone the next moment. */
+  keepNow(): void {
+    this.#stopKeeping?.();
+    this.#stopKeeping = null;
+    const edits = unsavedEdits(this.#queue);
+    const work =
+      edits === 0 ? null : { draft: this.#undo.now, base: this.#base, revision: this.#queue.revision, edits };
+    const isKept = this.#world.keep(work);
+    if (isKept !== this.#isKept) {
+      this.#isKept = isKept;
+      this.#tell();
+    }
+  }
+
+  /** Ends the timers; nothing of the work is changed. */
+  close(): void {
+    this.#stopSaving();
+    this.keepNow();
+  }
+
+  #step(next: UndoStack<DeskDraft>): void {
+    if (next === this.#undo) return;
+    this.#undo = next;
+    this.#edited();
+  }
+
+  #edited(): void {
+    this.#keepSoon();
+    this.#advance({ kind: "edited", at: this.#world.now() });
+  }
+
+  #keepSoon(): void {
+    this.#stopKeeping ??= this.#world.wait(KEEP_PAUSE_MS, () => this.keepNow());
+  }
+
+  #advance(event: SaveEvent): void {
+    const [queue, effect] = advanceQueue(this.#queue, event);
+    this.#queue = queue;
+    if (effect.kind === "wait") {
+      this.#stopSaving();
+      this.#stopSaving = this.#world.wait(effect.ms, () => this.#advance({ kind: "due" }));
+    }
+    if (effect.kind === "send") {
+      this.#stopSaving();
+      void this.#send();
+    }
+    this.#tell();
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#undo.now;
+    this.#unanswered.push(sent);
+    try {
+      const { revision, savedAt, findings } = await this.#world.save(sent, this.#queue.revision);
+      this.#base = sent;
+      this.#unanswered = [];
+      this.#findings = findings;
+      this.#advance({ kind: "saved", revision, savedAt, at: this.#world.now() });
+      this.#keepSoon();
+    } catch (error) {
+      await this.#fail(deskErrorOf(error));
+    }
+  }
+
+  async #fail({ kind, message }: { kind: DeskErrorKind; message: string }): Promise<void> {
+    if (kind !== "conflict") return this.#advance({ kind: "failed", why: kind, reason: message });
+    try {
+      const copy = await this.#world.load();
+      if (this.#unanswered.some((sent) => sameJson(copy.draft, sent))) {
+        // The answer to our own save was lost on its way: the service has it, and there is nothing to choose.
+        this.#base = copy.draft;
+        return this.#advance({ kind: "resolved", revision: copy.revision, at: this.#world.now() });
+      }
+      this.#conflict = {
+        base: this.#base,
+        mine: this.#undo.now,
+        theirs: copy.draft,
+        revision: copy.revision,
+      };
+      this.#advance({ kind: "failed", why: "conflict", reason: message });
+    } catch {
+      this.#advance({ kind: "failed", why: "offline", reason: message });
+    }
+  }
+
+  #tell(): void {
+    this.#state = this.#snapshot();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #snapshot(): SessionState {
+    return {
+      draft: this.#undo.now,
+      queue: this.#queue,
+      findings: this.#findings,
+      conflict: this.#conflict && { ...this.#conflict, mine: this.#undo.now },
+      canUndo: this.#undo.past.length > 0,
+      canRedo: this.#undo.future.length > 0,
+      isKept: this.#isKept,
+    };
+  }
+}

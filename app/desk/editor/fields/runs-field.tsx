@@ -1,0 +1,77 @@
+"use client";
+
+import { type KeyboardEvent, memo, useMemo } from "react";
+import type { Run } from "@/lib/core/document-model";
+import { writeField } from "../blocks/block-fields";
+import { withBlock } from "../blocks/change-document";
+import { editableRuns, textOfRuns } from "../text/normal-runs";
+import { spliceRuns } from "../text/splice-runs";
+import { textChange } from "../text/text-change";
+import { writtenText } from "../text/written-text";
+import { useEditor } from "../view/editor-context";
+import { fieldId } from "./field-id";
+import { TextLooks } from "./text-looks";
+
+interface RunsFieldProps {
+  blockId: string;
+  path: string;
+  runs: Run[];
+  label: string;
+  className?: string;
+  placeholder?: string;
+  /** Before the editor's own keys; true where the key is dealt with. */
+  onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+}
+
+/**
+ * A plain text field over a drawing of the same letters with their looks. The browser does all typing, composing,
+ * pasting and selecting; what changed is found by comparison, so no letter can go missing between the two.
+ */
+export const RunsField = memo(function RunsField({
+  blockId,
+  path,
+  runs,
+  label,
+  className = "",
+  placeholder,
+  onKey,
+}: RunsFieldProps) {
+  const { session, focus, isReadOnly } = useEditor();
+  const shown = useMemo(() => editableRuns(runs), [runs]);
+  const text = textOfRuns(shown);
+
+  function type(element: HTMLTextAreaElement) {
+    const { from, to, inserted } = textChange(text, element.value, element.selectionStart);
+    session.change(`type ${blockId} ${path}`, (draft) => ({
+      ...draft,
+      content: withBlock(draft.content, blockId, (block) =>
+        writeField(block, path, spliceRuns(shown, from, to, writtenText(inserted))),
+      ),
+    }));
+  }
+
+  return (
+    <div className={`runs-field ${className}`}>
+      <div aria-hidden="true" className="runs-looks">
+        <TextLooks runs={shown} />
+        {"​"}
+      </div>
+      <textarea
+        id={fieldId(blockId, path)}
+        data-path={path}
+        aria-label={label}
+        rows={1}
+        value={text}
+        readOnly={isReadOnly}
+        placeholder={placeholder}
+        spellCheck
+        autoComplete="off"
+        onFocus={() => focus.enter(blockId, path)}
+        onChange={(event) => type(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && onKey?.(event)) event.preventDefault();
+        }}
+      />
+    </div>
+  );
+});

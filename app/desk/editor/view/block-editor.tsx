@@ -1,0 +1,78 @@
+"use client";
+
+import { memo, useCallback, useEffect, useRef } from "react";
+import type { Block } from "@/lib/core/document-model";
+import { fieldPaths } from "../blocks/block-fields";
+import { KIND_NAMES } from "../blocks/new-block";
+import { fieldId } from "../fields/field-id";
+import { BlockBody } from "./block-body";
+import { useEditor, useFocus } from "./editor-context";
+
+interface BlockEditorProps {
+  block: Block;
+  number: number;
+  /** How many findings are open on it. */
+  findings: number;
+}
+
+/** One block: its frame, its text, and the words of the source that it translates. */
+export const BlockEditor = memo(function BlockEditor({ block, number, findings }: BlockEditorProps) {
+  const { focus, sourceLanguage } = useEditor();
+  const frame = useRef<HTMLDivElement>(null);
+  const { id, source } = block;
+  const isActive = useFocus(
+    focus,
+    useCallback(({ blockId }) => blockId === id, [id]),
+  );
+  const wish = useFocus(
+    focus,
+    useCallback((state) => (state.wish?.blockId === id ? state.wish : null), [id]),
+  );
+
+  useEffect(() => {
+    if (wish === null || frame.current === null) return;
+    const path = wish.path ?? fieldPaths(block)[0];
+    const field = path === undefined ? null : document.getElementById(fieldId(id, path));
+    const target = field ?? frame.current;
+    target.focus({ preventScroll: true });
+    frame.current.scrollIntoView({ block: "nearest" });
+    if (target instanceof HTMLTextAreaElement) {
+      const at = wish.caret === "start" ? 0 : wish.caret === "end" ? target.value.length : wish.caret;
+      target.setSelectionRange(at, at);
+    }
+    focus.arrived(wish.number);
+  }, [wish, block, id, focus]);
+
+  const isTextless = block.kind === "rule" || block.kind === "page_break";
+  const kind = block.kind === "mark" ? block.mark : KIND_NAMES[block.kind];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced at every one of its fields.
+    <div
+      ref={frame}
+      role="group"
+      aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}`}
+      className="block"
+      data-active={isActive || undefined}
+      data-kind={block.kind}
+      data-findings={findings > 0 || undefined}
+      tabIndex={isTextless ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) focus.enter(id, null);
+      }}
+    >
+      <p className="block-kind" aria-hidden="true">
+        {kind}
+        {source ? <span>p. {source.page}</span> : null}
+        {findings > 0 ? <span className="block-findings">{findings} to settle</span> : null}
+      </p>
+      <div className="block-text" data-align={"align" in block ? block.align : undefined}>
+        <BlockBody block={block} />
+        {isActive && source?.text ? (
+          <p className="block-source" lang={sourceLanguage} dir="auto">
+            {source.text}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Finding } from "@/lib/core/review/finding";
+import { openFindings } from "../../findings/open-findings";
+import type { SessionState } from "../editor-session";
+import { languageDirection } from "../text/language-direction";
+import { blockActions } from "./block-actions";
+import { BlockGroup } from "./block-group";
+import { useEditor, useWork } from "./editor-context";
+
+const GROUP = 16;
+const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
+const languageOf = ({ draft }: SessionState) => draft.content.language;
+const findingsOf = ({ findings }: SessionState) => findings;
+const explanationsOf = ({ draft }: SessionState) => draft.explanations;
+
+/** All blocks of the translation, in its language and its direction. */
+export function BlockList() {
+  const editor = useEditor();
+  const blocks = useWork(editor.session, blocksOf);
+  const language = useWork(editor.session, languageOf);
+  const findings = useWork(editor.session, findingsOf);
+  const explanations = useWork(editor.session, explanationsOf);
+  const counts = useMemo(() => countByBlock(openFindings(findings, explanations)), [findings, explanations]);
+
+  if (blocks.length === 0) {
+    return (
+      <div className="desk-empty">
+        <p>There is no text yet.</p>
+        {editor.isReadOnly ? null : (
+          <button type="button" className="button" onClick={() => blockActions(editor).insert("text")}>
+            Write the first block
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="block-list" lang={language} dir={languageDirection(language)}>
+      {Array.from({ length: Math.ceil(blocks.length / GROUP) }, (_, group) => (
+        <BlockGroup
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is a stretch of the document, known by its place.
+          key={group}
+          blocks={blocks.slice(group * GROUP, (group + 1) * GROUP)}
+          first={group * GROUP + 1}
+          findings={counts}
+        />
+      ))}
+    </div>
+  );
+}
+
+function countByBlock(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { blockId } of findings) {
+    if (blockId !== null) counts.set(blockId, (counts.get(blockId) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { type KeyboardEvent, useCallback, useRef } from "react";
+import type { Block } from "@/lib/core/document-model";
+import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
+import type { SessionState } from "../editor-session";
+import { CODES } from "../text/run-look";
+import { BarButton } from "./bar-button";
+import { blockActions } from "./block-actions";
+import { useEditor, useFocus, useWork } from "./editor-context";
+import { KindControls } from "./kind-controls";
+import { lookActions } from "./look-actions";
+
+const canUndo = (state: SessionState) => state.canUndo;
+const canRedo = (state: SessionState) => state.canRedo;
+
+/** What can be done with the block in hand. One stop for the Tab key; arrow keys go through it, Escape back to the text. */
+export function EditorBar() {
+  const editor = useEditor();
+  const { session, focus } = editor;
+  const bar = useRef<HTMLDivElement>(null);
+  const blockId = useFocus(
+    focus,
+    useCallback((state) => state.blockId, []),
+  );
+  const path = useFocus(
+    focus,
+    useCallback((state) => state.path, []),
+  );
+  const block = useWork(
+    session,
+    useCallback(
+      ({ draft }: SessionState): Block | undefined => draft.content.blocks.find(({ id }) => id === blockId),
+      [blockId],
+    ),
+  );
+  const undoable = useWork(session, canUndo);
+  const redoable = useWork(session, canRedo);
+  const actions = blockActions(editor);
+  const looks = lookActions(editor);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && blockId !== null) return focus.goTo(blockId, path, "end");
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    if (event.target instanceof HTMLSelectElement) return;
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>("button:enabled, select:enabled") ?? [])];
+    const at = stops.indexOf(event.target as HTMLElement);
+    stops[(at + (event.key === "ArrowRight" ? 1 : stops.length - 1)) % stops.length]?.focus();
+    event.preventDefault();
+  }
+
+  const none = block === undefined;
+  const hasText = !none && path !== null;
+  return (
+    <div ref={bar} id="editor-bar" role="toolbar" aria-label="Block" className="bar" onKeyDown={onKeyDown}>
+      <span className="bar-part">
+        <BarButton title="Undo" keys="Ctrl+Z" isOff={!undoable} onPress={() => session.undo()}>
+          ↶
+        </BarButton>
+        <BarButton title="Redo" keys="Ctrl+Shift+Z" isOff={!redoable} onPress={() => session.redo()}>
+          ↷
+        </BarButton>
+      </span>
+      <span className="bar-part">
+        <select
+          aria-label="Kind of block"
+          title="Kind of block (F2)"
+          id="bar-kind"
+          value={block?.kind ?? ""}
+          disabled={none}
+          onChange={(event) => {
+            const kind = BLOCK_KINDS.find((each) => each === event.target.value);
+            if (kind) actions.turnInto(kind);
+          }}
+        >
+          {none ? <option value="">No block</option> : null}
+          {BLOCK_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </select>
+        {block ? <KindControls block={block} path={path} actions={actions} /> : null}
+      </span>
+      <span className="bar-part">
+        <BarButton title="Bold" keys="Ctrl+B" isOff={!hasText} onPress={() => looks.emphasis("bold")}>
+          <b>B</b>
+        </BarButton>
+        <BarButton title="Italic" keys="Ctrl+I" isOff={!hasText} onPress={() => looks.emphasis("italic")}>
+          <i>I</i>
+        </BarButton>
+        <BarButton
+          title="Underline"
+          keys="Ctrl+U"
+          isOff={!hasText}
+          onPress={() => looks.emphasis("underline")}
+        >
+          <u>U</u>
+        </BarButton>
+        <BarButton title="Superscript" isOff={!hasText} onPress={() => looks.emphasis("superscript")}>
+          x<sup>2</sup>
+        </BarButton>
+        {CODES.map((code) => (
+          <BarButton key={code} title={`Mark as ${code}`} isOff={!hasText} onPress={() => looks.code(code)}>
+            {code}
+          </BarButton>
+        ))}
+      </span>
+      <span className="bar-part">
+        <BarButton title="Add a block below" keys="Ctrl+Enter" onPress={() => actions.insert("text")}>
+          Add
+        </BarButton>
+        <BarButton title="Split at the caret" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
+          Split
+        </BarButton>
+        <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>
+          Merge
+        </BarButton>
+        <BarButton title="Move up" keys="Alt+Shift+↑" isOff={none} onPress={() => actions.move(-1)}>
+          ↑
+        </BarButton>
+        <BarButton title="Move down" keys="Alt+Shift+↓" isOff={none} onPress={() => actions.move(1)}>
+          ↓
+        </BarButton>
+        <BarButton title="Remove the block" keys="Ctrl+Shift+Backspace" isOff={none} onPress={actions.remove}>
+          Remove
+        </BarButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { EditorSession, SessionState } from "../editor-session";
+import type { FocusState, FocusStore } from "./focus-store";
+
+/** What every part of one editor shares. */
+export interface EditorValue {
+  session: EditorSession;
+  focus: FocusStore;
+  sourceLanguage: string;
+  isReadOnly: boolean;
+  /** Says something that was done to whoever cannot see it. */
+  say: (words: string) => void;
+}
+
+export const EditorContext = createContext<EditorValue | null>(null);
+
+/** The editor around a component. */
+export function useEditor(): EditorValue {
+  const value = useContext(EditorContext);
+  if (value === null) throw new Error("used outside of an editor");
+  return value;
+}
+
+/** A part of the work; drawn anew only when that part is another. */
+export function useWork<T>(session: EditorSession, part: (state: SessionState) => T): T {
+  const read = useCallback(() => part(session.state()), [session, part]);
+  return useSyncExternalStore(session.subscribe, read, read);
+}
+
+/** A part of the reviewer's place; drawn anew only when that part is another. */
+export function useFocus<T>(focus: FocusStore, part: (state: FocusState) => T): T {
+  const read = useCallback(() => part(focus.state()), [focus, part]);
+  return useSyncExternalStore(focus.subscribe, read, read);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { type KeyboardEvent, useCallback } from "react";
+import type { FieldsBlock } from "@/lib/core/document-model";
+import { withFieldRow, withoutFieldRow } from "../blocks/list-rows";
+import { RunsField } from "../fields/runs-field";
+import { blockActions } from "./block-actions";
+import { useEditor } from "./editor-context";
+
+/** Labelled values: Enter goes from the label to the value, and from the value to a new row. */
+export function FieldsEditor({ block }: { block: FieldsBlock }) {
+  const editor = useEditor();
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      const field = event.currentTarget;
+      const [, row = "0", side] = (field.dataset.path ?? "").split(".");
+      const at = Number(row);
+      const actions = blockActions(editor);
+      if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (side === "label") editor.focus.goTo(block.id, `rows.${at}.value`, "end");
+        else actions.change(block, withFieldRow(block, at), `rows.${at + 1}.label`);
+        return true;
+      }
+      const isEmptyRow =
+        block.rows[at]?.label.length === 0 && block.rows[at].value.length === 0 && block.rows.length > 1;
+      if (event.key !== "Backspace" || !isEmptyRow) return false;
+      actions.change(block, withoutFieldRow(block, at));
+      editor.focus.goTo(block.id, at > 0 ? `rows.${at - 1}.value` : "rows.0.label", "end");
+      return true;
+    },
+    [block, editor],
+  );
+  return (
+    <div className="edit-fields">
+      {block.rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone.
+        <div key={index}>
+          <RunsField
+            blockId={block.id}
+            path={`rows.${index}.label`}
+            runs={label}
+            label={`Label, row ${index + 1}`}
+            className="edit-field-label"
+            placeholder="Label"
+            onKey={onKey}
+          />
+          <RunsField
+            blockId={block.id}
+            path={`rows.${index}.value`}
+            runs={value}
+            label={`Value, row ${index + 1}`}
+            placeholder="Value"
+            onKey={onKey}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldPath } from "../blocks/block-fields";
+
+/** Where the reviewer is, and where the page should take them. */
+export interface FocusState {
+  blockId: string | null;
+  path: FieldPath | null;
+  /** A wish to be taken to a block's text; a new number is a new wish. */
+  wish: { blockId: string; path: FieldPath | null; caret: number | "start" | "end"; number: number } | null;
+  /** The source page in view, or asked for. */
+  page: { document: number; page: number };
+  pageWish: { document: number; page: number; number: number } | null;
+}
+
+/** Keeps the place of the reviewer apart from the text, so that moving about draws nothing anew but what it concerns. */
+export class FocusStore {
+  #state: FocusState = {
+    blockId: null,
+    path: null,
+    wish: null,
+    page: { document: 0, page: 1 },
+    pageWish: null,
+  };
+  #number = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): FocusState => this.#state;
+
+  /** The focus is in this block now. */
+  enter(blockId: string, path: FieldPath | null): void {
+    if (this.#state.blockId === blockId && this.#state.path === path) return;
+    this.#set({ blockId, path });
+  }
+
+  /** Takes the reviewer to a block. */
+  goTo(blockId: string, path: FieldPath | null = null, caret: number | "start" | "end" = "start"): void {
+    this.#number += 1;
+    this.#set({ blockId, path, wish: { blockId, path, caret, number: this.#number } });
+  }
+
+  /** The wish has been fulfilled. */
+  arrived(number: number): void {
+    if (this.#state.wish?.number === number) this.#set({ wish: null });
+  }
+
+  /** This page of the source is what one sees. */
+  seePage(document: number, page: number): void {
+    const { page: seen } = this.#state;
+    if (seen.document !== document || seen.page !== page) this.#set({ page: { document, page } });
+  }
+
+  /** Takes the source to a page. */
+  showPage(document: number, page: number): void {
+    this.#number += 1;
+    this.#set({ page: { document, page }, pageWish: { document, page, number: this.#number } });
+  }
+
+  #set(part: Partial<FocusState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

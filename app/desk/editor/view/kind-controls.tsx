@@ -1,0 +1,100 @@
+import type { Align, Block, MarkType } from "@/lib/core/document-model";
+import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
+import { BarButton } from "./bar-button";
+import { BarSelect } from "./bar-select";
+import type { BlockActions } from "./block-actions";
+import { MARK_TYPES } from "./mark-types";
+import { TableControls } from "./table-controls";
+
+const LEVELS = [
+  ["1", "Title"],
+  ["2", "Section"],
+  ["3", "Part"],
+] as const;
+const ALIGNS = [
+  ["start", "At the start"],
+  ["center", "Centred"],
+  ["end", "At the end"],
+] as const;
+
+interface KindControlsProps {
+  block: Block;
+  path: string | null;
+  actions: BlockActions;
+}
+
+/** What only this kind of block has. */
+export function KindControls({ block, path, actions }: KindControlsProps) {
+  const set = (next: Block) => actions.change(block, next);
+  const at = Number(path?.split(".")[1] ?? 0);
+  switch (block.kind) {
+    case "heading":
+      return (
+        <>
+          <BarSelect
+            label="Level"
+            value={String(block.level)}
+            options={LEVELS}
+            onChoose={(level) => set({ ...block, level: level === "1" ? 1 : level === "2" ? 2 : 3 })}
+          />
+          <AlignSelect align={block.align} onChoose={(align) => set({ ...block, align })} />
+        </>
+      );
+    case "text":
+      return <AlignSelect align={block.align} onChoose={(align) => set({ ...block, align })} />;
+    case "list":
+      return (
+        <BarButton
+          title="Numbered"
+          isOn={block.ordered}
+          onPress={() => set({ ...block, ordered: !block.ordered })}
+        >
+          1. 2. 3.
+        </BarButton>
+      );
+    case "mark":
+      return (
+        <BarSelect
+          label="What it is"
+          value={block.mark}
+          options={MARK_TYPES.map((mark) => [mark, mark] as const)}
+          onChoose={(mark: MarkType) => set({ ...block, mark })}
+        />
+      );
+    case "fields":
+      return (
+        <>
+          <BarButton
+            title="Add a row below"
+            onPress={() => actions.change(block, withFieldRow(block, at), `rows.${at + 1}.label`)}
+          >
+            + row
+          </BarButton>
+          <BarButton
+            title="Remove the row"
+            isOff={block.rows.length < 2}
+            onPress={() =>
+              actions.change(block, withoutFieldRow(block, at), `rows.${Math.max(0, at - 1)}.label`)
+            }
+          >
+            − row
+          </BarButton>
+          <BarButton
+            title="Move the row up"
+            isOff={at === 0}
+            onPress={() => actions.change(block, withFieldRowMoved(block, at, -1), `rows.${at - 1}.label`)}
+          >
+            row ↑
+          </BarButton>
+        </>
+      );
+    case "table":
+      return <TableControls block={block} path={path} actions={actions} />;
+    default:
+      return null;
+  }
+}
+
+function AlignSelect({ align, onChoose }: { align: Align | undefined; onChoose: (align: Align) => void }) {
+  return <BarSelect label="Alignment" value={align ?? "start"} options={ALIGNS} onChoose={onChoose} />;
+}

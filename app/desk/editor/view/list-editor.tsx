@@ -1,0 +1,46 @@
+"use client";
+
+import { type KeyboardEvent, useCallback } from "react";
+import type { ListBlock } from "@/lib/core/document-model";
+import { joinItem, splitItem, withoutItem } from "../blocks/list-rows";
+import { RunsField } from "../fields/runs-field";
+import { blockActions } from "./block-actions";
+import { useEditor } from "./editor-context";
+
+/** The items of a list: Enter begins the next, Backspace at the start goes back into the one before. */
+export function ListEditor({ block }: { block: ListBlock }) {
+  const editor = useEditor();
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      const field = event.currentTarget;
+      const at = Number(field.dataset.path?.split(".")[1]);
+      const actions = blockActions(editor);
+      if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        actions.change(block, splitItem(block, at, field.selectionStart), `items.${at + 1}`);
+        return true;
+      }
+      if (event.key !== "Backspace" || field.selectionEnd > 0 || at === 0) return false;
+      actions.change(block, field.value === "" ? withoutItem(block, at) : joinItem(block, at));
+      editor.focus.goTo(block.id, `items.${at - 1}`, "end");
+      return true;
+    },
+    [block, editor],
+  );
+  const Tag = block.ordered ? "ol" : "ul";
+  return (
+    <Tag className="edit-list" data-ordered={block.ordered || undefined}>
+      {block.items.map((runs, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone.
+        <li key={index}>
+          <RunsField
+            blockId={block.id}
+            path={`items.${index}`}
+            runs={runs}
+            label={`Item ${index + 1}`}
+            onKey={onKey}
+          />
+        </li>
+      ))}
+    </Tag>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TableBlock, TableCell } from "@/lib/core/document-model";
+import { canMerge, mergeCell, splitCell } from "../table/merge-cells";
+import { tableGrid } from "../table/table-grid";
+import { withColumn, withoutColumn, withoutRow, withRow } from "../table/table-lines";
+import { BarButton } from "./bar-button";
+import type { BlockActions } from "./block-actions";
+
+interface TableControlsProps {
+  block: TableBlock;
+  path: string | null;
+  actions: BlockActions;
+}
+
+/** Rows, columns and spans around the cell in hand. */
+export function TableControls({ block, path, actions }: TableControlsProps) {
+  const [, r = "0", c = "0"] = (path ?? "cells.0.0").split(".");
+  const [row, index] = [Number(r), Number(c)];
+  const cell = tableGrid(block).find((each) => each.row === row && each.index === index);
+  if (cell === undefined) return null;
+  const below = cell.row + cell.rowSpan;
+  const after = cell.column + cell.colSpan;
+  const set = (next: TableBlock, at = `cells.${row}.${index}`) => actions.change(block, next, at);
+  const setCell = (change: Partial<TableCell>) =>
+    set({
+      ...block,
+      rows: block.rows.map((cells, r) =>
+        r === row ? cells.map((each, c) => (c === index ? { ...each, ...change } : each)) : cells,
+      ),
+    });
+
+  return (
+    <>
+      <BarButton title="Add a row below" onPress={() => set(withRow(block, below), `cells.${below}.0`)}>
+        + row
+      </BarButton>
+      <BarButton title="Add a column after" onPress={() => set(withColumn(block, after))}>
+        + column
+      </BarButton>
+      <BarButton
+        title="Remove the row"
+        isOff={block.rows.length < 2}
+        onPress={() => set(withoutRow(block, row), `cells.${Math.max(0, row - 1)}.0`)}
+      >
+        − row
+      </BarButton>
+      <BarButton
+        title="Remove the column"
+        isOff={block.columns.length < 2}
+        onPress={() => set(withoutColumn(block, cell.column), `cells.${row}.0`)}
+      >
+        − column
+      </BarButton>
+      <BarButton
+        title="Merge with the cell to its right"
+        isOff={!canMerge(block, row, index, "right")}
+        onPress={() => set(mergeCell(block, row, index, "right"))}
+      >
+        merge →
+      </BarButton>
+      <BarButton
+        title="Merge with the cell below"
+        isOff={!canMerge(block, row, index, "down")}
+        onPress={() => set(mergeCell(block, row, index, "down"))}
+      >
+        merge ↓
+      </BarButton>
+      <BarButton
+        title="Split the cell"
+        isOff={cell.rowSpan === 1 && cell.colSpan === 1}
+        onPress={() => set(splitCell(block, row, index))}
+      >
+        split cell
+      </BarButton>
+      <BarButton
+        title="Head of the table"
+        isOn={cell.cell.header === true}
+        onPress={() => setCell({ header: !cell.cell.header })}
+      >
+        head
+      </BarButton>
+    </>
+  );
+}

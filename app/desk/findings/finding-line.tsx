@@ -1,0 +1,73 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { Finding } from "@/lib/core/review/finding";
+import { useEditor } from "../editor/view/editor-context";
+
+/** One finding: a press leads to its place; a reason lets it stand. */
+export function FindingLine({ finding }: { finding: Finding }) {
+  const { session, focus, isReadOnly } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState(finding.explanation ?? "");
+  const id = useId();
+
+  function goTo() {
+    if (finding.blockId !== null) focus.goTo(finding.blockId);
+    else if (finding.page !== null) focus.showPage(finding.document, finding.page);
+  }
+
+  function explain(event: FormEvent) {
+    event.preventDefault();
+    const words = reason.trim();
+    session.change(null, (draft) => {
+      const { [finding.id]: _, ...rest } = draft.explanations;
+      return { ...draft, explanations: words === "" ? rest : { ...rest, [finding.id]: words } };
+    });
+    setOpen(false);
+  }
+
+  const hasPlace = finding.blockId !== null || finding.page !== null;
+  return (
+    <li className="finding" data-settled={finding.explanation !== null || undefined}>
+      {hasPlace ? (
+        <button type="button" className="finding-words" data-finding={finding.id} onClick={goTo}>
+          {finding.message}
+          {finding.page === null ? null : <span> p. {finding.page}</span>}
+        </button>
+      ) : (
+        <p className="finding-words">{finding.message}</p>
+      )}
+      {finding.explanation === null ? null : <p className="finding-reason">“{finding.explanation}”</p>}
+      {isReadOnly ? null : isOpen ? (
+        <form onSubmit={explain}>
+          <label htmlFor={id} className="desk-label">
+            Why it is right as it is
+          </label>
+          <textarea
+            id={id}
+            className="desk-control"
+            rows={2}
+            maxLength={1000}
+            dir="auto"
+            value={reason}
+            // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it.
+            autoFocus
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <p className="desk-row">
+            <button type="submit" className="button desk-small">
+              Keep the reason
+            </button>
+            <button type="button" className="desk-plain" onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+          </p>
+        </form>
+      ) : (
+        <button type="button" className="desk-plain" onClick={() => setOpen(true)}>
+          {finding.explanation === null ? "Explain" : "Change the reason"}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Finding } from "@/lib/core/review/finding";
+import type { SessionState } from "../editor/editor-session";
+import { useEditor, useWork } from "../editor/view/editor-context";
+import { GROUPS } from "./finding-groups";
+import { FindingLine } from "./finding-line";
+import { explainedFindings } from "./open-findings";
+
+const findingsOf = ({ findings }: SessionState) => findings;
+const explanationsOf = ({ draft }: SessionState) => draft.explanations;
+
+/** Everything that keeps signing closed, by subject; each is settled in the text or explained here. */
+export function FindingsPanel() {
+  const { session } = useEditor();
+  const found = useWork(session, findingsOf);
+  const explanations = useWork(session, explanationsOf);
+  const findings = useMemo(() => explainedFindings(found, explanations), [found, explanations]);
+  const open = findings.filter(({ explanation }) => explanation === null);
+  const explained = findings.filter(({ explanation }) => explanation !== null);
+
+  return (
+    <section aria-labelledby="findings-title" className="panel">
+      <h2 id="findings-title">
+        To settle <span className="desk-count">{open.length}</span>
+      </h2>
+      {open.length === 0 ? (
+        <p className="panel-good">
+          {findings.length === 0 ? "Nothing stands out." : "Everything is settled or explained."}
+        </p>
+      ) : (
+        <p className="desk-hint">Checked again with every save. F8 goes to the next one.</p>
+      )}
+      {GROUPS.map(({ title, kinds }) => (
+        <FindingGroup key={title} title={title} findings={open.filter(({ kind }) => kinds.includes(kind))} />
+      ))}
+      {explained.length === 0 ? null : (
+        <details>
+          <summary>Explained ({explained.length})</summary>
+          <FindingGroup title="" findings={explained} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function FindingGroup({ title, findings }: { title: string; findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      {title === "" ? null : (
+        <h3>
+          {title} <span className="desk-count">{findings.length}</span>
+        </h3>
+      )}
+      <ul className="findings">
+        {findings.map((finding) => (
+          <FindingLine key={finding.id} finding={finding} />
+        ))}
+      </ul>
+    </>
+  );
+}

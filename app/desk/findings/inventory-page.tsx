@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import type { PageInventory } from "@/lib/core/review/workpiece";
+import { useEditor } from "../editor/view/editor-context";
+import { MARK_TYPES } from "../editor/view/mark-types";
+import { withMark } from "./page-inventory";
+
+interface InventoryPageProps {
+  page: PageInventory;
+  isOneDocument: boolean;
+  isSeen: boolean;
+  onShow: () => void;
+  onMarks: (marks: PageInventory["marks"]) => void;
+  onConfirmed: (confirmed: boolean) => void;
+}
+
+/** The counts of one page, and that somebody has looked. */
+export function InventoryPage({
+  page,
+  isOneDocument,
+  isSeen,
+  onShow,
+  onMarks,
+  onConfirmed,
+}: InventoryPageProps) {
+  const { isReadOnly } = useEditor();
+  const line = useRef<HTMLLIElement>(null);
+  const name = `${isOneDocument ? "" : `Document ${page.document + 1}, `}page ${page.page}`;
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const counts = MARK_TYPES.flatMap((mark) => (page.marks[mark] ? [`${page.marks[mark]} ${mark}`] : []));
+  const shown = isSeen ? MARK_TYPES : [];
+
+  useEffect(() => {
+    // The list is long where documents are; the page in view is the one that is counted.
+    if (isSeen) line.current?.parentElement?.scrollTo({ top: line.current.offsetTop - 8 });
+  }, [isSeen]);
+
+  return (
+    <li ref={line} className="inventory-page" data-seen={isSeen || undefined}>
+      <div className="inventory-head">
+        <button type="button" className="desk-plain" aria-expanded={isSeen} onClick={onShow}>
+          {title}
+        </button>
+        <label className="desk-tick">
+          <input
+            type="checkbox"
+            checked={page.confirmed}
+            disabled={isReadOnly}
+            aria-label={`${title} checked for stamps, seals and signatures`}
+            onChange={(event) => onConfirmed(event.target.checked)}
+          />
+          checked
+        </label>
+      </div>
+      {counts.length > 0 && !isSeen ? <p className="desk-hint">{counts.join(", ")}</p> : null}
+      {shown.length === 0 ? null : (
+        <div className="inventory-marks">
+          {shown.map((mark) => (
+            <label key={mark}>
+              <span>{mark}</span>
+              <input
+                type="number"
+                className="desk-control"
+                min={0}
+                max={99}
+                value={page.marks[mark] ?? 0}
+                disabled={isReadOnly}
+                aria-label={`${mark} on ${name}`}
+                onChange={(event) => onMarks(withMark(page.marks, mark, event.target.valueAsNumber || 0))}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MarkType } from "@/lib/core/document-model";
+import type { PageInventory } from "@/lib/core/review/workpiece";
+
+/** What has been counted on a page; nothing, and not looked at, where nobody did. */
+export function inventoryOf(
+  inventory: readonly PageInventory[],
+  document: number,
+  page: number,
+): PageInventory {
+  return (
+    inventory.find((each) => each.document === document && each.page === page) ?? {
+      document,
+      page,
+      marks: {},
+      confirmed: false,
+    }
+  );
+}
+
+/** The inventory with a page as it is counted now, in the order of the pages. */
+export function withInventory(inventory: readonly PageInventory[], page: PageInventory): PageInventory[] {
+  return [
+    ...inventory.filter((each) => each.document !== page.document || each.page !== page.page),
+    page,
+  ].sort((a, b) => a.document - b.document || a.page - b.page);
+}
+
+/** The counts with one of them changed; a kind that is not there is left out. */
+export function withMark(
+  marks: PageInventory["marks"],
+  mark: MarkType,
+  count: number,
+): PageInventory["marks"] {
+  const { [mark]: _, ...rest } = marks;
+  return count > 0 ? { ...rest, [mark]: Math.min(99, count) } : rest;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { MeView } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+
+/** How readers of a certificate reach its signer, and where it is signed. */
+export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => void }) {
+  const [contact, setContact] = useState(me.contact);
+  const [isOutsideUs, setOutsideUs] = useState(me.isOutsideUs);
+  const [isSaved, setSaved] = useState(false);
+  const { isBusy, error, run } = useDeskAction();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setSaved(
+      await run(async () => onSaved(await askDesk("saveMe", {}, { contact: contact.trim(), isOutsideUs }))),
+    );
+  }
+
+  return (
+    <form className="desk-card" onSubmit={submit} onChange={() => setSaved(false)}>
+      <h2>Contact</h2>
+      <label className="desk-label" htmlFor="me-contact">
+        Address, telephone or mail as printed on certificates
+      </label>
+      <textarea
+        id="me-contact"
+        className="desk-control"
+        rows={3}
+        required
+        minLength={3}
+        maxLength={300}
+        value={contact}
+        onChange={(event) => setContact(event.target.value)}
+      />
+      <label className="desk-tick">
+        <input
+          type="checkbox"
+          checked={isOutsideUs}
+          onChange={(event) => setOutsideUs(event.target.checked)}
+        />
+        I usually sign outside the United States
+      </label>
+      <ErrorNote error={error} />
+      <p className="desk-row">
+        <button type="submit" className="button" disabled={isBusy}>
+          {isBusy ? "Saving…" : "Save"}
+        </button>
+        <span role="status" className="desk-hint">
+          {isSaved ? "Saved." : ""}
+        </span>
+      </p>
+    </form>
+  );
+}

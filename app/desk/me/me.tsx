@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { MeView } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { pairName } from "../ui/desk-words";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { MeForm } from "./me-form";
+import { SignatureForm } from "./signature-form";
+
+/** One's own details: what the administrator set, and what one sets oneself. */
+export function Me() {
+  const [me, setMe] = useState<MeView | null>(null);
+  const { error, run } = useDeskAction();
+  useEffect(() => void run(async () => setMe(await askDesk("getMe", {}, {}))), [run]);
+
+  return (
+    <div className="desk-page desk-narrow">
+      <div className="desk-title">
+        <h1>My details</h1>
+      </div>
+      <ErrorNote error={error} />
+      {me === null ? (
+        error === null ? (
+          <p className="desk-empty">Loading…</p>
+        ) : null
+      ) : (
+        <>
+          <section className="desk-card" aria-labelledby="me-facts">
+            <h2 id="me-facts">On every certificate</h2>
+            <dl className="desk-facts">
+              <Fact name="Legal name" value={me.legalName} />
+              <Fact name="Qualification" value={me.credentials} />
+              <Fact
+                name="Languages"
+                value={
+                  me.languagePairs.map(({ source, target }) => pairName(source, target)).join(", ") || "none"
+                }
+              />
+              <Fact name="Signs in with" value={me.email} />
+              <Fact name="Role" value={me.role === "admin" ? "Administrator" : "Reviewer"} />
+            </dl>
+            <p className="desk-hint">An administrator changes these.</p>
+          </section>
+          <MeForm me={me} onSaved={setMe} />
+          <SignatureForm me={me} onSaved={setMe} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  );
+}

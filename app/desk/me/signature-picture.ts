@@ -1,0 +1,47 @@
+import { DeskError } from "../desk-error";
+
+/** A signature as it is sent, and an address that shows it. */
+export interface SignaturePicture {
+  png: string;
+  address: string;
+}
+
+const WIDTHS = [900, 600, 400, 260];
+const MAX_BASE64 = 270_000;
+
+/** The chosen picture as a PNG that the service takes, no wider than needed in print. Throws DeskError. */
+export async function signaturePicture(file: File): Promise<SignaturePicture> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) {
+    throw new DeskError("refused", "BAD_PICTURE", "This file is not a picture that can be read.", {
+      hint: "Choose a PNG or JPEG.",
+    });
+  }
+  for (const width of WIDTHS) {
+    const png = await drawn(bitmap, Math.min(width, bitmap.width));
+    const base64 = await base64Of(png);
+    if (base64.length <= MAX_BASE64) return { png: base64, address: URL.createObjectURL(png) };
+  }
+  throw new DeskError("refused", "BAD_PICTURE", "This picture is too large even when made smaller.", {
+    hint: "Cut it close to the signature, on plain white.",
+  });
+}
+
+function drawn(bitmap: ImageBitmap, width: number): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => reject(new Error("unreadable"));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,22 @@
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { distanceText, localTime } from "../ui/desk-words";
+
+/** How an order stands against its promise, in words and in colour. */
+export function DeadlineBadge({
+  deadline,
+  promisedAt,
+  now,
+}: Pick<QueueItem, "deadline" | "promisedAt"> & { now: number }) {
+  const distance = distanceText(promisedAt, now);
+  const words = {
+    late: `Late: due ${distance}`,
+    soon: `Due soon: ${distance}`,
+    waiting: "Waits for the client",
+    on_time: `Due ${distance}`,
+  }[deadline];
+  return (
+    <time className="desk-badge" data-deadline={deadline} dateTime={promisedAt} title={localTime(promisedAt)}>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { counted, lineName, pairName, plainWords } from "../ui/desk-words";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { DeadlineBadge } from "./deadline-badge";
+
+interface QueueLineProps {
+  item: QueueItem;
+  staffId: string;
+  now: number;
+  refresh: () => Promise<void>;
+}
+
+/** One order of the queue, and what can be done with it. */
+export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
+  const { isBusy, error, run } = useDeskAction();
+  const address = `/desk/orders/${item.jobId}`;
+  const isMine = item.claimedBy?.id === staffId;
+
+  async function claim() {
+    const isClaimed = await run(async () => {
+      await askDesk("claim", { jobId: item.jobId }, {});
+    });
+    if (isClaimed) window.location.assign(address);
+    else await refresh();
+  }
+
+  return (
+    <li className="desk-line" data-deadline={item.deadline}>
+      <div className="desk-line-main">
+        <p className="desk-line-title">
+          <a className="link" href={address}>
+            {item.orderNumber}
+          </a>
+          <span>{pairName(item.sourceLanguage, item.targetLanguage)}</span>
+        </p>
+        <p className="desk-hint">
+          {lineName(item.productLine)} · {plainWords(item.documentType)} · {counted(item.pageCount, "page")}
+          {item.documentCount > 1 ? ` in ${item.documentCount} documents` : ""}
+          {item.useCase === null ? "" : ` · ${plainWords(item.useCase)}`}
+          {item.speedTier === "standard" ? "" : ` · ${plainWords(item.speedTier)}`}
+        </p>
+        {item.handBackNote === null ? null : (
+          <p className="desk-note" dir="auto">
+            <strong>Handed back:</strong> {item.handBackNote}
+          </p>
+        )}
+        <ErrorNote error={error} />
+      </div>
+      <DeadlineBadge deadline={item.deadline} promisedAt={item.promisedAt} now={now} />
+      <div className="desk-line-do">
+        {isMine ? (
+          <a className="button" href={address}>
+            Go on
+          </a>
+        ) : item.claimedBy !== null ? (
+          <span className="desk-hint">{item.claimedBy.legalName}</span>
+        ) : item.isQualified ? (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={claim}
+            aria-label={`Claim ${item.orderNumber}`}
+          >
+            {isBusy ? "Claiming…" : "Claim"}
+          </button>
+        ) : (
+          <span className="desk-hint">Not your languages</span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueueItem } from "@/lib/contract/desk/views";
+
+/** The pairs of the queue, for a filter: `es>en`. */
+export function pairsOf(orders: readonly QueueItem[]): string[] {
+  return [...new Set(orders.map(pairOf))].sort();
+}
+
+/** The pair of an order, as the filter names it. */
+export function pairOf({ sourceLanguage, targetLanguage }: QueueItem): string {
+  return `${sourceLanguage}>${targetLanguage}`;
+}
+
+/** Mine, free and other people's orders, each by deadline; what waits for a client comes last. */
+export function sortQueue(orders: readonly QueueItem[], staffId: string) {
+  const sorted = [...orders].sort(
+    (a, b) =>
+      Number(a.deadline === "waiting") - Number(b.deadline === "waiting") ||
+      a.promisedAt.localeCompare(b.promisedAt),
+  );
+  return {
+    mine: sorted.filter(({ claimedBy }) => claimedBy?.id === staffId),
+    free: sorted.filter(({ claimedBy }) => claimedBy === null),
+    others: sorted.filter(({ claimedBy }) => claimedBy !== null && claimedBy.id !== staffId),
+  };
+}

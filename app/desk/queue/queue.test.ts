@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { pairsOf, sortQueue } from "./queue-order";
+
+const item = (jobId: string, more: Partial<QueueItem>): QueueItem => ({
+  jobId,
+  orderNumber: jobId,
+  status: "in_review",
+  productLine: "full_translation",
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  documentType: "birth_certificate",
+  useCase: null,
+  speedTier: "standard",
+  pageCount: 1,
+  documentCount: 1,
+  promisedAt: "2026-01-02",
+  deadline: "on_time",
+  claimedBy: null,
+  claimedAt: null,
+  handBackNote: null,
+  isQualified: true,
+  ...more,
+});
+
+it("shows one's own orders first, the most urgent on top and those that wait for a client below", () => {
+  const ana = { id: "ana", legalName: "Ana" };
+  const queue = [
+    item("later", { promisedAt: "2026-01-03" }),
+    item("waiting", { promisedAt: "2026-01-01", deadline: "waiting" }),
+    item("urgent", { promisedAt: "2026-01-01", deadline: "late" }),
+    item("mine", { claimedBy: ana, sourceLanguage: "ar" }),
+    item("his", { claimedBy: { id: "ben", legalName: "Ben" } }),
+  ];
+  const { mine, free, others } = sortQueue(queue, "ana");
+  expect([mine, free, others].map((part) => part.map(({ jobId }) => jobId))).toEqual([
+    ["mine"],
+    ["urgent", "later", "waiting"],
+    ["his"],
+  ]);
+  expect(pairsOf(queue)).toEqual(["ar>en", "es>en"]);
+});

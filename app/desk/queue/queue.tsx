@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { pairName } from "../ui/desk-words";
+import { ErrorNote } from "../ui/error-note";
+import { QueueLine } from "./queue-line";
+import { pairOf, pairsOf, sortQueue } from "./queue-order";
+import { useQueue } from "./use-queue";
+
+/** The work that waits: one's own first, then what is free, by deadline. */
+export function Queue({ staffId }: { staffId: string }) {
+  const { orders, error, readAt, refresh } = useQueue();
+  const [pair, setPair] = useState("");
+  const [isOpenOnly, setOpenOnly] = useState(false);
+  const shown = (orders ?? []).filter(
+    (order) => (pair === "" || pairOf(order) === pair) && (!isOpenOnly || order.isQualified),
+  );
+  const { mine, free, others } = sortQueue(shown, staffId);
+  const section = (title: string, items: QueueItem[], empty: string | null) =>
+    items.length === 0 && empty === null ? null : (
+      <section className="desk-section" aria-label={title}>
+        <h2>
+          {title} <span className="desk-count">{items.length}</span>
+        </h2>
+        {items.length === 0 ? <p className="desk-empty">{empty}</p> : null}
+        <ul className="desk-list">
+          {items.map((item) => (
+            <QueueLine key={item.jobId} item={item} staffId={staffId} now={readAt} refresh={refresh} />
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <div className="desk-page">
+      <div className="desk-title">
+        <h1>Queue</h1>
+        <div className="desk-filter">
+          <label>
+            <span>Languages</span>
+            <select className="desk-control" value={pair} onChange={(event) => setPair(event.target.value)}>
+              <option value="">All</option>
+              {pairsOf(orders ?? []).map((each) => (
+                <option key={each} value={each}>
+                  {pairName(...(each.split(">") as [string, string]))}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="desk-tick">
+            <input
+              type="checkbox"
+              checked={isOpenOnly}
+              onChange={(event) => setOpenOnly(event.target.checked)}
+            />
+            Only what I am qualified for
+          </label>
+        </div>
+      </div>
+      <ErrorNote error={error} />
+      {orders === null && error === null ? <p className="desk-empty">Loading the queue…</p> : null}
+      {orders === null ? null : (
+        <>
+          {section("Yours", mine, null)}
+          {section(
+            "Waiting for a reviewer",
+            free,
+            pair === "" && !isOpenOnly
+              ? "Nothing is waiting. New orders appear here by themselves."
+              : "Nothing is waiting that fits the filter.",
+          )}
+          {section("With colleagues", others, null)}
+        </>
+      )}
+    </div>
+  );
+}

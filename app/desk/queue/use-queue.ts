@@ -1,0 +1,41 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { type DeskError, deskErrorOf } from "../desk-error";
+
+const EVERY_MS = 20_000;
+
+/** The queue as it is now; asked for again every 20 seconds while somebody looks, and when they come back. */
+export function useQueue() {
+  const [orders, setOrders] = useState<QueueItem[] | null>(null);
+  const [error, setError] = useState<DeskError | null>(null);
+  const [readAt, setReadAt] = useState(0);
+
+  const refresh = useCallback(async () => {
+    try {
+      const answer = await askDesk("listQueue", {}, {});
+      setOrders(answer.orders);
+      setReadAt(Date.now());
+      setError(null);
+    } catch (failure) {
+      setError(deskErrorOf(failure));
+    }
+  }, []);
+
+  useEffect(() => {
+    void refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [refresh]);
+
+  return { orders, error, readAt, refresh };
+}

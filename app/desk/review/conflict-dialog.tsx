@@ -1,0 +1,77 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { ConflictRow } from "../editor/conflict/conflict-rows";
+import type { Conflict } from "../editor/conflict/merge-drafts";
+import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
+import type { EditorSession } from "../editor/editor-session";
+import { languageDirection } from "../editor/text/language-direction";
+import { newBlockId } from "../editor/view/block-actions";
+import { Dialog } from "../ui/dialog";
+import { ConflictChoice } from "./conflict-choice";
+
+/** Both versions, block by block, for somebody to choose; until then both stay as they are. */
+export function ConflictDialog({
+  session,
+  conflict,
+  onClose,
+}: {
+  session: EditorSession;
+  conflict: Conflict;
+  onClose: () => void;
+}) {
+  const rows = useMemo(() => rowsOf(conflict), [conflict]);
+  const [choices, setChoices] = useState<Record<string, ConflictRow["choice"]>>({});
+  const open = rows.filter(({ isOpen }) => isOpen);
+  const chosen = rows.map((row) => ({ ...row, choice: choices[row.id] ?? row.choice }));
+  const all = (choice: ConflictRow["choice"]) =>
+    setChoices(Object.fromEntries(open.map(({ id }) => [id, choice])));
+  const { language } = conflict.mine.content;
+
+  return (
+    <Dialog title="Changed in two places" onClose={onClose} isWide>
+      <p>
+        This translation was also changed elsewhere, by another tab or a colleague. What only one of you
+        changed is taken over by itself.{" "}
+        {open.length === 0 ? "Nothing is left to choose." : "Choose for the rest:"}
+      </p>
+      {open.length < 2 ? null : (
+        <p className="desk-row">
+          <button type="button" className="desk-plain" onClick={() => all("mine")}>
+            All mine
+          </button>
+          <button type="button" className="desk-plain" onClick={() => all("theirs")}>
+            All theirs
+          </button>
+          <button type="button" className="desk-plain" onClick={() => all("both")}>
+            Keep both of all
+          </button>
+        </p>
+      )}
+      <div lang={language} dir={languageDirection(language)}>
+        {chosen
+          .filter(({ isOpen }) => isOpen)
+          .map((row) => (
+            <ConflictChoice
+              key={row.id}
+              row={row}
+              onChoose={(choice) => setChoices((before) => ({ ...before, [row.id]: choice }))}
+            />
+          ))}
+      </div>
+      <p className="desk-row">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            session.resolve(mergedDraft(conflict, chosen, newBlockId));
+            onClose();
+          }}
+        >
+          Go on with this
+        </button>
+        <span className="desk-hint">Control Z brings your version back.</span>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import { askDesk } from "../../desk-client";
+import { SignDialog } from "../../signing/sign-dialog";
+import { counted } from "../../ui/desk-words";
+import { Dialog } from "../../ui/dialog";
+import { ReasonDialog } from "../../ui/reason-dialog";
+
+export type OrderDialog = "ask" | "release" | "fail" | "cancel" | "sign";
+
+interface OrderDialogsProps {
+  dialog: OrderDialog | null;
+  order: DeskOrder;
+  onOrder: (order: DeskOrder) => void;
+  onClose: () => void;
+  /** Everything that is done with the order is done with what is on the page. */
+  saveAll: () => Promise<void>;
+}
+
+/** What is asked before something is done with an order. */
+export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: OrderDialogsProps) {
+  const [isSigned, setSigned] = useState(false);
+  const { jobId } = order;
+  if (isSigned) return <SignedDialog order={order} onClose={() => setSigned(false)} />;
+  switch (dialog) {
+    case null:
+      return null;
+    case "sign":
+      return (
+        <SignDialog
+          obstacles={order.signingObstacles}
+          statements={order.statements}
+          what={whatIsSigned(order)}
+          hasCertificate={!isBusinessLine(order.productLine)}
+          start={() => askDesk("startSigning", { jobId }, {})}
+          sign={(words) => askDesk("sign", { jobId }, words)}
+          onSigned={(signed) => {
+            onOrder(signed);
+            setSigned(true);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case "ask":
+      return (
+        <ReasonDialog
+          title="Ask the client"
+          lead="The client gets a message at once. The clock of the order stands until they answer or you withdraw the question."
+          label="Your question"
+          button="Ask"
+          minLength={5}
+          maxLength={2000}
+          send={async (question) => onOrder(await askDesk("ask", { jobId }, { question }))}
+          onClose={onClose}
+        />
+      );
+    case "release":
+      return (
+        <ReasonDialog
+          title="Hand back"
+          lead="The order goes back into the queue with everything that is saved. Leave a word for whoever takes it next."
+          label="Note for the next reviewer, if any"
+          button="Hand back"
+          minLength={0}
+          maxLength={2000}
+          send={async (note) => {
+            await saveAll();
+            onOrder(await askDesk("release", { jobId }, note === "" ? {} : { note }));
+          }}
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <ReasonDialog
+          title={dialog === "fail" ? "It cannot be done" : "Cancel the order"}
+          lead="The order ends here, the client reads the reason and gets their money back. It cannot be taken back."
+          label="Reason, for the client"
+          button={dialog === "fail" ? "End the order" : "Cancel the order"}
+          minLength={3}
+          maxLength={1000}
+          isDanger
+          send={async (reason) => onOrder(await askDesk(dialog, { jobId }, { reason }))}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function whatIsSigned({ orderNumber, documentCount, pageCount, productLine }: DeskOrder): string {
+  const of = `Order ${orderNumber}: ${counted(documentCount, "document")}, ${counted(pageCount, "page")}.`;
+  return isBusinessLine(productLine)
+    ? `${of} The translation goes to the client as it is now.`
+    : `${of} You sign what follows, and the translation as it is now.`;
+}
+
+function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  return (
+    <Dialog title={isBusinessLine(order.productLine) ? "Released" : "Signed"} onClose={onClose}>
+      <p>
+        {isBusinessLine(order.productLine)
+          ? `The translation of ${order.orderNumber} is on its way to the client.`
+          : `Thank you. The certified PDFs of ${order.orderNumber} are being made; the client is told when they are ready, within a minute or so. The certificates appear under “Order”.`}
+      </p>
+      <p className="desk-row">
+        <a className="button" href="/desk">
+          Back to the queue
+        </a>
+        <button type="button" className="desk-plain" onClick={onClose}>
+          Stay here
+        </button>
+      </p>
+    </Dialog>
+  );
+}

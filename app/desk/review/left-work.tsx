@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { EditorSession } from "../editor/editor-session";
+import { forgetWork, type KeptWork, leftWork } from "../editor/saving/kept-work";
+import { openTabs } from "../editor/saving/open-tabs";
+import { counted, localTime } from "../ui/desk-words";
+
+interface LeftWorkProps {
+  session: EditorSession;
+  staffId: string;
+  piece: string;
+  isReadOnly: boolean;
+}
+
+/** Offers what a closed or crashed tab left unsaved. */
+export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps) {
+  const [left, setLeft] = useState<{ name: string; work: KeptWork }[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void openTabs().then((tabs) => {
+      if (!isGone) setLeft(leftWork(localStorage, staffId, piece, tabs));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [staffId, piece]);
+  const [first] = left;
+  if (first === undefined) return null;
+
+  function settle(name: string) {
+    forgetWork(localStorage, name);
+    setLeft((list) => list.filter((each) => each.name !== name));
+  }
+
+  return (
+    <div className="left-work" role="alert">
+      <p>
+        <strong>Unsaved work was found:</strong> {counted(first.work.edits, "change")} of{" "}
+        {localTime(first.work.keptAt)}, kept in this browser.
+        {isReadOnly ? " Claim the order to take it up." : ""}
+      </p>
+      <p className="desk-row">
+        <button
+          type="button"
+          className="button desk-small"
+          disabled={isReadOnly}
+          onClick={() => {
+            session.takeUp(first.work);
+            // Under this tab's own name first, so that no moment exists in which nobody keeps it.
+            session.keepNow();
+            settle(first.name);
+          }}
+        >
+          Take it up
+        </button>
+        <button type="button" className="desk-plain" onClick={() => settle(first.name)}>
+          Throw it away
+        </button>
+      </p>
+    </div>
+  );
+}

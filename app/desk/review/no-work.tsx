@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { describeStatus } from "@/lib/core/job-states";
+
+/** An order in which there is nothing to work on now, and why. */
+export function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {
+  return (
+    <div className="desk-page desk-narrow">
+      <p className="desk-empty">
+        {order.failureReason ?? describeStatus(order.status)} There is no text to work on here.
+      </p>
+      {children}
+    </div>
+  );
+}

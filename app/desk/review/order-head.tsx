@@ -1,0 +1,91 @@
+"use client";
+
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { isBusinessLine } from "@/lib/core/product-lines";
+import type { EditorSession } from "../editor/editor-session";
+import { DeadlineBadge } from "../queue/deadline-badge";
+import { counted, lineName, pairName, plainWords } from "../ui/desk-words";
+import type { OrderDialog } from "./dialogs/order-dialogs";
+import { SaveState } from "./save-state";
+
+interface OrderHeadProps {
+  order: DeskOrder;
+  staffId: string;
+  isBusy: boolean;
+  session: EditorSession | undefined;
+  onClaim: () => void;
+  onPreview: (() => void) | null;
+  onSign: () => void;
+  onDialog: (dialog: OrderDialog) => void;
+}
+
+/** What order this is, how it stands, and what can be done with it. */
+export function OrderHead(props: OrderHeadProps) {
+  const { order, staffId, isBusy, session, onClaim, onPreview, onSign, onDialog } = props;
+  const { may, claimedBy } = order;
+  return (
+    <header className="order-head">
+      <div className="order-name">
+        <h1>{order.orderNumber}</h1>
+        <p>
+          {pairName(order.sourceLanguage, order.targetLanguage)} · {plainWords(order.documentType)} ·{" "}
+          {lineName(order.productLine)} · {counted(order.pageCount, "page")}
+        </p>
+        {order.signedAt === null ? (
+          <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={Date.now()} />
+        ) : (
+          <span className="desk-badge" data-deadline="done">
+            {isBusinessLine(order.productLine) ? "Released" : "Signed"}
+          </span>
+        )}
+        {claimedBy !== null && claimedBy.id !== staffId ? (
+          <span className="desk-hint">with {claimedBy.legalName}</span>
+        ) : null}
+        {session && may.edit ? <SaveState session={session} /> : null}
+      </div>
+      <div className="order-do">
+        {may.claim ? (
+          <button type="button" className="button desk-small" disabled={isBusy} onClick={onClaim} title="F4">
+            Claim
+          </button>
+        ) : null}
+        {onPreview ? (
+          <button
+            type="button"
+            className="button button-quiet desk-small"
+            disabled={isBusy}
+            onClick={onPreview}
+            title="Opens the PDF in a new tab (F9)"
+          >
+            Preview PDF
+          </button>
+        ) : null}
+        {may.ask ? (
+          <button type="button" className="button button-quiet desk-small" onClick={() => onDialog("ask")}>
+            Ask the client
+          </button>
+        ) : null}
+        {may.release ? (
+          <button
+            type="button"
+            className="button button-quiet desk-small"
+            onClick={() => onDialog("release")}
+          >
+            Hand back
+          </button>
+        ) : null}
+        {may.edit || may.sign ? (
+          <button
+            type="button"
+            className="button desk-small"
+            disabled={isBusy}
+            onClick={onSign}
+            title="Shift+F9"
+          >
+            {isBusinessLine(order.productLine) ? "Release…" : "Sign…"}
+          </button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

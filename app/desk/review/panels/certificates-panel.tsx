@@ -1,0 +1,122 @@
+"use client";
+
+import { useState } from "react";
+import type { DeskCertificate, DeskOrder } from "@/lib/contract/desk/views";
+import { askDesk } from "../../desk-client";
+import { localTime } from "../../ui/desk-words";
+import { ReasonDialog } from "../../ui/reason-dialog";
+
+type Asked = { what: "revoke" | "correct"; certificate: DeskCertificate } | null;
+
+/** The certificates of the order; from here they are corrected or revoked. */
+export function CertificatesPanel({
+  order,
+  onOrder,
+}: {
+  order: DeskOrder;
+  onOrder: (order: DeskOrder) => void;
+}) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { certificates, may } = order;
+  if (certificates.length === 0) return null;
+
+  return (
+    <section className="panel" aria-labelledby="certificates-title">
+      <h2 id="certificates-title">Certificates</h2>
+      <ul className="certificates">
+        {certificates.map((certificate) => {
+          const { certificateId, index, issuedAt, revokedAt, revokedReason, supersededBy } = certificate;
+          return (
+            <li key={certificateId}>
+              <p>
+                <a className="link" href={`/verify/${certificateId}`} target="_blank" rel="noreferrer">
+                  Document {index + 1}
+                </a>
+                , {localTime(issuedAt)}, {certificate.translatorName}
+              </p>
+              {supersededBy === null ? null : (
+                <p className="desk-hint">
+                  Replaced by{" "}
+                  <a className="link" href={`/verify/${supersededBy}`} target="_blank" rel="noreferrer">
+                    a corrected one
+                  </a>
+                  .
+                </p>
+              )}
+              {revokedAt === null ? null : (
+                <p className="desk-hint">
+                  <strong>Revoked</strong> {localTime(revokedAt)}: {revokedReason}
+                </p>
+              )}
+              {revokedAt === null ? (
+                <p className="desk-row">
+                  {may.correct ? (
+                    <button
+                      type="button"
+                      className="desk-plain"
+                      aria-label={`Correct document ${index + 1}`}
+                      onClick={() => setAsked({ what: "correct", certificate })}
+                    >
+                      Correct…
+                    </button>
+                  ) : null}
+                  {may.revoke ? (
+                    <button
+                      type="button"
+                      className="desk-plain"
+                      aria-label={`Revoke document ${index + 1}`}
+                      onClick={() => setAsked({ what: "revoke", certificate })}
+                    >
+                      Revoke…
+                    </button>
+                  ) : null}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <CertificateDialog asked={asked} onOrder={onOrder} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+function CertificateDialog({
+  asked,
+  onOrder,
+  onClose,
+}: {
+  asked: Asked;
+  onOrder: (order: DeskOrder) => void;
+  onClose: () => void;
+}) {
+  if (asked === null) return null;
+  const { certificateId } = asked.certificate;
+  return asked.what === "revoke" ? (
+    <ReasonDialog
+      title="Revoke the certificate"
+      lead="Everybody who checks it is told at once that it no longer counts, and reads this reason. It cannot be taken back."
+      label="Reason, for those who check it"
+      button="Revoke it"
+      minLength={3}
+      maxLength={1000}
+      isDanger
+      send={async (reason) => onOrder(await askDesk("revoke", { certificateId }, { reason }))}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title="Correct the certificate"
+      lead="A copy of what was signed is opened for you. The certificate counts until you have signed the corrected one, which then replaces it."
+      label="What is to be corrected"
+      button="Open the correction"
+      minLength={3}
+      maxLength={1000}
+      send={async (reason) => {
+        const { correctionId } = await askDesk("openCorrection", { certificateId }, { reason });
+        window.location.assign(`/desk/corrections/${correctionId}`);
+      }}
+      onClose={onClose}
+    />
+  );
+}

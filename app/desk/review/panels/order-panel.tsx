@@ -1,0 +1,90 @@
+"use client";
+
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { counted, localTime, plainWords } from "../../ui/desk-words";
+import type { OrderDialog } from "../dialogs/order-dialogs";
+import { CertificatesPanel } from "./certificates-panel";
+import { ProfilePanel } from "./profile-panel";
+import { QuestionsPanel } from "./questions-panel";
+
+interface OrderPanelProps {
+  order: DeskOrder;
+  onOrder: (order: DeskOrder) => void;
+  onDialog: (dialog: OrderDialog) => void;
+}
+
+/** Everything about the order that is not its text. */
+export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
+  const { may } = order;
+  const facts: [string, string | null][] = [
+    ["Name on the certificate", order.applicantName],
+    ["For", order.useCase === null ? null : plainWords(order.useCase)],
+    ["Speed", plainWords(order.speedTier)],
+    ["Due", localTime(order.promisedAt)],
+    ["Documents", counted(order.documentCount, "document")],
+    ["Why it failed", order.failureReason],
+    ...Object.entries(order.metadata).map(([name, text]) => [name, text] as [string, string]),
+  ];
+  return (
+    <>
+      {order.handBackNote === null ? null : (
+        <p className="desk-note" dir="auto">
+          <strong>Handed back:</strong> {order.handBackNote}
+        </p>
+      )}
+      <section className="panel" aria-labelledby="order-facts">
+        <h2 id="order-facts">Order</h2>
+        <dl className="desk-facts">
+          {facts.map(([name, text]) =>
+            text === null ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+      <ProfilePanel order={order} onOrder={onOrder} />
+      <QuestionsPanel order={order} onOrder={onOrder} />
+      <CertificatesPanel order={order} onOrder={onOrder} />
+      <section className="panel" aria-labelledby="order-history">
+        <h2 id="order-history">History</h2>
+        {order.history.length === 0 ? <p className="desk-hint">Nothing yet.</p> : null}
+        <ol className="history">
+          {order.history.map(({ at, what, note }) => (
+            <li key={`${at}${what}`}>
+              <time dateTime={at}>{localTime(at)}</time> {what}
+              {note === null ? null : <q dir="auto">{note}</q>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {may.fail || may.cancel ? (
+        <section className="panel" aria-labelledby="order-end">
+          <h2 id="order-end">End it</h2>
+          <p className="desk-row">
+            {may.fail ? (
+              <button
+                type="button"
+                className="button button-quiet desk-small"
+                onClick={() => onDialog("fail")}
+              >
+                It cannot be done…
+              </button>
+            ) : null}
+            {may.cancel ? (
+              <button
+                type="button"
+                className="button button-quiet desk-small"
+                onClick={() => onDialog("cancel")}
+              >
+                Cancel the order…
+              </button>
+            ) : null}
+          </p>
+        </section>
+      ) : null}
+    </>
+  );
+}

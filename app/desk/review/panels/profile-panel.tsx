@@ -1,0 +1,68 @@
+"use client";
+
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import type { ProfileId } from "@/lib/core/certification-profile";
+import { askDesk } from "../../desk-client";
+import { Statements } from "../../signing/statements";
+import { ErrorNote } from "../../ui/error-note";
+import { useDeskAction } from "../../ui/use-desk-action";
+
+const NAMES: Readonly<Record<ProfileId, string>> = {
+  uscis: "USCIS",
+  eoir_court: "Immigration court (EOIR)",
+  federal_court: "Federal court",
+  university: "University",
+  embassy: "Embassy or consulate",
+  other: "Other recipient",
+};
+
+/** For whom the certificates are worded, and where they are signed. */
+export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (order: DeskOrder) => void }) {
+  const { isBusy, error, run } = useDeskAction();
+  const { profile, profiles, signedOutsideUs, statements, may, jobId } = order;
+  if (profile === null || profiles.length === 0) return null;
+
+  const choose = (chosen: { profile: ProfileId; signedOutsideUs: boolean }) =>
+    run(async () => onOrder(await askDesk("chooseProfile", { jobId }, chosen)));
+
+  return (
+    <section className="panel" aria-labelledby="profile-title">
+      <h2 id="profile-title">Certificate</h2>
+      <label className="desk-label" htmlFor="profile">
+        Worded for
+      </label>
+      <select
+        id="profile"
+        className="desk-control"
+        value={profile}
+        disabled={!may.edit || isBusy}
+        onChange={(event) => {
+          const chosen = profiles.find((each) => each === event.target.value);
+          if (chosen) void choose({ profile: chosen, signedOutsideUs });
+        }}
+      >
+        {profiles.map((each) => (
+          <option key={each} value={each}>
+            {NAMES[each]}
+          </option>
+        ))}
+      </select>
+      <label className="desk-tick">
+        <input
+          type="checkbox"
+          checked={signedOutsideUs}
+          disabled={!may.edit || isBusy}
+          onChange={(event) => void choose({ profile, signedOutsideUs: event.target.checked })}
+        />
+        Signed outside the United States
+      </label>
+      <ErrorNote error={error} />
+      {statements.length === 0 ? null : (
+        <details>
+          <summary>What it will say</summary>
+          <Statements statements={statements} />
+        </details>
+      )}
+    </section>
+  );
+}

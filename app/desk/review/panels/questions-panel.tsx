@@ -1,0 +1,80 @@
+"use client";
+
+import { useState } from "react";
+import type { DeskOrder, QuestionView } from "@/lib/contract/desk/views";
+import { askDesk } from "../../desk-client";
+import { localTime } from "../../ui/desk-words";
+import { ErrorNote } from "../../ui/error-note";
+import { ReasonDialog } from "../../ui/reason-dialog";
+import { useDeskAction } from "../../ui/use-desk-action";
+
+/** What the client was asked, and what they said. */
+export function QuestionsPanel({
+  order,
+  onOrder,
+}: {
+  order: DeskOrder;
+  onOrder: (order: DeskOrder) => void;
+}) {
+  const [answering, setAnswering] = useState<QuestionView | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const { jobId, questions } = order;
+  if (questions.length === 0) return null;
+
+  return (
+    <section className="panel" aria-labelledby="questions-title">
+      <h2 id="questions-title">Questions to the client</h2>
+      <ul className="questions">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <p dir="auto">{question.question}</p>
+            <p className="desk-hint">
+              {question.askedBy}, {localTime(question.askedAt)}
+            </p>
+            {question.answer === null ? null : <blockquote dir="auto">{question.answer}</blockquote>}
+            {question.withdrawnAt === null ? null : <p className="desk-hint">Withdrawn.</p>}
+            {question.answer === null && question.withdrawnAt === null ? (
+              <p className="desk-row">
+                <strong>The clock of the order stands.</strong>
+                {order.may.release ? (
+                  <>
+                    <button type="button" className="desk-plain" onClick={() => setAnswering(question)}>
+                      Write down an answer
+                    </button>
+                    <button
+                      type="button"
+                      className="desk-plain"
+                      disabled={isBusy}
+                      onClick={() =>
+                        run(async () =>
+                          onOrder(await askDesk("withdrawQuestion", { jobId, questionId: question.id }, {})),
+                        )
+                      }
+                    >
+                      Withdraw it
+                    </button>
+                  </>
+                ) : null}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ErrorNote error={error} />
+      {answering === null ? null : (
+        <ReasonDialog
+          title="An answer that came another way"
+          lead={`By mail or telephone, to: “${answering.question}”`}
+          label="The client’s answer"
+          button="Write it down"
+          minLength={1}
+          maxLength={5000}
+          send={async (answer) =>
+            onOrder(await askDesk("answer", { jobId, questionId: answering.id }, { answer }))
+          }
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useCallback } from "react";
+import type { EditorSession, SessionState } from "../editor/editor-session";
+import { saveWords } from "../editor/saving/save-words";
+import { useWork } from "../editor/view/editor-context";
+
+const queueOf = ({ queue }: SessionState) => queue;
+
+/** Whether the work is safe, always in view. */
+export function SaveState({ session }: { session: EditorSession }) {
+  const queue = useWork(session, queueOf);
+  const isKept = useWork(
+    session,
+    useCallback((state: SessionState) => state.isKept, []),
+  );
+  const isTrouble = ["offline", "signed_out", "refused", "conflict"].includes(queue.phase);
+  return (
+    <p className="save-state" data-trouble={isTrouble || undefined}>
+      <span role="status">{saveWords(queue)}</span>
+      {isKept ? null : <strong> This browser has no room to keep it: leave the tab open.</strong>}
+      {queue.phase === "signed_out" ? (
+        <a className="link" href="/desk/sign-in" target="_blank" rel="noreferrer">
+          Sign in in another tab
+        </a>
+      ) : null}
+      {isTrouble && queue.phase !== "conflict" ? (
+        <button type="button" className="desk-plain" onClick={() => session.saveNow()}>
+          Save now
+        </button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import type { EditorSession } from "../editor/editor-session";
+import { unsavedEdits } from "../editor/saving/save-queue";
+
+/** Lets no unsaved work go: the browser asks before leaving, keeps it on the way out, and tries again when it is back. */
+export function useGuardedWork(sessions: readonly EditorSession[]) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      for (const session of sessions) session.keepNow();
+      if (sessions.some((session) => unsavedEdits(session.state().queue) > 0)) event.preventDefault();
+    };
+    const keep = () => {
+      for (const session of sessions) session.keepNow();
+    };
+    const online = () => {
+      for (const session of sessions) session.online();
+    };
+    // Whoever signed in again in another tab comes back to this one.
+    const back = () => {
+      if (document.visibilityState === "hidden") return keep();
+      for (const session of sessions) {
+        if (["signed_out", "offline"].includes(session.state().queue.phase)) session.saveNow();
+      }
+    };
+    window.addEventListener("beforeunload", warn);
+    window.addEventListener("pagehide", keep);
+    window.addEventListener("online", online);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, [sessions]);
+}

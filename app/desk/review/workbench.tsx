@@ -1,0 +1,97 @@
+"use client";
+
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import type { SourceView, WorkpieceKey } from "@/lib/contract/desk/views";
+import type { EditorSession, SessionState } from "../editor/editor-session";
+import { Editor } from "../editor/view/editor";
+import { EditorContext, type EditorValue, useWork } from "../editor/view/editor-context";
+import { FocusStore } from "../editor/view/focus-store";
+import { SourcePanel } from "../source/source-panel";
+import { SourceText } from "../source/source-text";
+import { ConflictDialog } from "./conflict-dialog";
+import { ShortcutsDialog } from "./dialogs/shortcuts-dialog";
+import { LeftWork } from "./left-work";
+import { SidePanel } from "./panels/side-panel";
+import { PieceTabs } from "./piece-tabs";
+import { useWorkbenchKeys } from "./use-workbench-keys";
+
+interface WorkbenchProps {
+  session: EditorSession;
+  staffId: string;
+  /** Its name in this browser's storage. */
+  piece: string;
+  sources: SourceView[];
+  sourceLanguage: string;
+  isReadOnly: boolean;
+  isPlainText: boolean;
+  pieces: WorkpieceKey[];
+  pieceKey: WorkpieceKey;
+  onPiece: (key: WorkpieceKey) => void;
+  orderPanel: ReactNode;
+}
+
+const conflictOf = ({ conflict }: SessionState) => conflict;
+
+/** Source, translation and checks side by side, each leading to the others. */
+export function Workbench(props: WorkbenchProps) {
+  const { session, staffId, piece, sources, sourceLanguage, isReadOnly, isPlainText } = props;
+  const [words, setWords] = useState("");
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [panel, setPanel] = useState<"checks" | "order">("checks");
+  const [isConflictClosed, setConflictClosed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept while the order is loaded again.
+  const focus = useMemo(() => {
+    const store = new FocusStore();
+    store.seePage(sources[0]?.index ?? 0, 1);
+    return store;
+  }, [session]);
+  const value = useMemo<EditorValue>(
+    () => ({ session, focus, sourceLanguage, isReadOnly, say: setWords }),
+    [session, focus, sourceLanguage, isReadOnly],
+  );
+  const conflict = useWork(session, conflictOf);
+  useEffect(() => {
+    if (conflict === null) setConflictClosed(false);
+  }, [conflict]);
+  useWorkbenchKeys(value, {
+    openHelp: useCallback(() => setHelpOpen(true), []),
+    showChecks: useCallback(() => setPanel("checks"), []),
+  });
+
+  return (
+    <EditorContext value={value}>
+      {props.pieces.length > 1 ? (
+        <PieceTabs pieces={props.pieces} current={props.pieceKey} onChoose={props.onPiece} />
+      ) : null}
+      <LeftWork session={session} staffId={staffId} piece={piece} isReadOnly={isReadOnly} />
+      {conflict !== null && isConflictClosed ? (
+        <div className="left-work" role="alert">
+          <p>
+            <strong>Nothing is saved</strong> until you have chosen between your version and the other one.
+          </p>
+          <button type="button" className="button desk-small" onClick={() => setConflictClosed(false)}>
+            Choose
+          </button>
+        </div>
+      ) : null}
+      <div className="workbench">
+        {isPlainText ? <SourceText /> : <SourcePanel sources={sources} />}
+        <Editor />
+        <SidePanel
+          sources={sources}
+          panel={panel}
+          onPanel={setPanel}
+          onHelp={() => setHelpOpen(true)}
+          orderPanel={props.orderPanel}
+        />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {words}
+      </p>
+      {conflict !== null && !isConflictClosed ? (
+        <ConflictDialog session={session} conflict={conflict} onClose={() => setConflictClosed(true)} />
+      ) : null}
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
+    </EditorContext>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { DeskOrder, SigningView, StatementView } from "@/lib/contract/desk/views";
+import { Dialog } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { SignForm, type SigningWords } from "./sign-form";
+import { Statements } from "./statements";
+
+interface SignDialogProps {
+  obstacles: readonly string[];
+  statements: readonly StatementView[];
+  /** What the reviewer is about to sign, in a few words. */
+  what: string;
+  /** Business lines carry no certificate. */
+  hasCertificate: boolean;
+  start: () => Promise<SigningView>;
+  sign: (words: SigningWords) => Promise<DeskOrder>;
+  onSigned: (order: DeskOrder) => void;
+  onClose: () => void;
+}
+
+/** Signing: what stands in its way, or else the very words, the name typed letter by letter and the code of the mail. */
+export function SignDialog(props: SignDialogProps) {
+  const { obstacles, statements, what, hasCertificate, start, onClose } = props;
+  const [signing, setSigning] = useState<SigningView | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const isClosed = obstacles.length > 0;
+  useEffect(() => {
+    if (signing !== null) document.getElementById("sign-name")?.focus();
+  }, [signing]);
+
+  return (
+    <Dialog
+      title={hasCertificate ? "Sign the certificates" : "Release the translation"}
+      onClose={onClose}
+      isWide
+    >
+      {isClosed ? (
+        <>
+          <p>Before this can be signed:</p>
+          <ul className="sign-obstacles">
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+          <button type="button" className="button" onClick={onClose}>
+            Back to the work
+          </button>
+        </>
+      ) : (
+        <>
+          <p>{what}</p>
+          <Statements statements={signing?.statements ?? statements} />
+          {signing === null ? (
+            <p className="desk-row">
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => run(async () => setSigning(await start()))}
+              >
+                {isBusy ? "Sending the code…" : "Send me the code to sign"}
+              </button>
+            </p>
+          ) : (
+            <SignForm {...props} signing={signing} again={() => run(async () => setSigning(await start()))} />
+          )}
+          <ErrorNote error={error} />
+        </>
+      )}
+    </Dialog>
+  );
+}

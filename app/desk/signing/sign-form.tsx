@@ -1,0 +1,89 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
+import { localTime } from "../ui/desk-words";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+
+/** What a signature consists of. */
+export interface SigningWords {
+  contentSha256: string;
+  typedName: string;
+  code: string;
+}
+
+interface SignFormProps {
+  signing: SigningView;
+  again: () => void;
+  sign: (words: SigningWords) => Promise<DeskOrder>;
+  onSigned: (order: DeskOrder) => void;
+}
+
+/** The name and the code; nothing is signed before both are there. */
+export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
+  const [typedName, setTypedName] = useState("");
+  const [code, setCode] = useState("");
+  const { isBusy, error, run } = useDeskAction();
+  const isNamed = typedName.trim() === signing.legalName;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    await run(async () => {
+      const { contentSha256 } = signing;
+      onSigned(await sign({ contentSha256, typedName: typedName.trim(), code: code.trim() }));
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="sign-form">
+      <div>
+        <label className="desk-label" htmlFor="sign-name">
+          Type your legal name: {signing.legalName}
+        </label>
+        <input
+          id="sign-name"
+          className="desk-control"
+          value={typedName}
+          autoComplete="off"
+          dir="auto"
+          spellCheck={false}
+          aria-describedby="sign-name-hint"
+          onChange={(event) => setTypedName(event.target.value)}
+        />
+        <p id="sign-name-hint" className="desk-hint">
+          {isNamed ? "That is it." : "Letter by letter as shown."}
+        </p>
+      </div>
+      <div>
+        <label className="desk-label" htmlFor="sign-code">
+          Code from the mail
+        </label>
+        <input
+          id="sign-code"
+          className="desk-control desk-code"
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          aria-describedby="sign-code-hint"
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+        />
+        <p id="sign-code-hint" className="desk-hint">
+          Sent to {signing.codeSentTo}, good until {localTime(signing.expiresAt)}.{" "}
+          <button type="button" className="desk-plain" onClick={again}>
+            Send another
+          </button>
+        </p>
+      </div>
+      <ErrorNote error={error} />
+      <p className="desk-row">
+        <button type="submit" className="button" disabled={isBusy || !isNamed || code.length !== 6}>
+          {isBusy ? "Signing…" : "Sign"}
+        </button>
+        <span className="desk-hint">Afterwards nothing of it can be changed.</span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import type { SessionState } from "../editor/editor-session";
+import { useEditor, useFocus, useWork } from "../editor/view/editor-context";
+import { isOnPage } from "./is-on-page";
+
+const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
+
+/** Where the blocks of a page come from: a click on a box leads to its block. */
+export function PageBoxes({
+  document,
+  page,
+  isOneDocument,
+}: {
+  document: number;
+  page: number;
+  isOneDocument: boolean;
+}) {
+  const { session, focus } = useEditor();
+  const blocks = useWork(session, blocksOf);
+  const activeId = useFocus(
+    focus,
+    useCallback(({ blockId }) => blockId, []),
+  );
+  const boxes = useMemo(
+    () =>
+      blocks.flatMap(({ id, source }) =>
+        source?.box && isOnPage(source, document, page, isOneDocument) ? [{ id, box: source.box }] : [],
+      ),
+    [blocks, document, page, isOneDocument],
+  );
+  return boxes.map(({ id, box: [left, top, width, height] }) => (
+    <button
+      key={id}
+      type="button"
+      // The keyboard goes the other way: from the block to its box.
+      tabIndex={-1}
+      aria-hidden="true"
+      className="source-box"
+      data-block={id}
+      data-active={id === activeId || undefined}
+      style={{
+        left: `${left / 10}%`,
+        top: `${top / 10}%`,
+        width: `${width / 10}%`,
+        height: `${height / 10}%`,
+      }}
+      onClick={() => focus.goTo(id)}
+    />
+  ));
+}

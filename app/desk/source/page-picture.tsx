@@ -1,0 +1,87 @@
+"use client";
+
+import { memo, useState } from "react";
+import type { SourcePage } from "@/lib/contract/desk/views";
+import { PageBoxes } from "./page-boxes";
+import { pageKey, pageSize, pictureSide, type SourceLook } from "./source-look";
+
+interface PagePictureProps {
+  document: number;
+  page: SourcePage;
+  look: SourceLook;
+  room: { width: number; height: number };
+  isOneDocument: boolean;
+}
+
+/** One page of the source; its picture is fetched when it comes near. */
+export const PagePicture = memo(function PagePicture({
+  document,
+  page,
+  look,
+  room,
+  isOneDocument,
+}: PagePictureProps) {
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const turns = look.turns[pageKey(document, page.number)] ?? 0;
+  const { shown, picture } = pageSize(page, look, room, turns);
+  const side = pictureSide(Math.max(picture.width, picture.height), globalThis.devicePixelRatio ?? 1);
+  const name = `${isOneDocument ? "" : `Document ${document + 1}, `}page ${page.number}`;
+  const address = `${page.pictureUrl}${page.pictureUrl.includes("?") ? "&" : "?"}side=${side}`;
+
+  if (room.width === 0) return null;
+  return (
+    <figure
+      className="source-page"
+      id={`page-${pageKey(document, page.number)}`}
+      data-document={document}
+      data-page={page.number}
+      style={{ width: shown.width }}
+    >
+      <figcaption>
+        {name}
+        {page.isScanned ? " · scan" : ""}
+      </figcaption>
+      <div className="source-sheet" style={{ width: shown.width, height: shown.height }}>
+        <div
+          className="source-turned"
+          style={{
+            width: picture.width,
+            height: picture.height,
+            transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+          }}
+        >
+          {hasFailed ? (
+            <p className="desk-empty">
+              This page could not be loaded.{" "}
+              <button
+                type="button"
+                className="desk-plain"
+                onClick={() => {
+                  setFailed(false);
+                  setTries(tries + 1);
+                }}
+              >
+                Try again
+              </button>
+            </p>
+          ) : (
+            // biome-ignore lint/performance/noImgElement: the desk's own API makes the sizes, for staff alone.
+            <img
+              key={tries}
+              src={address}
+              alt={name}
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              onError={() => setFailed(true)}
+            />
+          )}
+          {look.hasBoxes ? (
+            <PageBoxes document={document} page={page.number} isOneDocument={isOneDocument} />
+          ) : null}
+        </div>
+      </div>
+    </figure>
+  );
+});

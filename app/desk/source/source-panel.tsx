@@ -1,0 +1,86 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SourceView } from "@/lib/contract/desk/views";
+import { useEditor, useFocus } from "../editor/view/editor-context";
+import { PagePicture } from "./page-picture";
+import { SourceBar } from "./source-bar";
+import { pageKey, type SourceLook } from "./source-look";
+import { Thumbnails } from "./thumbnails";
+import { useSourceFollow } from "./use-source-follow";
+
+/** The client's pages, with the places of the blocks drawn over them. */
+export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
+  const { focus } = useEditor();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [look, setLook] = useState<SourceLook>({
+    fit: "width",
+    zoom: 1,
+    turns: {},
+    hasBoxes: true,
+    hasThumbnails: false,
+  });
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const seen = useFocus(
+    focus,
+    useCallback((state) => state.page, []),
+  );
+  useSourceFollow(scroller);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  const pages = sources.flatMap(({ index, pages }) => pages.map((page) => ({ document: index, page })));
+  return (
+    <section className="source" aria-label="Source document">
+      <SourceBar
+        look={look}
+        onLook={setLook}
+        pages={pages.map(({ document, page }) => ({ document, page: page.number }))}
+        seen={seen}
+        onGo={(document, page) => focus.showPage(document, page)}
+      />
+      <div className="source-body">
+        {look.hasThumbnails ? (
+          <Thumbnails pages={pages} seen={seen} onGo={(document, page) => focus.showPage(document, page)} />
+        ) : null}
+        <section
+          ref={scroller}
+          className="source-pages"
+          id="source-pages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+          tabIndex={0}
+          aria-label="Pages"
+        >
+          {sources.map(({ index, trouble }) =>
+            trouble === null ? null : (
+              <p key={index} className="desk-error">
+                Document {index + 1} cannot be shown: {trouble}
+              </p>
+            ),
+          )}
+          {pages.map(({ document, page }) => (
+            <PagePicture
+              key={pageKey(document, page.number)}
+              document={document}
+              page={page}
+              look={look}
+              room={size}
+              isOneDocument={sources.length === 1}
+            />
+          ))}
+          {pages.length === 0 && sources.every(({ trouble }) => trouble === null) ? (
+            <p className="desk-empty">The source is being prepared.</p>
+          ) : null}
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useCallback } from "react";
+import type { SessionState } from "../editor/editor-session";
+import { useEditor, useFocus, useWork } from "../editor/view/editor-context";
+
+const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
+
+/** The source of an order that came as plain text, paragraph beside paragraph. */
+export function SourceText() {
+  const { session, focus, sourceLanguage } = useEditor();
+  const blocks = useWork(session, blocksOf);
+  const activeId = useFocus(
+    focus,
+    useCallback(({ blockId }) => blockId, []),
+  );
+  const sourced = blocks.filter(({ source }) => source?.text);
+  return (
+    <section className="source" aria-label="Source text">
+      <section
+        className="source-pages"
+        id="source-pages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+        tabIndex={0}
+        aria-label="Paragraphs"
+      >
+        <div className="source-words" lang={sourceLanguage}>
+          {sourced.map(({ id, source }) => (
+            <p key={id} dir="auto" data-active={id === activeId || undefined}>
+              {source?.text}
+            </p>
+          ))}
+          {sourced.length === 0 ? (
+            <p className="desk-empty">No source text is linked to this piece.</p>
+          ) : null}
+        </div>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TaskView } from "@/lib/contract/desk/views";
+import { counted, localTime, plainWords } from "../ui/desk-words";
+import { TaskForm } from "./task-form";
+
+const NAMES = { notarization: "Notarise", hardcopy: "Print and post" } as const;
+
+/** One thing to do by hand: what, for which order, where to, and what it became. */
+export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+  const { shipTo } = task;
+  return (
+    <li className="desk-card">
+      <p className="desk-line-title">
+        <strong>{NAMES[task.kind]}</strong>
+        <a className="link" href={`/desk/orders/${task.jobId}`}>
+          {task.orderNumber}
+        </a>
+        <span className="desk-hint">
+          {counted(task.copies, "copy", "copies")}
+          {task.service === null ? "" : ` · ${plainWords(task.service)}`}
+        </span>
+      </p>
+      {shipTo === null ? null : (
+        <address className="desk-address" dir="auto">
+          {shipTo.join("\n")}
+        </address>
+      )}
+      {task.files.length === 0 ? null : (
+        <p className="desk-row">
+          {task.files.map((file, index) => (
+            <a key={file} className="link" href={file} target="_blank" rel="noreferrer">
+              {task.files.length === 1 ? "Certified PDF to print" : `Certified PDF ${index + 1}`}
+            </a>
+          ))}
+        </p>
+      )}
+      <TaskState task={task} onDone={onDone} />
+    </li>
+  );
+}
+
+function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+  if (task.state === "cancelled") return <p className="desk-hint">Cancelled: nothing is to be done.</p>;
+  if (task.state === "done") {
+    return (
+      <p className="desk-hint">
+        Done {task.doneAt === null ? "" : localTime(task.doneAt)}
+        {task.trackingNumber === null ? "" : ` · ${task.carrier?.toUpperCase() ?? ""} ${task.trackingNumber}`}
+        {task.note === null ? "" : ` · ${task.note}`}
+      </p>
+    );
+  }
+  return task.isReady ? (
+    <TaskForm task={task} onDone={onDone} />
+  ) : (
+    <p className="desk-hint">Not yet: the translation has to be signed first.</p>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { TaskView } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+
+/** Says that it is done; what was posted gets its carrier and tracking number. */
+export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+  const isPosted = task.shipTo !== null;
+  const [carrier, setCarrier] = useState<"usps" | "fedex">(task.carrier === "fedex" ? "fedex" : "usps");
+  const [number, setNumber] = useState(task.trackingNumber ?? "");
+  const [note, setNote] = useState("");
+  const { isBusy, error, run } = useDeskAction();
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await run(async () => {
+      const { tasks } = await askDesk(
+        "finishTask",
+        { taskId: task.taskId },
+        {
+          ...(isPosted ? { carrier } : {}),
+          ...(isPosted && number.trim() !== "" ? { trackingNumber: number.trim() } : {}),
+          ...(note.trim() === "" ? {} : { note: note.trim() }),
+        },
+      );
+      onDone(tasks);
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="desk-fields">
+      {isPosted ? (
+        <>
+          <div>
+            <label className="desk-label" htmlFor={`${id}-carrier`}>
+              Carrier
+            </label>
+            <select
+              id={`${id}-carrier`}
+              className="desk-control"
+              value={carrier}
+              onChange={(event) => setCarrier(event.target.value === "fedex" ? "fedex" : "usps")}
+            >
+              <option value="usps">USPS</option>
+              <option value="fedex">FedEx</option>
+            </select>
+          </div>
+          <div>
+            <label className="desk-label" htmlFor={`${id}-number`}>
+              Tracking number
+            </label>
+            <input
+              id={`${id}-number`}
+              className="desk-control"
+              value={number}
+              required
+              pattern="[A-Za-z0-9 \-]{6,40}"
+              title="6 to 40 letters and digits"
+              autoComplete="off"
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          </div>
+        </>
+      ) : null}
+      <div>
+        <label className="desk-label" htmlFor={`${id}-note`}>
+          Note, if any
+        </label>
+        <input
+          id={`${id}-note`}
+          className="desk-control"
+          value={note}
+          maxLength={2000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="button" disabled={isBusy}>
+        {isBusy ? "One moment…" : isPosted ? "Posted" : "Done"}
+      </button>
+      <ErrorNote error={error} />
+    </form>
+  );
+}

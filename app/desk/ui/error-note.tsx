@@ -1,0 +1,19 @@
+import type { DeskError } from "../desk-error";
+
+/** What went wrong and what to do about it; read out when it appears. */
+export function ErrorNote({ error }: { error: DeskError | null }) {
+  return (
+    <div role="alert">
+      {error === null ? null : (
+        <p className="desk-error">
+          <strong>{error.message}</strong> {error.hint}{" "}
+          {error.kind === "signed_out" ? (
+            <a className="link" href="/desk/sign-in" target="_blank" rel="noreferrer">
+              Sign in
+            </a>
+          ) : null}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "./dialog";
+import { ErrorNote } from "./error-note";
+import { useDeskAction } from "./use-desk-action";
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen, in a sentence or two. */
+  lead: string;
+  label: string;
+  button: string;
+  minLength: number;
+  maxLength: number;
+  isDanger?: boolean;
+  send: (words: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for words before something is done: a reason, a note, a question to the client. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const [words, setWords] = useState("");
+  const { isBusy, error, run } = useDeskAction();
+  const id = useId();
+  const isMissing = words.trim().length < props.minLength;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isMissing || isBusy) return;
+    if (await run(() => props.send(words.trim()))) props.onClose();
+  }
+
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form onSubmit={submit}>
+        <p>{props.lead}</p>
+        <label htmlFor={id} className="desk-label">
+          {props.label}
+        </label>
+        <textarea
+          id={id}
+          className="desk-control"
+          rows={5}
+          dir="auto"
+          maxLength={props.maxLength}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ErrorNote error={error} />
+        <p className="desk-row">
+          <button
+            type="submit"
+            className={`button ${props.isDanger ? "desk-danger" : ""}`}
+            disabled={isMissing || isBusy}
+          >
+            {isBusy ? "One moment…" : props.button}
+          </button>
+          {isMissing && props.minLength > 0 ? (
+            <span className="desk-hint">A few words are needed.</span>
+          ) : null}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
