@@ -1,22 +1,47 @@
 import { join } from "node:path";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { type ConfinedWorker, createConfinedWorker } from "@/lib/services/sources/confined/worker";
+import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
 import type { DocumentFile } from "./port";
 
 const MAX_HEAP_MEGABYTES = 400;
-const OPEN_TIMEOUT_MS = 8_000;
+const OPEN_CPU_MS = 6_000;
+/** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
+const CLOCK_FACTOR = 6;
 
-export type DocumentProcess = ConfinedWorker<ReaderRequest, ReaderAnswer>;
-export type Ask = DocumentProcess["ask"];
+/** Asks the process one thing; null when it had to be stopped over it, or died. */
+export type Ask = (
+  request: ReaderRequest,
+  limits: { cpuMs: number; signal: AbortSignal | undefined },
+) => Promise<ReaderAnswer | null>;
+
+export interface DocumentProcess {
+  /** Several questions about one document, without anybody else's in between. */
+  alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Counts the processes so far: what was opened in an earlier one is not open in this one. */
+  generation(): number;
+}
+
 type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
 
 /** The process in which documents are opened; it is started when something is asked and ends when idle. */
 export function createDocumentProcess(root: string, idleMs?: number): DocumentProcess {
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(root, "lib", "services", "reader", "process", "main.mjs");
-  return createConfinedWorker(() => openProcess(script, MAX_HEAP_MEGABYTES), idleMs);
+  const worker = createConfinedWorker<ReaderRequest & { cpuMs: number }, ReaderAnswer>(
+    () => openProcess(script, MAX_HEAP_MEGABYTES),
+    idleMs,
+  );
+  return {
+    alone: (work) =>
+      worker.alone((ask) =>
+        work((request, { cpuMs, signal }) =>
+          ask({ ...request, cpuMs }, { timeoutMs: cpuMs * CLOCK_FACTOR, signal }),
+        ),
+      ),
+    generation: worker.generation,
+  };
 }
 
 /** Opens a document there and tells its pages; throws the Problem that says why it cannot be read. */
@@ -25,7 +50,7 @@ export async function openDocument(
   { bytes, mediaType }: DocumentFile,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const answer = await ask({ kind: "open", bytes, mediaType }, { timeoutMs: OPEN_TIMEOUT_MS, signal });
+  const answer = await ask({ kind: "open", bytes, mediaType }, { cpuMs: OPEN_CPU_MS, signal });
   return expectAnswer(answer, "opened", mediaType, signal).pageCount;
 }
 

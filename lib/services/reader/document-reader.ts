@@ -5,7 +5,7 @@ import type { DocumentFile, DocumentReader, PagePicture } from "./port";
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
-const PICTURE_TIMEOUT_MS = 5_000;
+const PICTURE_CPU_MS = 5_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
 
 export interface DocumentReaderOptions {
@@ -41,7 +41,7 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
         await openDocument(ask, document, signal);
         drawn = `${drawing.generation()} ${sha256}`;
       }
-      const answer = await ask({ kind: "picture", page, sidePx }, { timeoutMs: PICTURE_TIMEOUT_MS, signal });
+      const answer = await ask({ kind: "picture", page, sidePx }, { cpuMs: PICTURE_CPU_MS, signal });
       const { bytes, widthPx, heightPx } = expectAnswer(answer, "picture", document.mediaType, signal);
       return { bytes, mediaType: "image/jpeg", widthPx, heightPx };
     });

@@ -33,7 +33,12 @@ export type ReaderRequest =
   | { kind: "recognise"; page: number; sidePx: number; models: string[] };
 
 /** What it answers. */
-export type ReaderAnswer =
+export type ReaderAnswer = AnswerContent & {
+  /** What it cost of the processor. */
+  cpuMs: number;
+};
+
+type AnswerContent =
   | { kind: "opened"; pageCount: number }
   | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }

@@ -5,9 +5,9 @@ import type { TextPiece } from "./messages";
 import type { ReadPage } from "./port";
 import { inReadingOrder } from "./reading-order";
 
-const PAGE_TIMEOUT_MS = 5_000;
-/** What the text of all pages may take: a document of many slow pages is one that hangs. */
-const TEXT_BUDGET_MS = { start: 8_000, aPage: 150 };
+const PAGE_CPU_MS = 5_000;
+/** What the text of all pages may cost: a document of many slow pages is one that hangs. */
+const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 150 };
 const LEAST_CHARACTERS = 3;
 const LEGIBLE_SHARE = 0.7;
 
@@ -18,13 +18,14 @@ export async function readTextLayers(
   pageCount: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadPage[]> {
-  const giveUpAtMs = performance.now() + TEXT_BUDGET_MS.start + pageCount * TEXT_BUDGET_MS.aPage;
+  let leftCpuMs = ALL_PAGES_CPU_MS.start + pageCount * ALL_PAGES_CPU_MS.aPage;
   const pages: ReadPage[] = [];
   for (let number = 1; number <= pageCount; number += 1) {
-    const timeoutMs = Math.min(PAGE_TIMEOUT_MS, giveUpAtMs - performance.now());
-    if (timeoutMs <= 0) throw unreadable("it takes too much time or memory to open");
-    const asked = await ask({ kind: "text", page: number }, { timeoutMs, signal });
+    const cpuMs = Math.min(PAGE_CPU_MS, leftCpuMs);
+    if (cpuMs <= 0) throw unreadable("it takes too much time or memory to open");
+    const asked = await ask({ kind: "text", page: number }, { cpuMs, signal });
     const answer = expectAnswer(asked, "text", mediaType, signal);
+    leftCpuMs -= answer.cpuMs;
     const { widthPt, heightPt, items, isEmpty } = answer;
     // An empty page has nothing to be recognised either.
     const isScanned = !isEmpty && !isTextLayer(items);

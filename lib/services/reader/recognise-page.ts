@@ -10,7 +10,7 @@ const READING_SIDE_PX = 2_200;
 /** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
 /** For all that is tried on one page. */
-const PAGE_BUDGET_MS = 8_000;
+const PAGE_CPU_MS = 8_000;
 /** Pages on which the recogniser got stuck before it is left alone. */
 const MAX_FAILURES = 2;
 /** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
@@ -22,6 +22,11 @@ const NEARLY = 0.9;
 export interface PageRecogniser {
   /** What is on a page; null where no model reads its script, or recognition failed. */
   recognise(page: number): Promise<RecognisedPage | null>;
+}
+
+/** What is left for a page. */
+interface Budget {
+  cpuMs: number;
 }
 
 interface Attempt {
@@ -43,13 +48,13 @@ export function createPageRecogniser(
   async function attempt(
     number: number,
     models: string[],
-    giveUpAtMs: number,
+    budget: Budget,
     sidePx = READING_SIDE_PX,
   ): Promise<Attempt> {
-    const timeoutMs = giveUpAtMs - performance.now();
-    if (models.length === 0 || timeoutMs <= 0) return { models, page: null };
+    if (models.length === 0 || budget.cpuMs <= 0) return { models, page: null };
     const request = { kind: "recognise", page: number, sidePx, models } as const;
-    const answer = await ask(request, { timeoutMs, signal });
+    const answer = await ask(request, { cpuMs: budget.cpuMs, signal });
+    budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
     if (answer?.kind === "recognised") return { models, page: answer };
     failures += 1;
@@ -59,32 +64,32 @@ export function createPageRecogniser(
   }
 
   /** Of the models tried the surest; then the found language's own, for its accents. */
-  async function findModels(number: number, first: Attempt | null, giveUpAtMs: number): Promise<Attempt> {
+  async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
     for (const model of modelsToTry(installed)) {
       if (sureness(best) >= SURE || best.page?.isBlank) break;
       if (model === first?.models[0]) continue;
-      const next = await attempt(number, [model], giveUpAtMs, PROBE_SIDE_PX);
+      const next = await attempt(number, [model], budget, PROBE_SIDE_PX);
       if (sureness(next) > sureness(best) || best.page === null) best = next;
     }
     const found = detectLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
     const own = found === null ? [] : modelsFor(found, installed);
     if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
-    const next = await attempt(number, own.length > 0 ? own : best.models, giveUpAtMs);
+    const next = await attempt(number, own.length > 0 ? own : best.models, budget);
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
   return {
     async recognise(number) {
       if (failures >= MAX_FAILURES) return null;
-      const giveUpAtMs = performance.now() + PAGE_BUDGET_MS;
-      if (settled !== null) return (await attempt(number, settled, giveUpAtMs)).page;
+      const budget = { cpuMs: PAGE_CPU_MS };
+      if (settled !== null) return (await attempt(number, settled, budget)).page;
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (told?.length === 0) return null;
-      const first = told === null ? null : await attempt(number, told, giveUpAtMs);
+      const first = told === null ? null : await attempt(number, told, budget);
       const isWrong =
         first !== null && first.page !== null && !first.page.isBlank && sureness(first) < UNSURE;
-      const outcome = first === null || isWrong ? await findModels(number, first, giveUpAtMs) : first;
+      const outcome = first === null || isWrong ? await findModels(number, first, budget) : first;
       if (outcome.page !== null && outcome.page.lines.length > 0) settled = outcome.models;
       return outcome.page;
     },

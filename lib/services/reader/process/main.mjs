@@ -29,17 +29,19 @@ async function open(bytes, mediaType) {
   return (await import("./open-image.mjs")).openImage(bytes);
 }
 
-startWatchdog(MAX_RESIDENT_MEGABYTES);
+const watchdog = startWatchdog(MAX_RESIDENT_MEGABYTES);
 process.on("disconnect", () => process.exit(0));
 // What libraries throw beside their promises is the file's doing as well.
 process.on("unhandledRejection", () => undefined);
 process.on("message", async (message) => {
-  let answer;
-  try {
-    answer = await ANSWERS[message.kind](message);
-  } catch (error) {
-    answer = { kind: "failure", name: String(error?.name ?? error), message: String(error?.message ?? "") };
-  }
-  process.send(answer);
+  process.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
 });
 process.send({ kind: "ready" });
+
+async function answerTo(message) {
+  try {
+    return await ANSWERS[message.kind](message);
+  } catch (error) {
+    return { kind: "failure", name: String(error?.name ?? error), message: String(error?.message ?? "") };
+  }
+}

@@ -1,17 +1,43 @@
 import { Worker } from "node:worker_threads";
 
 const SCRIPT = `
-const { workerData } = require("node:worker_threads");
+const { workerData: { maxBytes, shared } } = require("node:worker_threads");
+const allowedCpuMs = new Float64Array(shared);
 const parent = process.ppid;
 setInterval(() => {
-  if (process.memoryUsage.rss() > workerData || process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  const { user, system } = process.cpuUsage();
+  const isOver = (user + system) / 1000 > allowedCpuMs[0];
+  if (isOver || process.memoryUsage.rss() > maxBytes || process.ppid !== parent)
+    process.kill(process.pid, "SIGKILL");
 }, 50);
 `;
 
 /**
- * Ends this process when it holds too much memory, or when the service that started it is gone. A thread, because
- * the file that takes too much keeps the main one busy.
+ * Ends this process when it holds too much memory, when an answer costs more of the processor than it may, or when
+ * the service that started it is gone. A thread, because the file that takes too much keeps the main one busy. Time
+ * of the processor rather than of the clock: what a file costs is the same on a busy machine.
  */
 export function startWatchdog(maxResidentMegabytes) {
-  new Worker(SCRIPT, { eval: true, workerData: maxResidentMegabytes * 1024 * 1024 }).unref();
+  const shared = new SharedArrayBuffer(8);
+  const allowedCpuMs = new Float64Array(shared);
+  allowedCpuMs[0] = Number.POSITIVE_INFINITY;
+  const workerData = { maxBytes: maxResidentMegabytes * 1024 * 1024, shared };
+  new Worker(SCRIPT, { eval: true, workerData }).unref();
+  return {
+    /** Runs work that may cost this much, and tells what it did cost. */
+    async within(cpuMs, work) {
+      const startMs = cpuMsSoFar();
+      allowedCpuMs[0] = startMs + cpuMs;
+      try {
+        return { ...(await work()), cpuMs: cpuMsSoFar() - startMs };
+      } finally {
+        allowedCpuMs[0] = Number.POSITIVE_INFINITY;
+      }
+    },
+  };
+}
+
+function cpuMsSoFar() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
