@@ -1,5 +1,6 @@
 import { forgetSourceFile, lockUnneededFile } from "@/db/queries/source-files";
 import type { Services } from "../context";
+import { deletePictures } from "../desk/picture-files";
 import { sourceKey } from "../submit/source-key";
 
 /** Longer than any submit takes from putting a file to writing its order. */
@@ -18,6 +19,7 @@ export async function deleteUnneededFile(services: Services, sha256: string): Pr
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     if (!(await lockUnneededFile(tx, sha256, putBefore(now), now))) return false;
+    await deletePictures(services.storage, sha256);
     await services.storage.delete(sourceKey(sha256));
     await forgetSourceFile(tx, sha256);
     return true;
