@@ -53,6 +53,13 @@ describe("redirects", () => {
     "http://0xa9fea9fe/",
     "http://168.63.129.16/",
     "http://metadata.google.internal/",
+    "//169.254.169.254/latest/meta-data/",
+    "\\\\169.254.169.254\\latest",
+    "http://[::ffff:169.254.169.254]/",
+    "http://[64:ff9b::a9fe:a9fe]/",
+    "http://2852039166/",
+    "http://0251.0376.0251.0376/",
+    "http://169.254.169.254./",
   ])("to %s are refused", async (location) => {
     const { url } = await serve((_, response) => redirect(response, location));
     expect(await outcome(url)).toContain("the URL it redirects to must not name a private address");
