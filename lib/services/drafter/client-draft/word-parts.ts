@@ -12,9 +12,9 @@ const NEEDED = [
   "word/footnotes.xml",
   "word/endnotes.xml",
 ];
-const MAX_PART_BYTES = 12 * 1024 * 1024;
+const MAX_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARAGRAPHS = 20_000;
-const MAX_ELEMENTS = 400_000;
+const MAX_ELEMENTS = 150_000;
 const MAX_DEPTH = 200;
 
 /**

@@ -1,0 +1,117 @@
+import type { Run, TableCell } from "@/lib/core/document-model";
+import { type Piece, pieceOf } from "./draft-piece";
+import type { WordNode } from "./read-word";
+
+const MAX_COLUMNS = 50;
+
+/** The pieces of a Word document's body, in order. */
+export function wordPieces(nodes: readonly WordNode[]): Piece[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "table") return tablePieces(node);
+    if (node.type === "paragraph") return paragraphPieces(node);
+    return wordPieces(node.children ?? []);
+  });
+}
+
+function paragraphPieces(paragraph: WordNode): Piece[] {
+  const pages: Run[][] = [[]];
+  for (const run of runsOf(paragraph)) {
+    if (run === "page_break") pages.push([]);
+    else pages.at(-1)?.push(run);
+  }
+  return pages.flatMap((runs, index): Piece[] => {
+    const piece = runs.some(({ text }) => text.trim() !== "") ? [ofParagraph(paragraph, trimmed(runs))] : [];
+    return index === 0 ? piece : [{ kind: "page_break" }, ...piece];
+  });
+}
+
+function ofParagraph({ styleName, numbering, alignment }: WordNode, runs: Run[]): Piece {
+  const align =
+    alignment === "center" ? ("center" as const) : alignment === "right" ? ("end" as const) : undefined;
+  const placed = align === undefined ? {} : { align };
+  const level = /^(?:heading|título|titre|überschrift) ?([1-9])|^title/i.exec(styleName ?? "");
+  if (level !== null) {
+    const number = Number(level[1] ?? 1);
+    return { kind: "heading", level: number === 1 ? 1 : number === 2 ? 2 : 3, runs, ...placed };
+  }
+  if (numbering) return { kind: "list", ordered: numbering.isOrdered === true, items: [runs] };
+  const piece = pieceOf(runs);
+  return piece.kind === "text" ? { ...piece, ...placed } : piece;
+}
+
+function tablePieces({ children = [] }: WordNode): Piece[] {
+  const rows = children
+    .filter(({ type }) => type === "tableRow")
+    .map(({ children: cells = [], isHeader }) => cells.map((cell) => cellOf(cell, isHeader === true)));
+  const width = Math.max(0, ...rows.map((cells) => cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, 0)));
+  if (width === 0) return [];
+  // Wider than any page, or laid out by hand beyond the model: its cells are kept as text.
+  if (width > MAX_COLUMNS || !fits(rows, width))
+    return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
+  return [{ kind: "table", columns: Array.from({ length: width }, () => 1), rows }];
+}
+
+function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: boolean): TableCell {
+  const runs = children.flatMap((child, index) => {
+    const own = runsOf(child).filter((run) => run !== "page_break");
+    return index === 0 || own.length === 0 ? own : [{ text: "\n" }, ...own];
+  });
+  return {
+    runs: trimmed(runs),
+    ...(colSpan > 1 && { colSpan }),
+    ...(rowSpan > 1 && { rowSpan }),
+    ...(header && { header }),
+  };
+}
+
+function fits(rows: readonly TableCell[][], width: number): boolean {
+  const taken = Array.from({ length: width }, () => 0);
+  return rows.every((cells) => {
+    let column = 0;
+    for (const { colSpan = 1, rowSpan = 1 } of cells) {
+      while ((taken[column] ?? 0) > 0) column += 1;
+      if (column + colSpan > width) return false;
+      for (let at = column; at < column + colSpan; at += 1) taken[at] = rowSpan;
+      column += colSpan;
+    }
+    for (const [at, left] of taken.entries()) taken[at] = Math.max(0, left - 1);
+    return true;
+  });
+}
+
+function runsOf(node: WordNode, style: Omit<Run, "text"> = {}): (Run | "page_break")[] {
+  if (node.type === "text") return node.value ? [{ text: node.value, ...style }] : [];
+  if (node.type === "tab") return [{ text: "\t", ...style }];
+  if (node.type === "break") return [node.breakType === "line" ? { text: "\n", ...style } : "page_break"];
+  const own: Omit<Run, "text"> = {
+    ...style,
+    ...(node.isBold && { bold: true }),
+    ...(node.isItalic && { italic: true }),
+    ...(node.isUnderline && { underline: true }),
+    ...(node.verticalAlignment === "superscript" && { superscript: true }),
+  };
+  return joined((node.children ?? []).flatMap((child) => runsOf(child, own)));
+}
+
+/** Word parts runs wherever its spelling checker has been: those of one look are one. */
+function joined(runs: readonly (Run | "page_break")[]): (Run | "page_break")[] {
+  const result: (Run | "page_break")[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last === undefined || last === "page_break" || run === "page_break" || look(last) !== look(run))
+      result.push(run);
+    else result.splice(-1, 1, { ...last, text: last.text + run.text });
+  }
+  return result;
+}
+
+function look({ bold, italic, underline, superscript }: Run): string {
+  return [bold, italic, underline, superscript].map((each) => (each ? 1 : 0)).join("");
+}
+
+function trimmed(runs: readonly Run[]): Run[] {
+  return runs
+    .map((run, index) => ({ ...run, text: index === 0 ? run.text.trimStart() : run.text }))
+    .map((run, index) => ({ ...run, text: index === runs.length - 1 ? run.text.trimEnd() : run.text }))
+    .filter(({ text }) => text !== "");
+}

@@ -1,0 +1,62 @@
+import type { Block, BlockSource, TranslatedDocument } from "@/lib/core/document-model";
+import type { ReadDocument, ReadPage, TextLine } from "../reader/port";
+import { joinLines, type LineGroup, lineGroups } from "./line-groups";
+
+type Draft = Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never;
+
+/** The text of a page as blocks in its own words: paragraphs, fields and headings as far as their look tells. */
+export function sourceBlocks(page: ReadPage): Block[] {
+  const visible = page.lines.filter(({ text, isHidden }) => !isHidden && text.trim() !== "");
+  return lineGroups(visible).map((group, index) => ({
+    ...draftOf(group),
+    id: `p${page.number}-${index + 1}`,
+    source: sourceOf(page.number, group),
+  }));
+}
+
+/**
+ * A whole document in its own words, for a human to translate: a page that could not be read has one empty block, so
+ * that it is seen where to type.
+ */
+export function sourceDocument(
+  { pages }: ReadDocument,
+  { language, title }: { language: string; title: string },
+): TranslatedDocument {
+  const blocks = pages.flatMap((page, index): Block[] => {
+    const own = sourceBlocks(page);
+    const shown: Block[] =
+      own.length > 0
+        ? own
+        : [{ kind: "text", id: `p${page.number}-1`, runs: [], source: { page: page.number, confidence: 0 } }];
+    return index === 0 ? shown : [{ kind: "page_break", id: `p${page.number}-break` }, ...shown];
+  });
+  return { language, title, blocks };
+}
+
+function draftOf(group: LineGroup): Draft {
+  switch (group.kind) {
+    case "fields":
+      return {
+        kind: "fields",
+        rows: group.rows.map(({ label, value }) => ({ label: [{ text: label }], value: [{ text: value }] })),
+      };
+    case "heading":
+      return { kind: "heading", level: 2, runs: [{ text: joinLines(group.lines) }] };
+    default:
+      return { kind: "text", runs: [{ text: joinLines(group.lines) }] };
+  }
+}
+
+function sourceOf(page: number, { kind, lines }: LineGroup): BlockSource {
+  const text = kind === "fields" ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
+  const confidence = Math.min(...lines.map((line) => line.confidence));
+  return { page, box: boxAround(lines), text, confidence };
+}
+
+function boxAround(lines: readonly TextLine[]): [number, number, number, number] {
+  const left = Math.min(...lines.map(({ box }) => box[0]));
+  const top = Math.min(...lines.map(({ box }) => box[1]));
+  const right = Math.max(...lines.map(({ box }) => box[0] + box[2]));
+  const bottom = Math.max(...lines.map(({ box }) => box[1] + box[3]));
+  return [left, top, right - left, bottom - top];
+}
