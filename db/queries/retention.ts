@@ -116,6 +116,7 @@ export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<vo
       applicantName: null,
       endUserExternalId: null,
       metadata: {},
+      input: sql`(${orders.input}::jsonb) - 'applicantName' - 'endUser' - 'metadata'`,
       resultText: sql`case when ${orders.resultText} is null then null else '' end`,
     })
     .where(eq(orders.id, orderId));
