@@ -21,7 +21,11 @@ export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): D
     sign: isMine && facts.isSignable,
     fail: mayFail(order, staff),
     cancel: mayCancel(order, staff),
-    correct: hasResult(order.status) && facts.hasStandingCertificate && isQualified(staff, order),
+    correct:
+      hasResult(order.status) &&
+      order.purgedAt === null &&
+      facts.hasStandingCertificate &&
+      isQualified(staff, order),
     revoke: staff.role === "admin" && facts.hasStandingCertificate,
   };
 }

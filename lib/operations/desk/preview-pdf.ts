@@ -1,4 +1,4 @@
-import { listDocuments, type OrderDocumentRow } from "@/db/queries/orders";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { statementVersionOf } from "@/lib/core/certification-version";
 import { isBusinessLine } from "@/lib/core/product-lines";
@@ -15,6 +15,15 @@ const WATERMARK = "PREVIEW, NOT CERTIFIED";
 /** Where the id of a certificate will stand: as long as one, and plainly none. */
 const NO_CERTIFICATE = "vcrt_preview";
 
+interface Preview {
+  order: OrderRow;
+  documents: readonly OrderDocumentRow[];
+  piece: OrderDocumentRow;
+  /** Its place in the order. */
+  at: number;
+  documentsInOrder: number;
+}
+
 /** The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over. */
 export async function previewPdf(
   services: DeskServices,
@@ -26,10 +35,20 @@ export async function previewPdf(
   const pieces = workpiecesOf(order, documents);
   const at = pieces.findIndex((piece) => workpieceKey(piece) === key);
   const piece = pieces[at];
+  if (!piece) throw noSuchWorkpiece();
+  return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
+}
+
+/** The same of a piece of work that need not be what the order holds. */
+export async function printPreview(
+  services: DeskServices,
+  staff: StaffRow,
+  { order, documents, piece, at, documentsInOrder }: Preview,
+): Promise<Uint8Array> {
   const now = services.clock.now();
-  const { content } = piece ? workpieceOf(order, piece) : {};
-  const [certification] = content ? certificationsOf(order, staff, [{ content }], now) : [];
-  if (!piece || !content || !certification || isBusinessLine(order.productLine)) throw noSuchWorkpiece();
+  const { content } = workpieceOf(order, piece);
+  const [certification] = certificationsOf(order, staff, [{ content }], now);
+  if (!certification || isBusinessLine(order.productLine)) throw noSuchWorkpiece();
   const { profile, facts } = certification;
   try {
     const { bytes } = await services.renderer.render({
@@ -46,14 +65,14 @@ export async function previewPdf(
       translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
       signatureImage: await signatureOf(services, staff),
       documentIndex: at,
-      documentsInOrder: pieces.length,
+      documentsInOrder,
       content,
       exhibit: await exhibitOf(services, sourcesOf(piece, documents)),
       receiptJws: NO_CERTIFICATE,
     });
     return bytes;
   } catch (error) {
-    services.log.warn({ err: error, orderId: order.id, key }, "a preview could not be made");
+    services.log.warn({ err: error, orderId: order.id, index: at }, "a preview could not be made");
     throw new DeskRefusal(409, "NO_PREVIEW", "No PDF can be made of what stands there now.", {
       hint: "Look for an empty table or a character that no font has, and try again.",
     });

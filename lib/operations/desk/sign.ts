@@ -5,9 +5,9 @@ import { plainText } from "@/lib/core/plain-text";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import { writeSignature } from "../fulfilment/review";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
+import { refuseOtherName } from "./refuse-other-name";
 import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
 import { personObstacles } from "./signing-obstacles";
@@ -28,7 +28,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
     refuseObstacles(personObstacles({ order, staff: colleague }));
-    if (plainName(input.typedName) !== plainName(colleague.legalName)) throw nameMismatch();
+    refuseOtherName(input.typedName, colleague.legalName);
     const documents = await lockDocuments(tx, order.id);
     const signedSha256 = contentSha256(order, documents);
     if (signedSha256 !== input.contentSha256) throw contentChanged();
@@ -63,20 +63,8 @@ function isSignedBefore(order: OrderRow, staffId: string, sha256: string): boole
   return order.signedAt !== null && order.reviewerId === staffId && order.signedSha256 === sha256;
 }
 
-/** As it is compared: two keyboards may write one letter in two ways. */
-function plainName(name: string): string {
-  return name.trim().normalize("NFC");
-}
-
 function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
   return workpiecesOf(order, documents)
     .map((document) => plainText(workpieceOf(order, document).content))
     .join("\n\n");
-}
-
-function nameMismatch(): DeskRefusal {
-  return new DeskRefusal(400, "NAME_MISMATCH", "This is not your legal name as it stands in the statement.", {
-    field: "typedName",
-    hint: "Type it letter by letter as it is shown above.",
-  });
 }

@@ -26,15 +26,26 @@ export function signingObstacles(facts: SigningFacts): string[] {
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isInHand(order, staff) ? [] : ["Only whoever has claimed this order can sign it."]),
-    ...(isQualified(staff, order) ? [] : ["You are not qualified for this pair of languages."]),
     ...(order.pausedAt === null ? [] : ["A question to the client is still open."]),
+    ...colleagueObstacles({ order, staff }),
+  ];
+}
+
+/** What the colleague alone lacks, whether an order or a correction is to be signed. */
+export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
+  return [
+    ...(isQualified(staff, order) ? [] : ["You are not qualified for this pair of languages."]),
     ...(staff.signatureImageKey === null && !isBusinessLine(order.productLine)
       ? ["The picture of your signature is missing; add it under your name."]
       : []),
   ];
 }
 
-function workObstacles({ workpieces, sources }: SigningFacts): string[] {
+/** What the sources and the translation leave unsettled. */
+export function workObstacles({
+  workpieces,
+  sources,
+}: Pick<SigningFacts, "workpieces" | "sources">): string[] {
   if (workpieces.length === 0) return ["There is no translation to sign."];
   const isMany = workpieces.length > 1;
   const named = (what: string, number: number) => (isMany ? `Document ${number}: ${what}` : what);
@@ -52,7 +63,12 @@ function workObstacles({ workpieces, sources }: SigningFacts): string[] {
 }
 
 /** What the recipient asks for and the certificate would lack. */
-function certificateObstacles({ order, staff, workpieces, now }: SigningFacts): string[] {
+export function certificateObstacles({
+  order,
+  staff,
+  workpieces,
+  now,
+}: Omit<SigningFacts, "sources">): string[] {
   const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
   return [...new Set(missing.map(({ words }) => `The certificate would lack ${words}.`))];
 }

@@ -1,12 +1,11 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
-import { Problem } from "@/lib/core/problem";
 import { audit } from "./audit";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockOrderInHand } from "./lock-desk-order";
+import { mailSigningCode } from "./mail-signing-code";
 import { contentSha256, hashSigned } from "./signed-content";
 import { issueCode } from "./signing-code";
-import { signingMail } from "./signing-mail";
 import { viewOrder } from "./view-order";
 
 /** Mails the code for what stands there now, if nothing is in the way of signing it. */
@@ -26,15 +25,7 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     });
     return issued;
   });
-  try {
-    await services.mailer.send({ to: staff.email, ...signingMail(view.orderNumber, staff.legalName, code) });
-  } catch (error) {
-    services.log.error({ err: error, orderId: jobId }, "a signing code could not be mailed");
-    throw new Problem("SERVICE_UNAVAILABLE", "The code could not be mailed.", {
-      retryAfterSeconds: 30,
-      recoveryHint: "Try again in a moment; nothing that you wrote is lost.",
-    });
-  }
+  await mailSigningCode(services, staff, { code, orderId: jobId, orderNumber: view.orderNumber });
   return {
     statements: view.statements,
     legalName: staff.legalName,

@@ -1,0 +1,15 @@
+import { DeskRefusal } from "./desk-refusal";
+
+/** Refuses a typed name that is not the legal name of whoever signs, letter by letter. */
+export function refuseOtherName(typedName: string, legalName: string): void {
+  if (plainName(typedName) === plainName(legalName)) return;
+  throw new DeskRefusal(400, "NAME_MISMATCH", "This is not your legal name as it stands in the statement.", {
+    field: "typedName",
+    hint: "Type it letter by letter as it is shown above.",
+  });
+}
+
+/** As it is compared: two keyboards may write one letter in two ways. */
+function plainName(name: string): string {
+  return name.trim().normalize("NFC");
+}
