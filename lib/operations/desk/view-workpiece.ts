@@ -1,8 +1,8 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
-import { isBusinessLine } from "@/lib/core/product-lines";
 import type { DeskServices } from "./desk-services";
 import { findingsOf } from "./findings-of";
+import { isPrinted } from "./is-printed";
 import { readSource, type SourceReading } from "./source-reading";
 import { workpieceKey } from "./workpiece-key";
 import { sourcesOf, workpieceOf } from "./workpieces";
@@ -29,8 +29,8 @@ export async function viewWorkpiece(
     savedAt: document.savedAt?.toISOString() ?? null,
     ...work,
     findings: findingsOf(order, work, sources),
-    previewUrl: isBusinessLine(order.productLine)
-      ? null
-      : `/api/desk/orders/${order.id}/workpieces/${key}/preview.pdf`,
+    previewUrl: isPrinted(order.productLine)
+      ? `/api/desk/orders/${order.id}/workpieces/${key}/preview.pdf`
+      : null,
   };
 }
