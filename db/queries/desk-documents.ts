@@ -17,11 +17,6 @@ function at({ orderId, kind, index }: DocumentPlace) {
   );
 }
 
-export async function findDocument(db: Db, place: DocumentPlace): Promise<OrderDocumentRow | null> {
-  const [row] = await db.select().from(orderDocuments).where(at(place));
-  return row ?? null;
-}
-
 /** All documents of an order as they are until the transaction ends. */
 export async function lockDocuments(tx: Db, orderId: string): Promise<OrderDocumentRow[]> {
   return tx
