@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { auditLog, orders, staff } from "../schema";
+import { auditLog, corrections, orders, staff } from "../schema";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 export type NewAuditRow = Omit<AuditRow, "number">;
@@ -50,9 +50,18 @@ export async function listSignaturesWithoutAudit(db: Db): Promise<string[]> {
     .from(orders)
     .where(
       sql`${orders.reviewerId} is not null and ${orders.signedSha256} is not null and not exists (
-        select 1 from ${auditLog} a where a.order_id = ${sql.raw("orders.id")} and a.action in ('order.signed', 'correction.signed')
+        select 1 from ${auditLog} a where a.order_id = ${sql.raw("orders.id")} and a.action = 'order.signed'
         and a.detail ->> 'contentSha256' = ${sql.raw("orders.signed_sha256")})`,
     )
     .limit(100);
-  return rows.map(({ id }) => id);
+  const corrected = await db
+    .select({ id: corrections.orderId })
+    .from(corrections)
+    .where(
+      sql`${corrections.state} = 'signed' and not exists (
+        select 1 from ${auditLog} a where a.order_id = ${sql.raw('"corrections"."order_id"')} and a.action = 'correction.signed'
+        and a.detail ->> 'contentSha256' = ${sql.raw('"corrections"."signed_sha256"')})`,
+    )
+    .limit(100);
+  return [...rows, ...corrected].map(({ id }) => id);
 }

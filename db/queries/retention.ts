@@ -11,6 +11,8 @@ import {
   orders,
   webhookMessages,
 } from "../schema";
+import { discardOpenCorrections } from "./corrections";
+import { cancelOpenTasks } from "./tasks";
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -106,6 +108,12 @@ export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<vo
     .update(certificates)
     .set({ jws: "", translatorName: "", translatorCredentials: "", erasedAt: at })
     .where(eq(certificates.orderId, orderId));
+  await tx
+    .update(corrections)
+    .set({ applicantName: null, reason: "" })
+    .where(eq(corrections.orderId, orderId));
+  await discardOpenCorrections(tx, orderId, at);
+  await cancelOpenTasks(tx, orderId);
   // What is still to be told is told, and goes with the log a month later.
   await tx
     .delete(webhookMessages)

@@ -1,5 +1,6 @@
 import type { StaffRow } from "@/db/queries/staff";
 import { certifiedFile } from "@/lib/operations/desk/certified-file";
+import { previewCorrection } from "@/lib/operations/desk/corrections/preview-correction";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { previewPdf } from "@/lib/operations/desk/preview-pdf";
@@ -41,6 +42,10 @@ export async function deskFile(
   if (certified) {
     const { jobId = "", certificateId = "" } = certified;
     return { bytes: await certifiedFile(services, staff, { jobId, certificateId }), headers: PDF };
+  }
+  const corrected = matchPath("/corrections/{correctionId}/preview.pdf", path);
+  if (corrected) {
+    return { bytes: await previewCorrection(services, staff, corrected.correctionId ?? ""), headers: PDF };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { audit } from "./audit";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockDeskOrder, noLongerOpen } from "./lock-desk-order";
+import { notQualified } from "./not-qualified";
 import { isQualified } from "./order-rights";
 import { viewOrder } from "./view-order";
 
@@ -36,11 +37,5 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
 function takenByOther(): DeskRefusal {
   return new DeskRefusal(409, "ALREADY_CLAIMED", "A colleague has claimed this order.", {
     hint: "Choose another one from the queue; an admin can release it if it is stuck.",
-  });
-}
-
-function notQualified(): DeskRefusal {
-  return new DeskRefusal(403, "NOT_QUALIFIED", "You are not qualified for this pair of languages.", {
-    hint: "Choose another order; an admin keeps the list of what you may certify.",
   });
 }

@@ -1,0 +1,39 @@
+import type { Db } from "@/db/client";
+import { findStandingCertificate } from "@/db/queries/certificates";
+import type { CorrectionRow } from "@/db/queries/corrections";
+import type { OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import { hasResult } from "@/lib/core/job-states";
+import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
+import type { CorrectionCase } from "./correction-case";
+
+/** Why a correction cannot be signed now, in one sentence each; none when nothing is in the way. */
+export async function correctionObstacles(
+  db: Db,
+  staff: StaffRow,
+  { correction, order }: CorrectionCase,
+  { sources, workpiece, now }: { sources: SourceView[]; workpiece: WorkpieceView; now: Date },
+): Promise<string[]> {
+  if (correction.state !== "open") return [`This correction is ${correction.state}.`];
+  const workpieces = [workpiece];
+  return [
+    ...(await standingObstacles(db, order, correction)),
+    ...colleagueObstacles({ order, staff }),
+    ...workObstacles({ workpieces, sources }),
+    ...certificateObstacles({ order, staff, workpieces, now }),
+  ];
+}
+
+/** What there must still be to be replaced. */
+export async function standingObstacles(
+  db: Db,
+  { id, status }: Pick<OrderRow, "id" | "status">,
+  { index, certificateId }: Pick<CorrectionRow, "index" | "certificateId">,
+): Promise<string[]> {
+  if (!hasResult(status)) return [`This order is ${status}: nothing of it is certified anew.`];
+  const standing = await findStandingCertificate(db, id, index);
+  return standing?.id === certificateId
+    ? []
+    : ["The certificate was revoked since; what does not stand cannot be replaced."];
+}

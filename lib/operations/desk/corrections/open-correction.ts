@@ -1,0 +1,73 @@
+import type { Db } from "@/db/client";
+import { findOrderIdOfCertificate, findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
+import { findOpenCorrection, insertCorrection } from "@/db/queries/corrections";
+import { lockDocuments } from "@/db/queries/desk-documents";
+import type { OrderRow } from "@/db/queries/orders";
+import { hasResult } from "@/lib/core/job-states";
+import { newId } from "../../new-id";
+import { audit } from "../audit";
+import { DeskRefusal } from "../desk-refusal";
+import type { DeskOperation } from "../desk-services";
+import { lockDeskOrder } from "../lock-desk-order";
+import { notQualified } from "../not-qualified";
+import { isQualified } from "../order-rights";
+import { workpieceOf, workpiecesOf } from "../workpieces";
+import { findCase } from "./correction-case";
+import { orderPurged } from "./correction-refusals";
+import { viewCorrection } from "./view-correction";
+
+/**
+ * Opens what was certified for a correction, as a copy: nothing changes for anybody until it is signed. One at a time;
+ * whoever opened it gets it again.
+ */
+export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
+  const { certificateId, reason } = input;
+  const orderId = await findOrderIdOfCertificate(services.db, certificateId);
+  if (!orderId) throw new DeskRefusal(404, "CERTIFICATE_NOT_FOUND", "There is no such certificate.");
+  const correctionId = await services.db.transaction(async (tx) => {
+    const order = await lockDeskOrder(tx, staff, orderId);
+    if (!isQualified(staff, order)) throw notQualified();
+    if (order.purgedAt) throw orderPurged(order.purgedAt);
+    const index = await indexOfStanding(tx, order, certificateId);
+    const document = workpiecesOf(order, await lockDocuments(tx, order.id))[index];
+    if (!document) throw new Error(`order ${order.id} has no document ${index}`);
+    const id = newId(services, "correction");
+    const opened = await insertCorrection(tx, {
+      ...{ id, orderId: order.id, certificateId, index, state: "open" as const, reason },
+      ...workpieceOf(order, document),
+      ...{ staffId: staff.id, openedAt: services.clock.now() },
+    });
+    if (!opened) {
+      const open = await findOpenCorrection(tx, certificateId);
+      if (open?.staffId === staff.id) return open.id;
+      throw correctionOpen(open?.id);
+    }
+    await audit(services, tx, {
+      ...{ staffId: staff.id, action: "correction.opened", orderId: order.id, subject: certificateId },
+      detail: { correctionId: id },
+    });
+    return id;
+  });
+  return viewCorrection(services, staff, await findCase(services, staff, correctionId));
+};
+
+/** The place of a certificate that stands and whose result is there; any other cannot be corrected. */
+async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
+  if (!hasResult(order.status)) {
+    throw new DeskRefusal(409, "NOT_CORRECTABLE", `This order is ${order.status}; it cannot be corrected.`);
+  }
+  for (const { index } of await listArtifacts(tx, order.id)) {
+    const standing = await findStandingCertificate(tx, order.id, index);
+    if (standing?.id === certificateId) return index;
+  }
+  throw new DeskRefusal(409, "CERTIFICATE_REVOKED", "This certificate does not stand any more.", {
+    hint: "Load the order again; where a new one took its place, correct that one.",
+  });
+}
+
+function correctionOpen(correctionId: string | undefined): DeskRefusal {
+  return new DeskRefusal(409, "CORRECTION_OPEN", "A colleague is correcting this certificate already.", {
+    hint: "Go on with that correction, or ask your colleague to discard it.",
+    current: { correctionId },
+  });
+}

@@ -1,0 +1,59 @@
+import { lockDocuments } from "@/db/queries/desk-documents";
+import { getStaff } from "@/db/queries/staff";
+import { audit } from "../audit";
+import type { DeskRefusal } from "../desk-refusal";
+import type { DeskOperation } from "../desk-services";
+import { refuseOtherName } from "../refuse-other-name";
+import { contentSha256 } from "../signed-content";
+import { spendCode } from "../signing-code";
+import { colleagueObstacles } from "../signing-obstacles";
+import { contentChanged, refuseObstacles } from "../start-signing";
+import { viewOrder } from "../view-order";
+import { caseOf } from "./correction-case";
+import { standingObstacles } from "./correction-obstacles";
+import { lockOpenCorrection, lockWithOrder } from "./lock-correction";
+import { writeCorrection } from "./write-correction";
+
+/**
+ * Signs a correction: the certificate is revoked, and one that takes its place is made of what was signed. The same
+ * signature once more, after its answer was lost, is done.
+ */
+export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
+  const { correctionId } = input;
+  const { orderId, refusal } = await services.db.transaction(
+    async (tx): Promise<{ orderId: string; refusal: DeskRefusal | null }> => {
+      const seen = await lockWithOrder(tx, staff, correctionId);
+      const orderId = seen.order.id;
+      const { state, staffId, signedSha256 } = seen.correction;
+      const isSigned = state === "signed" && staffId === staff.id && signedSha256 === input.contentSha256;
+      if (isSigned) return { orderId, refusal: null };
+      // As they are now: whoever left a moment ago signs nothing.
+      const colleague = await getStaff(tx, staff.id);
+      if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
+      const { order, correction } = await lockOpenCorrection(tx, colleague, correctionId);
+      const found = await caseOf(tx, colleague, order, correction, await lockDocuments(tx, orderId));
+      refuseObstacles([
+        ...(await standingObstacles(tx, order, correction)),
+        ...colleagueObstacles({ order, staff: colleague }),
+      ]);
+      refuseOtherName(input.typedName, colleague.legalName);
+      const sha256 = contentSha256(found.order, [found.piece]);
+      if (sha256 !== input.contentSha256) throw contentChanged();
+      const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: sha256 };
+      const refusal = await spendCode(services, tx, purpose, input.code);
+      if (refusal) {
+        await audit(services, tx, {
+          ...{ staffId: colleague.id, action: "signing.refused", orderId, subject: correction.id },
+          detail: { code: refusal.code },
+        });
+        return { orderId, refusal };
+      }
+      await writeCorrection(services, tx, { order, found, colleague, sha256 });
+      return { orderId, refusal: null };
+    },
+  );
+  // Thrown outside: a wrong code was counted, and stays counted.
+  if (refusal) throw refusal;
+  services.wake();
+  return viewOrder(services, staff, orderId);
+};

@@ -1,0 +1,43 @@
+import { lockDocuments } from "@/db/queries/desk-documents";
+import { audit } from "../audit";
+import type { DeskOperation } from "../desk-services";
+import { mailSigningCode } from "../mail-signing-code";
+import { contentSha256 } from "../signed-content";
+import { issueCode } from "../signing-code";
+import { contentChanged, refuseObstacles } from "../start-signing";
+import { caseOf, findCase } from "./correction-case";
+import { lockOpenCorrection } from "./lock-correction";
+import { viewCorrection } from "./view-correction";
+
+/** Mails the code for the correction as it stands, if nothing is in the way of signing it. */
+export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
+  services,
+  staff,
+  { correctionId },
+) => {
+  const seen = await findCase(services, staff, correctionId);
+  const { statements, signingObstacles, orderNumber } = await viewCorrection(services, staff, seen);
+  refuseObstacles(signingObstacles);
+  const sha256 = contentSha256(seen.order, [seen.piece]);
+  const { code, expiresAt } = await services.db.transaction(async (tx) => {
+    const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
+    const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
+    // What was looked at for obstacles is what the code is for.
+    if (contentSha256(now.order, [now.piece]) !== sha256) throw contentChanged();
+    const purpose = { staffId: staff.id, orderId: correction.id, contentSha256: sha256 };
+    const issued = await issueCode(services, tx, purpose);
+    await audit(services, tx, {
+      ...{ staffId: staff.id, action: "signing.started", orderId: order.id, subject: correction.id },
+      detail: { contentSha256: sha256 },
+    });
+    return issued;
+  });
+  await mailSigningCode(services, staff, { code, orderId: seen.order.id, orderNumber });
+  return {
+    statements,
+    legalName: staff.legalName,
+    contentSha256: sha256,
+    codeSentTo: staff.email,
+    expiresAt: expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,45 @@
+import type { StaffRow } from "@/db/queries/staff";
+import type { CorrectionView } from "@/lib/contract/desk/views";
+import { certificationsOf } from "../certifications";
+import type { DeskServices } from "../desk-services";
+import { readSource, type SourceReading } from "../source-reading";
+import { sourceView } from "../source-view";
+import { viewWorkpiece } from "../view-workpiece";
+import { sourcesOf } from "../workpieces";
+import type { CorrectionCase } from "./correction-case";
+import { correctionObstacles } from "./correction-obstacles";
+
+/** A correction as its page shows it: what was corrected beside its sources, and what would be signed. */
+export async function viewCorrection(
+  services: DeskServices,
+  staff: StaffRow,
+  found: CorrectionCase,
+): Promise<CorrectionView> {
+  const { correction, order, documents, piece } = found;
+  const readings = new Map<string, SourceReading>();
+  const sources = [];
+  for (const source of sourcesOf(piece, documents)) {
+    const reading = readings.get(source.sha256) ?? (await readSource(services, source));
+    readings.set(source.sha256, reading);
+    sources.push(sourceView(order.id, source, reading));
+  }
+  const workpiece = {
+    ...(await viewWorkpiece(services, order, piece, documents, readings)),
+    previewUrl: `/api/desk/corrections/${correction.id}/preview.pdf`,
+  };
+  const now = services.clock.now();
+  return {
+    correctionId: correction.id,
+    jobId: order.id,
+    orderNumber: order.orderNumber,
+    certificateId: correction.certificateId,
+    index: correction.index,
+    state: correction.state,
+    reason: correction.reason,
+    applicantName: order.applicantName,
+    sources,
+    workpiece,
+    statements: certificationsOf(order, staff, [workpiece], now).map(({ statement }) => statement),
+    signingObstacles: await correctionObstacles(services.db, staff, found, { sources, workpiece, now }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Db } from "@/db/client";
+import { updateCorrection } from "@/db/queries/corrections";
+import { saveRevision } from "@/db/queries/desk-documents";
+import { appendEvent } from "@/db/queries/events";
+import type { OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { reopenNotarization } from "@/db/queries/tasks";
+import { SUPERSEDED } from "@/lib/core/superseded";
+import type { Services } from "../../context";
+import { newId } from "../../new-id";
+import { revokeOfOrder } from "../../revoke-certificates";
+import { audit } from "../audit";
+import { workpieceOf, workpiecesOf } from "../workpieces";
+import type { CorrectionCase } from "./correction-case";
+
+interface Signed {
+  /** As it is, locked. */
+  order: OrderRow;
+  found: CorrectionCase;
+  colleague: StaffRow;
+  sha256: string;
+}
+
+/**
+ * Writes a signed correction within the caller's transaction: the document says what was signed, the certificate is
+ * revoked, and the workflow that certifies is told to make the next one.
+ */
+export async function writeCorrection(
+  services: Services,
+  tx: Db,
+  { order, found, colleague, sha256 }: Signed,
+): Promise<void> {
+  const at = services.clock.now();
+  const { correction, piece, documents } = found;
+  const document = workpiecesOf(order, documents)[correction.index];
+  if (!document) throw new Error(`order ${order.id} has no document ${correction.index}`);
+  const work = workpieceOf(order, piece);
+  await saveRevision(
+    tx,
+    { orderId: order.id, kind: document.kind, index: document.index },
+    { ...work, revision: document.revision + 1, staffId: colleague.id, savedAt: at },
+  );
+  await updateCorrection(tx, correction.id, {
+    ...{ state: "signed", closedAt: at, staffId: colleague.id, signedSha256: sha256 },
+    // What it is now: a later correction of the same document may leave the name as it is.
+    applicantName: found.order.applicantName,
+    signedOutsideUs: found.order.signedOutsideUs,
+    translatorName: colleague.legalName,
+    translatorCredentials: colleague.credentials,
+    translatorContact: colleague.contact,
+  });
+  await reopenNotarization(tx, order.id);
+  await revokeOfOrder(services, tx, order, { certificateId: correction.certificateId }, SUPERSEDED);
+  await appendEvent(tx, order, order.status, {
+    ...{ id: newId(services, "event"), type: "order.reissue", at },
+    note: correction.reason,
+    data: { staffId: colleague.id },
+  });
+  await audit(services, tx, {
+    ...{ staffId: colleague.id, action: "correction.signed", orderId: order.id },
+    subject: correction.certificateId,
+    detail: { contentSha256: sha256, correctionId: correction.id },
+  });
+}
