@@ -86,7 +86,12 @@ test("a live key authenticates and quotes, and its submit finds no payment metho
 
 test("a live order of more words than were quoted is refused before its payment is looked at", async () => {
   const live = await world.makeKey("live");
-  const body = await submission(world, live, { ...BUSINESS, wordCount: 2 }, { sourceText: "uno dos tres" });
+  const body = await submission(
+    world,
+    live,
+    { ...BUSINESS, productLine: "business_mtpe", wordCount: 2 },
+    { sourceText: "uno dos tres" },
+  );
   const answer = await world.request("POST", "/api/v1/submit", { key: live, body });
   expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "sourceText" });
 });

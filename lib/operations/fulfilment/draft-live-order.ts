@@ -26,7 +26,7 @@ export interface Portion {
   maxMs: number;
 }
 
-const PORTION: Portion = { maxParts: 12, maxMs: 120_000 };
+const PORTION: Portion = { maxParts: 16, maxMs: 200_000 };
 
 interface Gap {
   document: DraftedDocument;
