@@ -17,7 +17,7 @@ export interface DocumentReaderOptions {
 
 /**
  * Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much of
- * them. Pictures have one of their own, so that a desk's page does not wait for a long recognition.
+ * them. Pictures, and reading without recognition, have one of their own: a desk's page does not wait for a long one.
  */
 export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
@@ -49,10 +49,13 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
 
   return {
     async read(document, { language, signal, maxOcrPages }) {
-      const models = installedModels(root);
-      return await reading.alone((ask) =>
-        readDocument(ask, document, { language, signal, maxOcrPages, installed: models }),
-      );
+      const readOptions = { language, signal, maxOcrPages, installed: installedModels(root) };
+      if (maxOcrPages !== 0) return await reading.alone((ask) => readDocument(ask, document, readOptions));
+      // Quick without recognition: a desk's page waits for it, and so not behind a scan of sixty pages.
+      return await drawing.alone((ask) => {
+        drawn = "";
+        return readDocument(ask, document, readOptions);
+      });
     },
     async picture(document, { page, sidePx, signal }) {
       if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
