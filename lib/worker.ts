@@ -12,9 +12,9 @@ import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
 import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
-import { createDraftByLines } from "./services/drafter/draft-by-lines";
+import { createTakeApart } from "./services/drafter/client-draft/take-apart";
 import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
-import { linesAsBlocks } from "./services/drafter/lines-as-blocks";
+import { sourceBlocks } from "./services/drafter/source-blocks";
 import { createSourceDrafter } from "./services/drafter/source-drafter";
 import type { Renderer } from "./services/renderer/port";
 
@@ -25,8 +25,8 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
   const services: WorkServices = {
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
-    sourceDrafter: createSourceDrafter({ reader, sourceBlocks: linesAsBlocks }),
-    takeApart: createDraftByLines(reader),
+    sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
+    takeApart: createTakeApart(reader),
     renderer: renderer ?? createLazyRenderer(reader),
     sealer: createLazySealer(server.open.openDocumentKey),
   };

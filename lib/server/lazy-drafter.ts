@@ -1,6 +1,6 @@
 import type { Settings } from "@/lib/env";
-import { linesAsBlocks } from "@/lib/services/drafter/lines-as-blocks";
 import type { PartDrafter } from "@/lib/services/drafter/port";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import type { DocumentReader } from "@/lib/services/reader/port";
 
 /** The drafter, loaded with the first order that needs one: request handlers only ask whether there is any. */
@@ -14,7 +14,7 @@ export function createLazyDrafter(
       import("@/lib/services/drafter/ai/create-ai-drafter"),
       import("@/lib/services/drafter/ai/open-model"),
     ]).then(([{ createAiDrafter }, { openModel }]) =>
-      createAiDrafter({ model: openModel(settings), reader, sourceBlocks: linesAsBlocks }),
+      createAiDrafter({ model: openModel(settings), reader, sourceBlocks }),
     );
     return loading;
   };

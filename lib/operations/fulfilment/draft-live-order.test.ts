@@ -8,8 +8,8 @@ import type { TranslatedDocument } from "@/lib/core/document-model";
 import { plainText } from "@/lib/core/plain-text";
 import { createAiDrafter } from "@/lib/services/drafter/ai/create-ai-drafter";
 import { openModel } from "@/lib/services/drafter/ai/open-model";
-import { linesAsBlocks } from "@/lib/services/drafter/lines-as-blocks";
 import type { PartDrafter } from "@/lib/services/drafter/port";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-reader";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   drafter = createAiDrafter({
     model: openModel(settings),
     reader,
-    sourceBlocks: linesAsBlocks,
+    sourceBlocks,
     maxRetries: 0,
   });
   world = await createLiveWorld({ services: { reader, drafter } });

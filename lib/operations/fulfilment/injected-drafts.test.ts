@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { createAiDrafter } from "@/lib/services/drafter/ai/create-ai-drafter";
 import { openModel } from "@/lib/services/drafter/ai/open-model";
-import { linesAsBlocks } from "@/lib/services/drafter/lines-as-blocks";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { strictDraft } from "@/lib/testing/llm/block-shape";
 import { createLlmDouble, type LlmDouble, type Model } from "@/lib/testing/llm/create-llm-double";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const documents = Object.entries(INJECTED_DOCUMENTS).map(([name, pages]) => [`/${name}.pdf`, pages]);
   const reader = createListedReader(Object.fromEntries(documents));
   const settings = { provider: "compatible", model: "m", apiKey: double.key, baseUrl: double.url } as const;
-  const drafter = createAiDrafter({ model: openModel(settings), reader, sourceBlocks: linesAsBlocks });
+  const drafter = createAiDrafter({ model: openModel(settings), reader, sourceBlocks });
   world = await createLiveWorld({ services: { reader, drafter } });
   world.services.settings.fixtureReviewsLive = false;
   key = (await world.makeLiveKey()).key;

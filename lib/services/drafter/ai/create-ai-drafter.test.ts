@@ -4,8 +4,8 @@ import { plainText } from "@/lib/core/plain-text";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-reader";
 import { ciphered, faithfulModel, run, textBlock } from "@/lib/testing/llm/models";
-import { linesAsBlocks } from "../lines-as-blocks";
 import type { PartDrafter } from "../port";
+import { sourceBlocks } from "../source-blocks";
 import { createAiDrafter } from "./create-ai-drafter";
 import { openModel } from "./open-model";
 
@@ -48,7 +48,7 @@ function drafterWith({ maxRetries = 3, timeoutMs = 20_000 } = {}): PartDrafter {
   return createAiDrafter({
     model: openModel(settings, { timeoutMs }),
     reader: createListedReader(DOCUMENTS),
-    sourceBlocks: linesAsBlocks,
+    sourceBlocks,
     maxRetries,
   });
 }
