@@ -4,6 +4,14 @@ import { admitDocument } from "../services/sources/admit-document";
 import type { FetchedDraft, Sources } from "../services/sources/port";
 import { refuseUrl } from "../services/sources/url-guard";
 
+/** An empty page; readers find the objects of a file that is so small without being told where they are. */
+const EMPTY_PAGE = [
+  "1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj",
+  "2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj",
+  "3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792]>> endobj",
+  "trailer <</Root 1 0 R>>",
+].join("\n");
+
 export interface TestSources extends Sources {
   /** How often each URL was fetched. */
   fetched: Map<string, number>;
@@ -26,7 +34,9 @@ export function createTestSources(): TestSources {
         throw new Problem("DOCUMENT_UNREADABLE", "The document could not be fetched.", { retryable: true });
       }
       const isText = accept === "draft" && pathname.endsWith(".txt");
-      const bytes = new TextEncoder().encode(isText ? `Draft ${pathname}` : `%PDF-1.7 ${pathname}`);
+      const bytes = new TextEncoder().encode(
+        isText ? `Draft ${pathname}` : `%PDF-1.7 ${pathname}\n${EMPTY_PAGE}`,
+      );
       return {
         bytes,
         sha256: createHash("sha256").update(bytes).digest("hex"),

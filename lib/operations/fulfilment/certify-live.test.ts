@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
+import { lockOrder, updateOrder } from "@/db/queries/orders";
+import { updateStaff } from "@/db/queries/staff";
+import { documentKeys, orderDocuments } from "@/db/schema";
+import { decodePayload } from "@/lib/core/receipt-facts";
+import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
+import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
+import { createPadesSealer, isSealed } from "@/lib/services/sealer/pades";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
+import { makeStaff } from "@/lib/testing/staff";
+import { makePng } from "../desk/testing/make-png";
+import type { CertifyServices } from "./certify-document";
+import { certify, finishOrder } from "./certify-order";
+import { writeSignature } from "./review";
+
+const SIGNATURE = "staff/signature.png";
+const CONTACT = "12 Elm Street, Springfield, IL 62701; +1 217 555 0100";
+
+let world: LiveWorld;
+let key: string;
+let staffId: string;
+let services: CertifyServices;
+let renders = 0;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  world.services.settings.fixtureReviewsLive = false;
+  key = (await world.makeLiveKey()).key;
+  staffId = (await makeStaff(world)).staff.id;
+  await world.services.storage.put(SIGNATURE, Buffer.from(makePng(300, 100), "base64"), "image/png");
+  const renderer = createReactPdfRenderer();
+  services = {
+    ...world.services,
+    renderer: {
+      render(document, seal) {
+        renders += 1;
+        return renderer.render(document, seal);
+      },
+    },
+    sealer: createPadesSealer({ openKey: world.server.open.openDocumentKey }),
+  };
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await putSignature(SIGNATURE);
+});
+
+async function putSignature(signatureImageKey: string | null): Promise<void> {
+  await updateStaff(world.services.db, staffId, { signatureImageKey, updatedAt: world.clock.now() });
+}
+
+/** A live order that a colleague has just signed. */
+async function placeSigned({
+  input = CERTIFIED,
+  ...changes
+}: {
+  input?: object;
+  contact?: string;
+  profile?: string;
+} = {}): Promise<string> {
+  const { db } = world.services;
+  const { jobId } = await placeOrder(world, key, input);
+  await db
+    .update(orderDocuments)
+    .set({ translation: birthCertificateTranslation })
+    .where(eq(orderDocuments.orderId, jobId));
+  await updateOrder(db, jobId, {
+    status: "in_review",
+    certificationProfile: changes.profile ?? null,
+    signedOutsideUs: true,
+  });
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, jobId);
+    if (!order) throw new Error("an order vanished");
+    await writeSignature(
+      world.services,
+      tx,
+      order,
+      { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
+      { staffId, signedSha256: "0".repeat(64) },
+    );
+  });
+  return jobId;
+}
+
+async function fileOf(jobId: string) {
+  const [artifact] = await listArtifacts(world.services.db, jobId);
+  const stored = await world.services.storage.get(artifact?.storageKey ?? "none");
+  if (!artifact || !stored) throw new Error("there is no certified PDF");
+  return { artifact, bytes: stored.bytes };
+}
+
+test("a live order that a colleague signed becomes a sealed PDF with signature and exhibit, as its receipt says", async () => {
+  const jobId = await placeSigned();
+  await certify(services, jobId, 0);
+  await finishOrder(services, jobId);
+  expect((await statusOf(world, key, jobId)).status).toBe("ready");
+  const { artifact, bytes } = await fileOf(jobId);
+  expect(await isSealed(bytes)).toBe(true);
+  expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
+  const [certificate] = await listStandingCertificates(world.services.db, jobId);
+  expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
+    statementVersion: "2026-12/uscis",
+    role: "translated",
+    translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
+  });
+  const { body } = await world.request("GET", `/api/v1/verify/${certificate?.id}`);
+  expect(body).toMatchObject({ valid: true, documentHash: artifact.sha256 });
+});
+
+test.skipIf(!hasProgram("pdfsig") || !hasProgram("qpdf") || !hasProgram("zbarimg"))(
+  "its PDF passes what anybody checks it with (needs pdfsig, qpdf, pdftotext, pdftoppm and zbarimg)",
+  async () => {
+    const jobId = await placeSigned({ input: { ...CERTIFIED, useCase: "court" } });
+    await certify(services, jobId, 0);
+    const { artifact, bytes } = await fileOf(jobId);
+    const report = runOnFile(bytes, "pdfsig", ["-nocert", "{}"]);
+    expect(report).toContain("Signature is Valid");
+    expect(report).toContain("Total document signed");
+    expect(report).toContain("Vidimus document seal (vidimus.test)");
+    expect(runOnFile(bytes, "qpdf", ["--check", "{}"])).toContain("No syntax or stream encoding errors");
+    const text = runOnFile(bytes, "pdftotext", ["{}", "-"]).replace(/\s+/g, " ");
+    expect(text).toContain(
+      "under the laws of the United States of America that the foregoing is true and correct",
+    );
+    expect(text).toContain("Exhibit A, page 1 of 1");
+    const command = 'pdftoppm -r 120 -l 1 -png "$0" "$0" && zbarimg -q --raw "$0"-*.png';
+    expect(runOnFile(bytes, "sh", ["-c", command, "{}"]).trim()).toBe(
+      `https://vidimus.test/verify/${artifact.certificateId}`,
+    );
+  },
+);
+
+test("certified twice at once, and again later, it is one file that is never replaced", async () => {
+  const jobId = await placeSigned();
+  await Promise.all([certify(services, jobId, 0), certify(services, jobId, 0)]);
+  const first = await fileOf(jobId);
+  world.clock.advance({ minutes: 5 });
+  await certify(services, jobId, 0);
+  expect(await fileOf(jobId)).toEqual(first);
+  expect(await isSealed(first.bytes)).toBe(true);
+  expect(createHash("sha256").update(first.bytes).digest("hex")).toBe(first.artifact.sha256);
+});
+
+test("a process that dies once the PDF is stored leaves it to the next, which takes it as it is", async () => {
+  const jobId = await placeSigned();
+  const { storage } = world.services;
+  const dying: CertifyServices = {
+    ...services,
+    storage: {
+      ...storage,
+      async put(...file) {
+        await storage.put(...file);
+        throw new Error("died");
+      },
+    },
+  };
+  await expect(certify(dying, jobId, 0)).rejects.toThrow("died");
+  expect(await listArtifacts(world.services.db, jobId)).toEqual([]);
+  renders = 0;
+  await certify(services, jobId, 0);
+  expect(renders).toBe(0);
+  expect(await isSealed((await fileOf(jobId)).bytes)).toBe(true);
+});
+
+test("without the picture of a signature nothing is issued, and the reason says what is missing", async () => {
+  const jobId = await placeSigned();
+  await putSignature(null);
+  await expect(certify(services, jobId, 0)).rejects.toThrow("it lacks the translator’s signature");
+  expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
+  await putSignature(SIGNATURE);
+  await certify(services, jobId, 0);
+  expect(await listArtifacts(world.services.db, jobId)).toHaveLength(1);
+});
+
+test("an immigration court's certificate is not issued without the telephone that the court asks for", async () => {
+  const input = { ...CERTIFIED, useCase: "court" };
+  const profile = "eoir_court";
+  const jobId = await placeSigned({ input, profile, contact: "ana@vidimus.test" });
+  await expect(certify(services, jobId, 0)).rejects.toThrow(
+    "for eoir_court: it lacks the translator’s telephone number; the translator’s postal address",
+  );
+  expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
+  const complete = await placeSigned({ input, profile });
+  await certify(services, complete, 0);
+  const [certificate] = await listStandingCertificates(world.services.db, complete);
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12/eoir_court");
+});
+
+test("the key that seals is made once, kept sealed, and followed by another before its certificate runs out", async () => {
+  const { db } = world.services;
+  const rows = await db.select().from(documentKeys);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.privateKeySealed).not.toContain("PRIVATE KEY");
+  expect(rows[0]?.certificatePem).toContain("BEGIN CERTIFICATE");
+  await db
+    .update(documentKeys)
+    .set({ notAfter: new Date(world.clock.now().getTime() + 3 * 365 * 86_400_000) })
+    .where(eq(documentKeys.id, rows[0]?.id ?? ""));
+  world.clock.advance({ hours: 2 });
+  const [one, two] = await Promise.all([
+    world.server.open.openDocumentKey(),
+    world.server.open.openDocumentKey(),
+  ]);
+  expect(one.notAfter.getTime()).toBeGreaterThan(world.clock.now().getTime() + 9 * 365 * 86_400_000);
+  expect(two.privateKey.equals(one.privateKey)).toBe(true);
+});
