@@ -1,5 +1,5 @@
 import { blockRuns } from "./block-parts";
-import { fingerprint } from "./finding-id";
+import { fingerprint } from "./fingerprint";
 import type { Raised } from "./raise";
 import type { Placed, Survey, SurveyedPage } from "./survey";
 
@@ -14,9 +14,10 @@ export function checkDoubts({ placed, pages }: Survey): Raised[] {
   ];
 }
 
+/** Nothing at all was drafted where the confidence is 0: a human has written it, or it is found untranslated. */
 function checkConfidence({ block, document, page, sourceText }: Placed): Raised[] {
   const confidence = block.source?.confidence;
-  if (confidence === undefined || confidence >= SURE_ENOUGH) return [];
+  if (confidence === undefined || confidence === 0 || confidence >= SURE_ENOUGH) return [];
   const what = `confidence:${confidence}:${fingerprint(sourceText)}`;
   const message = `The draft was only ${Math.round(confidence * 100)} % sure of this block: compare it with the page.`;
   return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
@@ -27,7 +28,7 @@ function checkCodes({ blocks }: SurveyedPage): Raised[] {
     const coded = blockRuns(block).filter(({ code }) => code === "illegible" || code === "redacted");
     const [first] = coded;
     if (first?.code === undefined) return [];
-    const what = `code:${coded.map(({ code, text }) => `${code} ${text}`).join(";")}`.slice(0, 200);
+    const what = `code:${coded.map(({ code, text }) => `${code} ${text}`).join(";")}`;
     const message = `Something here is ${first.code}, and no translator's note on this page says so.`;
     return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
   });

@@ -1,18 +1,19 @@
 import { blockParts } from "./block-parts";
+import { checkRests, type Rest } from "./check-rests";
 import { compareFigures } from "./compare-figures";
-import type { Difference } from "./difference";
 import type { Figure } from "./figure";
 import { figureFinding } from "./figure-finding";
-import { findFigures } from "./find-figures";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import type { Placed, Survey, SurveyedPage } from "./survey";
+import { sourceFigures, targetFigures } from "./sided-figures";
+import type { Placed, Survey } from "./survey";
 
 /** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
 export function checkFigures({ pages, placed }: Survey, source: ReviewedSource): Raised[] {
   const raised: Raised[] = [];
   // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
   let carried: Figure[] = [];
+  const rests: Rest[] = [];
   for (const page of pages) {
     const unclaimed = [...sourceFigures(page.text, source)];
     const claims = [
@@ -23,21 +24,14 @@ export function checkFigures({ pages, placed }: Survey, source: ReviewedSource):
     const withText = page.blocks.filter(({ sourceText }) => sourceText !== "");
     for (const block of withText) raised.push(...checkBlock(block, source, unclaimed));
     const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
-    raised.push(...checkRest(page, typed, unclaimed, source));
+    if (page.text.trim() !== "") rests.push({ page, typed, unclaimed });
   }
+  raised.push(...checkRests(rests, source));
   const known = new Set(pages.flatMap(({ blocks }) => blocks));
   const strays = placed.filter(
     (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
   );
   return [...raised, ...strays.flatMap((stray) => checkBlock(stray, source, []))];
-}
-
-function sourceFigures(text: string, { sourceLanguage, targetLanguage }: ReviewedSource): readonly Figure[] {
-  return findFigures(text, sourceLanguage, targetLanguage);
-}
-
-function targetFigures(text: string, { sourceLanguage, targetLanguage }: ReviewedSource): readonly Figure[] {
-  return findFigures(text, targetLanguage, sourceLanguage);
 }
 
 function takeEqual(figures: Figure[], { kind, text }: Pick<Figure, "kind" | "text">): boolean {
@@ -78,27 +72,8 @@ function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   const [first] = moved;
   if (first === undefined) return [];
   const message = `Row ${first.row + 1} has other figures than the same line of the source, “${first.line.slice(0, 80)}”.`;
-  const what = `row:${moved.map(({ line, part }) => `${line}>${part}`).join(";")}`.slice(0, 200);
+  const what = `row:${moved.map(({ line, part }) => `${line}>${part}`).join(";")}`;
   return [
     { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },
   ];
-}
-
-/** What no block has taken from the page must be in those whose source is not known, and they add nothing to it. */
-function checkRest(
-  page: SurveyedPage,
-  typed: readonly Placed[],
-  unclaimed: readonly Figure[],
-  source: ReviewedSource,
-): Raised[] {
-  if (page.text.trim() === "") return [];
-  const text = typed.map((each) => each.text).join("\n");
-  const owner = ({ target }: Difference) =>
-    target === null
-      ? undefined
-      : typed.find((each) => targetFigures(each.text, source).some((one) => one.text === target));
-  const figures = typed.flatMap((each) => targetFigures(each.text, source));
-  return compareFigures(unclaimed, figures, text, source).map((difference) =>
-    figureFinding(difference, owner(difference) ?? page),
-  );
 }

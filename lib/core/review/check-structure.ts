@@ -1,6 +1,6 @@
 import type { Block, TableBlock, TranslatedDocument } from "../document-model";
 import { blockRuns } from "./block-parts";
-import { fingerprint } from "./finding-id";
+import { fingerprint } from "./fingerprint";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import type { Survey } from "./survey";

@@ -1,5 +1,5 @@
 import { blockParts, blockRuns } from "./block-parts";
-import { fingerprint } from "./finding-id";
+import { fingerprint } from "./fingerprint";
 import { scriptsOf } from "./language-script";
 import { foldWord } from "./name-spelling";
 import type { Raised } from "./raise";

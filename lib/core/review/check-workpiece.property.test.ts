@@ -100,7 +100,12 @@ test.each(["es", "pt", "de", "fr"])(
         fc.boolean(),
         (text, at, how, digit, withPage) => {
           const spoiled = spoil(text, /\d/g, at, how, digit);
-          const bag = (each: string) => (each.match(/[\dA-Z/.,-]+/g) ?? []).sort().join(" ");
+          // A day and month that have changed places as the other language has them are no loss.
+          const dayAndMonth = (each: string) =>
+            each.replace(/(\d{2})\/(\d{2})\/(?=\d{4})/g, (_, a: string, b: string) =>
+              [a, b].sort().join("/"),
+            );
+          const bag = (each: string) => (dayAndMonth(each).match(/[\dA-Z/.,-]+/g) ?? []).sort().join(" ");
           // Two figures that have only changed places are both there.
           fc.pre(bag(spoiled) !== bag(text));
           const found = findings(language, text, spoiled, withPage);

@@ -276,3 +276,39 @@ describe("explanations", () => {
     expect(ids).toEqual(["number:b1:77>", "number:b1:77>#2"]);
   });
 });
+
+test("the id of a finding about a number of a thousand digits can be stored", () => {
+  const [finding] = check({ blocks: [block("b1", `Folio ${"7".repeat(1000)}`, "Page")] });
+  expect(finding?.id.length).toBeLessThan(200);
+});
+
+test("a block that nobody drafted is no doubt once a human has translated it", () => {
+  expect(check({ blocks: [block("b1", "Hola mundo", "Hello world", { confidence: 0 })] })).toEqual([]);
+});
+
+test("a client's draft that breaks its pages elsewhere is compared with the source as a whole", () => {
+  const pages = [
+    { document: 0, page: 1, text: "Folio 77, el 12 de mayo de 1985" },
+    { document: 0, page: 2, text: "Folio 77, tomo 48" },
+  ];
+  const typed = (id: string, page: number, text: string): Block => ({
+    kind: "text",
+    id,
+    runs: runs(text),
+    source: { page },
+  });
+  const inventory = pages.map(({ page }) => ({ document: 0, page, marks: {}, confirmed: true }));
+  const draft = (end: string) => [
+    typed("d1", 1, "Page 77"),
+    typed("d2", 2, `May 12, 1985, page 77, volume ${end}`),
+  ];
+  expect(check({ blocks: draft("48"), source: { pages }, inventory })).toEqual([]);
+  expect(seen(check({ blocks: draft("84"), source: { pages }, inventory }))).toEqual(["number d2"]);
+});
+
+test("the same number twice on a page is demanded twice of blocks that say the same", () => {
+  const pages = [{ document: 0, page: 1, text: "Total 100\nImporte 100" }];
+  const typed = (id: string): Block => ({ kind: "text", id, runs: runs("Amount 100"), source: { page: 1 } });
+  expect(check({ blocks: [typed("a"), typed("b")], source: { pages } })).toEqual([]);
+  expect(seen(check({ blocks: [typed("a")], source: { pages } }))).toEqual(["number -"]);
+});

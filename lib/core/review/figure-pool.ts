@@ -5,7 +5,8 @@ export class Pool {
   readonly open: Set<Figure>;
 
   constructor(figures: readonly Figure[]) {
-    this.open = new Set(figures);
+    // Texts that are equal share their figures; each occurrence counts.
+    this.open = new Set(figures.map((each) => ({ ...each })));
   }
 
   match(

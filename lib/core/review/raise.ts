@@ -1,4 +1,8 @@
 import type { Finding } from "./finding";
+import { fingerprint } from "./fingerprint";
+
+/** An id is stored with its explanation; a number may have a thousand digits. */
+const MAX_WHAT = 150;
 
 /** A finding as a check makes it; `what` makes it this one and no other: it changes when its cause does. */
 export interface Raised extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message"> {
@@ -10,7 +14,7 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
   const seen = new Map<string, number>();
   return raised.map(({ what, ...finding }) => {
     const place = finding.blockId ?? `p${finding.document}.${finding.page ?? 0}`;
-    const base = `${finding.kind}:${place}:${what}`;
+    const base = `${finding.kind}:${place}:${what.length > MAX_WHAT ? fingerprint(what) : what}`;
     const times = (seen.get(base) ?? 0) + 1;
     seen.set(base, times);
     const id = times === 1 ? base : `${base}#${times}`;
