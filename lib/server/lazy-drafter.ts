@@ -1,4 +1,5 @@
 import type { Settings } from "@/lib/env";
+import type { Log } from "@/lib/operations/context";
 import type { PartDrafter } from "@/lib/services/drafter/port";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import type { DocumentReader } from "@/lib/services/reader/port";
@@ -7,6 +8,7 @@ import type { DocumentReader } from "@/lib/services/reader/port";
 export function createLazyDrafter(
   settings: NonNullable<Settings["drafter"]>,
   reader: DocumentReader,
+  log: Log,
 ): PartDrafter {
   let loading: Promise<PartDrafter> | null = null;
   const load = () => {
@@ -14,7 +16,10 @@ export function createLazyDrafter(
       import("@/lib/services/drafter/ai/create-ai-drafter"),
       import("@/lib/services/drafter/ai/open-model"),
     ]).then(([{ createAiDrafter }, { openModel }]) =>
-      createAiDrafter({ model: openModel(settings), reader, sourceBlocks }),
+      createAiDrafter({
+        ...{ model: openModel(settings), reader, sourceBlocks },
+        onUntranslated: (reason) => log.warn({ reason }, "the drafting model left pages untranslated"),
+      }),
     );
     return loading;
   };

@@ -67,7 +67,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       log,
       random: (count) => randomBytes(count),
       reader,
-      drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader) : null,
+      drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader, log) : null,
       sources: createSources({ allowLoopback: settings.allowLoopback }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
       postage: choosePostage(settings, log),

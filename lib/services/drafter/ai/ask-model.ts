@@ -11,6 +11,9 @@ import {
 } from "ai";
 import type { z } from "zod";
 
+// Else the SDK writes loose lines to the log about settings that some model ignores.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** Nothing came of asking, and not because of what was asked: worth another try later. Never names words or keys. */
 export class ModelDownError extends Error {}
 

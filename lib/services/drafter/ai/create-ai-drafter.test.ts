@@ -41,7 +41,10 @@ afterEach(() => {
   expect(double.violations.splice(0)).toEqual([]);
   expect(double.faults.splice(0)).toEqual([]);
   double.received.splice(0);
+  told.splice(0);
 });
+
+const told: string[] = [];
 
 function drafterWith({ maxRetries = 3, timeoutMs = 20_000 } = {}): PartDrafter {
   const settings = { provider: "compatible", model: "m", apiKey: double.key, baseUrl: double.url } as const;
@@ -50,6 +53,7 @@ function drafterWith({ maxRetries = 3, timeoutMs = 20_000 } = {}): PartDrafter {
     reader: createListedReader(DOCUMENTS),
     sourceBlocks,
     maxRetries,
+    onUntranslated: (reason) => told.push(reason),
   });
 }
 
@@ -205,6 +209,7 @@ test.each(["refusal", "tool_call", "no_choices", "bad_request", "too_long"] as c
     expect(part.isLast).toBe(true);
     expect(confidences(part)).toEqual([0]);
     expect(plainText({ language: "", ...part, title: "" })).toBe("Acta 4521");
+    expect(told.splice(0)).toEqual([expect.not.stringMatching(/Acta|4521/)]);
   },
 );
 

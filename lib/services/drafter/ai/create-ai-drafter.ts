@@ -15,6 +15,8 @@ export interface AiDrafterOptions {
   sourceBlocks: (page: ReadPage) => Block[];
   /** After 2, 4, 8 … seconds, or when the model's server says. */
   maxRetries?: number;
+  /** Told why pages were left untranslated, without a word of them. */
+  onUntranslated?: (reason: string) => void;
 }
 
 /**
@@ -27,8 +29,9 @@ export function createAiDrafter({
   reader,
   sourceBlocks,
   maxRetries = 4,
+  onUntranslated = () => undefined,
 }: AiDrafterOptions): PartDrafter {
-  const drafting = { model, reader, sourceBlocks, maxRetries };
+  const drafting = { model, reader, sourceBlocks, maxRetries, onUntranslated };
   const read = createReadingMemory(reader);
   const drafter: PartDrafter = {
     async draftPart(request, made, options = {}) {

@@ -20,6 +20,8 @@ export interface PageDrafting {
   /** The source's own text, for pages that could not be drafted. */
   sourceBlocks: (page: ReadPage) => Block[];
   maxRetries: number;
+  /** Told why pages were left untranslated, without a word of them. */
+  onUntranslated: (reason: string) => void;
 }
 
 const MAX_TITLE_CHARS = 120;
@@ -42,8 +44,10 @@ export async function draftPages(
     }
     if (asked.kind === "answer")
       return translatedPart(drafting, request, pages, { batch, settled, answer: asked.value });
+    drafting.onUntranslated(asked.reason);
   } catch (error) {
     if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
+    drafting.onUntranslated(error.message);
   }
   const blocks = batch.flatMap((page) => onItsPage(page, untranslatedPage(page, drafting.sourceBlocks)));
   return { ...whereItEnds(pages, batch), title: null, blocks, text: null, terms: [] };
