@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder, updateOrder } from "@/db/queries/orders";
-import { BUSINESS } from "@/lib/testing/orders";
+import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
 import { makeStaff, type SignedIn } from "@/lib/testing/staff";
 import { saveStaff } from "../staff/save-staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
@@ -206,6 +206,24 @@ test("a business text is signed without certificate, and its client gets the wor
   await world.settle();
   const { body } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
   expect(body.text).toBe("Hello, world.");
+});
+
+test("a client's draft is corrected against its source, signed as reviewed, and certified as a whole", async () => {
+  const review = { ...CERTIFIED, productLine: "review_and_certify" };
+  const draftTranslation = { url: "https://documents.test/draft.pdf" };
+  const jobId = await world.placeInReview(review, { draftTranslation });
+  const { body: order } = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(order).toMatchObject({
+    status: "reviewing_draft",
+    workpieces: [{ key: "draft-0", documents: [0], previewUrl: null }],
+  });
+  expect(order.statements).toHaveLength(1);
+  expect(order.statements[0].paragraphs[1]).toContain("I reviewed the translation");
+  await world.makeSignable(ana, jobId);
+  expect((await sign(ana, jobId, await world.startSigning(ana, jobId))).status).toBe(200);
+  await world.settle();
+  const { body } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
+  expect(body.artifacts, JSON.stringify(body)).toMatchObject([{ kind: "certificate_only" }]);
 });
 
 test("a certificate is withdrawn by an admin alone, once, and its reason stands at verify", async () => {
