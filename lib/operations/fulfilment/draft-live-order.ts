@@ -13,7 +13,7 @@ import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-pa
 import { titleOfType } from "@/lib/core/title-of-type";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
-import { draftRequest } from "./draft-request";
+import { createRequestMemory } from "./draft-request";
 import { isByFixture } from "./is-by-fixture";
 import { takeDraftApart } from "./take-draft-apart";
 
@@ -27,6 +27,12 @@ export interface Portion {
 }
 
 const PORTION: Portion = { maxParts: 16, maxMs: 200_000 };
+
+interface Work {
+  order: OrderRow;
+  load: ReturnType<typeof createRequestMemory>;
+  options: PartOptions;
+}
 
 interface Gap {
   document: DraftedDocument;
@@ -45,6 +51,7 @@ export async function draftLiveOrder(
   options: PartOptions = {},
   { maxParts, maxMs }: Portion = PORTION,
 ): Promise<{ done: boolean }> {
+  const load = createRequestMemory(services);
   const until = services.clock.now().getTime() + maxMs;
   for (let parts = 0; parts < maxParts && (parts === 0 || services.clock.now().getTime() < until); parts++) {
     const order = await getOrder(services.db, orderId);
@@ -53,7 +60,7 @@ export async function draftLiveOrder(
       if (order.status === "reviewing_draft") await takeDraftApart(services, order);
       return { done: true };
     }
-    const gap = order.status === "processing" ? await findGap(services, order, options) : null;
+    const gap = order.status === "processing" ? await findGap(services, { order, load, options }) : null;
     if (!gap) {
       await deleteDraftParts(services.db, orderId);
       return { done: true };
@@ -73,11 +80,7 @@ async function fill({ db }: LiveDraftServices, { document, next, finish }: Gap):
 }
 
 /** The first thing of an order that has no draft yet. */
-async function findGap(
-  services: LiveDraftServices,
-  order: OrderRow,
-  options: PartOptions,
-): Promise<Gap | null> {
+async function findGap(services: LiveDraftServices, { order, load, options }: Work): Promise<Gap | null> {
   if (order.sourceText !== null) return textGap(services, order, order.sourceText, options);
   const { db, sourceDrafter } = services;
   const drafter = services.drafter ?? sourceDrafter;
@@ -86,7 +89,7 @@ async function findGap(
   const document = { orderId: order.id, kind: "source", index: row.index } as const;
   return {
     document,
-    next: async (made) => drafter.draftPart(await draftRequest(services, order, row), made, options),
+    next: async (made) => drafter.draftPart(await load(order, row), made, options),
     finish: (made) => storeDraft(db, document, assembleDraft(made, headOf(order))),
   };
 }

@@ -17,3 +17,16 @@ export async function draftRequest(
     document: { sha256, mediaType, bytes: stored.bytes },
   };
 }
+
+type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
+
+/** The same, remembering the last document: its parts are asked for one after the other, and it may have 25 MB. */
+export function createRequestMemory(services: Pick<Services, "storage">): LoadRequest {
+  let last: { sha256: string; request: DraftRequest } | null = null;
+  return async (order, row) => {
+    if (last?.sha256 !== row.sha256) {
+      last = { sha256: row.sha256, request: await draftRequest(services, order, row) };
+    }
+    return last.request;
+  };
+}
