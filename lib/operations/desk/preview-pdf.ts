@@ -1,13 +1,13 @@
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { statementVersionOf } from "@/lib/core/certification-version";
-import { isBusinessLine } from "@/lib/core/product-lines";
 import { sourceKey } from "../submit/source-key";
 import { certificationsOf } from "./certifications";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { noSuchWorkpiece } from "./get-workpiece";
+import { isPrinted } from "./is-printed";
 import { workpieceKey } from "./workpiece-key";
 import { sourcesOf, workpieceOf, workpiecesOf } from "./workpieces";
 
@@ -48,7 +48,7 @@ export async function printPreview(
   const now = services.clock.now();
   const { content } = workpieceOf(order, piece);
   const [certification] = certificationsOf(order, staff, [{ content }], now);
-  if (!certification || isBusinessLine(order.productLine)) throw noSuchWorkpiece();
+  if (!certification || !isPrinted(order.productLine)) throw noSuchWorkpiece();
   const { profile, facts } = certification;
   try {
     const { bytes } = await services.renderer.render({
