@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
 import { artifacts, certificates, corrections, orders } from "../schema";
@@ -70,7 +70,7 @@ export async function insertCertificateOnce(db: Db, certificate: CertificateRow)
 
 /**
  * Whether a certificate of this place was revoked for what it says: not only for the key that signed it, and not to
- * make room for its correction.
+ * make room for its correction. What was erased is withdrawn, whatever it was revoked for before.
  */
 export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
   const rows = await db
@@ -81,9 +81,14 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
         eq(certificates.orderId, orderId),
         eq(certificates.index, index),
         isNotNull(certificates.revokedAt),
-        ne(certificates.revokedReason, KEY_COMPROMISED),
-        sql`not exists (select from ${corrections} c
-          where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed')`,
+        or(
+          isNotNull(certificates.erasedAt),
+          and(
+            ne(certificates.revokedReason, KEY_COMPROMISED),
+            sql`not exists (select from ${corrections} c
+              where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed')`,
+          ),
+        ),
       ),
     )
     .limit(1);

@@ -78,7 +78,9 @@ export async function listTasks(
     .orderBy(
       desc(sql`${fulfilmentTasks.state} = 'open'`),
       asc(fulfilmentTasks.createdAt),
-      asc(fulfilmentTasks.id),
+      asc(fulfilmentTasks.orderId),
+      // Notarised first, posted then.
+      desc(fulfilmentTasks.kind),
     )
     .limit(limit);
 }

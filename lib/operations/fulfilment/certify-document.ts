@@ -8,6 +8,7 @@ import type { CertifiedDocument, SourceFile } from "@/lib/services/renderer/port
 import type { Services, WorkServices } from "../context";
 import { sourceKey } from "../submit/source-key";
 import { certificationOfOrder } from "./certification-of-order";
+import { certifiedPdfKey } from "./certified-pdf-key";
 import { putIssuedArtifact } from "./put-issued-artifact";
 
 /** What certification needs: no drafter. */
@@ -28,7 +29,7 @@ export async function certifyDocument(
   const documents = (await listDocuments(services.db, order.id)).filter(({ kind }) => kind === "source");
   const document = documents[index];
   if (!document?.translation) throw new Error(`document ${index} of ${order.id} has no translation`);
-  const storageKey = `artifacts/${certificate.id}/certified.pdf`;
+  const storageKey = certifiedPdfKey(certificate.id);
   if (!(await services.storage.get(storageKey))) {
     const printed = await whatToPrint(services, order, certificate, document, documents.length);
     const { bytes } = await services.renderer.render(printed, (pdf) =>

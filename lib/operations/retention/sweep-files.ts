@@ -1,6 +1,8 @@
+import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listArtifactsBefore } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
 import type { Services } from "../context";
+import { certifiedPdfKey } from "../fulfilment/certified-pdf-key";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;
@@ -25,12 +27,18 @@ export async function sweepOldArtifacts(services: Services): Promise<number> {
   return old.length;
 }
 
-/** The file first: a row without its key would leave bytes that nobody can find. */
+/**
+ * The files first: a row without its key would leave bytes that nobody can find. Those of certificates that were
+ * replaced since stand in no row, and go with it.
+ */
 export async function deleteArtifact(
   { db, storage }: Pick<Services, "db" | "storage">,
   artifact: { orderId: string; index: number; storageKey: string | null },
 ): Promise<void> {
   if (artifact.storageKey === null) return;
   await storage.delete(artifact.storageKey);
+  for (const { id, index } of await listAllCertificates(db, artifact.orderId)) {
+    if (index === artifact.index) await storage.delete(certifiedPdfKey(id));
+  }
   await forgetArtifactFile(db, artifact.orderId, artifact.index);
 }
