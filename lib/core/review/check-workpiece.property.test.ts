@@ -158,7 +158,7 @@ test("a letter of a name dropped, changed or exchanged is always found", () => {
         const spoiled = spoil(kept, /\p{L}/gu, at, how, letter);
         fc.pre(spoiled.toLowerCase() !== kept.toLowerCase());
         // A passport writes this letter so.
-        fc.pre(spoiled.replace("l", "ł").toLowerCase() !== kept.toLowerCase());
+        fc.pre(!/\blukasz\b/i.test(spoiled));
         fc.pre([...spoiled.split(" ")].sort().join() !== [...names].sort().join());
         const found = findings("es", source, `${spoiled} was born here`, withPage);
         expect(found.filter(isOf("name"))).not.toEqual([]);

@@ -66,6 +66,7 @@ test.each([
   ],
   ["es", "pasaporte AB 1234567", "passport BA 1234567", "identifier: AB 1234567 > BA 1234567"],
   ["es", "dos hijos", "2 children and 7 grandchildren", "number: - > 7"],
+  ["es", "100.000,22; 22/12/1900", "100.000,22; 22/21/1900", "date: 22/12/1900 > 22/21/1900"],
   ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
   ["ar", "٢٣", "32", "number: 23 > 32"],
 ])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {
@@ -100,4 +101,13 @@ test.each([
 
 test("between two languages of one order a numeric date is plain", () => {
   expect(differences("es", "03/04/2020", "03/04/2020", "fr")).toEqual([]);
+});
+
+test("a digit that changes places with one of another figure is missed in both", () => {
+  const found = differences("pt", "100.000,22; 22/12/1900", "100.000,12; 22/22/1900");
+  expect(found.length).toBeGreaterThan(0);
+});
+
+test("a span of time in one figure may be told in two", () => {
+  expect(differences("es", "10:30-11:45, 2019-2020", "10:30 to 11:45, from 2019 to 2020")).toEqual([]);
 });

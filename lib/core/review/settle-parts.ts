@@ -53,10 +53,22 @@ function isNamedMonth({ date }: Figure, digits: string, months: ReadonlySet<numb
 
 function isSamePart(one: Part, other: Part): boolean {
   if (one.whole.isOptional && other.whole.isOptional) return false;
-  if (one.digits === other.digits) return true;
+  if (one.digits === other.digits) return areOneInside(one.whole.parts, other.whole.parts);
   // Words have no zero in front.
   const isSpelled = one.whole.isOptional || other.whole.isOptional;
   return isSpelled && Number(one.digits) === Number(other.digits);
+}
+
+/** Groups of digits are not put together out of several figures that are whole themselves. */
+function areOneInside(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length < 2 || other.length < 2) return true;
+  const [small, large] = one.length < other.length ? [one, other] : [other, one];
+  const left = [...large];
+  return small.every((part) => {
+    const at = left.indexOf(part);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /** How many signs two figures share at their ends; a changed digit leaves most of them. */
