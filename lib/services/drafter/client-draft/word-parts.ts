@@ -13,8 +13,8 @@ const NEEDED = [
   "word/endnotes.xml",
 ];
 const MAX_PART_BYTES = 8 * 1024 * 1024;
-const MAX_PARAGRAPHS = 20_000;
-const MAX_ELEMENTS = 150_000;
+const MAX_PARAGRAPHS = 8000;
+const MAX_ELEMENTS = 80_000;
 const MAX_DEPTH = 200;
 
 /**
