@@ -4,6 +4,7 @@ import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import { repeatDocument } from "./pdf/repeat-document";
+import { sealedParts } from "./pdf/sealed-parts";
 import type { RenderCost, RenderTask } from "./pdf/task";
 
 // A process of its own for each task: memory is the peak of this work alone, and "cold" is really cold.
@@ -20,10 +21,11 @@ process.once("message", (task: RenderTask) => {
 async function run(task: RenderTask): Promise<RenderCost[]> {
   const renderer = createReactPdfRenderer();
   const content = contentOf(task);
+  const { changes, seal } = task.isSealed ? await sealedParts() : { changes: {}, seal: undefined };
   const costs: RenderCost[] = [];
   for (let turn = 0; turn < task.times; turn++) {
     const before = process.cpuUsage();
-    const { pageCount } = await renderer.render(sampleCertificate(content));
+    const { pageCount } = await renderer.render(sampleCertificate(content, changes), seal);
     const { user, system } = process.cpuUsage(before);
     costs.push({
       cpuMs: (user + system) / 1000,

@@ -5,6 +5,8 @@ export interface RenderTask {
   /** The document's blocks this many times, each on pages of their own. */
   copies: number;
   times: number;
+  /** As an order gets it: with a signature, its source as exhibit, and the seal. */
+  isSealed?: boolean;
 }
 
 export interface RenderCost {

@@ -65,6 +65,6 @@ export function certificationOf(input: CertificationInput): Certification {
 }
 
 /** Whether a machine made the first version of it: what it could not draft has a confidence of nothing, or none. */
-export function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
+function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
   return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
 }

@@ -10,16 +10,6 @@ export const PROFILE_IDS = [
 
 export type ProfileId = (typeof PROFILE_IDS)[number];
 
-/** What a reviewer reads where a profile is chosen. */
-export const PROFILE_NAMES: Readonly<Record<ProfileId, string>> = {
-  uscis: "USCIS",
-  eoir_court: "Immigration court (EOIR)",
-  federal_court: "Federal court",
-  university: "University or evaluator",
-  embassy: "Embassy or foreign authority",
-  other: "Any other recipient",
-};
-
 const PROFILES_OF_USE_CASE: Readonly<Record<string, readonly [ProfileId, ...ProfileId[]]>> = {
   uscis: ["uscis"],
   court: ["federal_court", "eoir_court"],

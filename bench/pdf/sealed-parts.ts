@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createLazySealer } from "@/lib/server/lazy-sealer";
+import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
+import { openDocumentKey } from "@/lib/services/sealer/document-key";
+
+const SAMPLE = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
+const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+
+/** What an order adds to a document's own pages: a signature, the source of two pages as exhibit, the seal. */
+export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocument>; seal: Seal }> {
+  const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
+  const { default: sharp } = await import("sharp");
+  const ink = {
+    width: 600,
+    height: 180,
+    channels: 4 as const,
+    background: { r: 20, g: 30, b: 90, alpha: 1 },
+  };
+  const now = new Date();
+  const pem = await makeDocumentKey({
+    organization: "Vidimus",
+    commonName: "Bench",
+    notBefore: now,
+    notAfter: new Date(now.getTime() + TEN_YEARS_MS),
+  });
+  const sealer = createLazySealer(async () => openDocumentKey(pem));
+  return {
+    changes: {
+      isSandbox: false,
+      signatureImage: {
+        bytes: new Uint8Array(await sharp({ create: ink }).png().toBuffer()),
+        mediaType: "image/png",
+      },
+      exhibit: {
+        bytes: new Uint8Array(await readFile(SAMPLE)),
+        mediaType: "application/pdf",
+        pageCount: 2,
+      },
+    },
+    seal: (pdf) => sealer.seal(pdf, { name: "Vidimus", reason: "Bench", signedAt: now }),
+  };
+}
