@@ -22,7 +22,11 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
     const colleague = await getStaff(tx, staff.id);
     if (!colleague || !isQualified(colleague, order)) throw notQualified();
     const at = services.clock.now();
-    await updateOrder(tx, order.id, { reviewerClaimedAt: at, reviewerId: staff.id, updatedAt: at });
+    await updateOrder(tx, order.id, {
+      ...{ reviewerClaimedAt: at, reviewerId: staff.id, updatedAt: at },
+      // Where they usually are; they can say otherwise for this order.
+      signedOutsideUs: colleague.isOutsideUs,
+    });
     await appendEvent(tx, { ...order, reviewerClaimedAt: at }, order.status, {
       id: newId(services, "event"),
       type: "order.claimed",

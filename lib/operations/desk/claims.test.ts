@@ -176,6 +176,12 @@ test("a signature is a whole PNG of a sensible size, and nothing else", async ()
     expect([status, body.error.code, body.error.field]).toEqual([400, "SIGNATURE_NOT_USABLE", "png"]);
   }
   expect((await save(makePng(400, 120))).status).toBe(200);
+});
+
+test("who signs abroad says so once, and every order that they claim is worded for it", async () => {
   const saved = await world.ask(ben, "PUT", "/me", { contact: "ben@vidimus.test", isOutsideUs: true });
   expect(saved.body).toMatchObject({ contact: "ben@vidimus.test", isOutsideUs: true, role: "reviewer" });
+  const jobId = await world.placeInReview();
+  const { body } = await world.ask(ben, "POST", `/orders/${jobId}/claim`, {});
+  expect(body.signedOutsideUs).toBe(true);
 });

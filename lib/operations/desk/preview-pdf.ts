@@ -71,8 +71,9 @@ export async function printPreview(
       receiptJws: NO_CERTIFICATE,
     });
     return bytes;
-  } catch (error) {
-    services.log.warn({ err: error, orderId: order.id, index: at }, "a preview could not be made");
+  } catch {
+    // What went wrong with it may quote the document.
+    services.log.warn({ orderId: order.id, index: at }, "a preview could not be made");
     throw new DeskRefusal(409, "NO_PREVIEW", "No PDF can be made of what stands there now.", {
       hint: "Look for an empty table or a character that no font has, and try again.",
     });
