@@ -1,22 +1,23 @@
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage } from "../reader/port";
-import type { DraftRequest } from "./port";
+import type { DraftRequest, PartOptions } from "./port";
 
-type ReadPages = (document: DraftRequest["document"], language: string) => Promise<readonly ReadPage[]>;
+type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
 
 const A_PAGE: Omit<ReadPage, "number"> = { widthPt: 612, heightPt: 792, isScanned: true, lines: [] };
 
 /**
  * Reads a document's pages and remembers those of the last one: its parts are asked for one after the other, and a
- * scan takes a second a page. What cannot be read is one page on which nothing could be made out.
+ * scan takes a second a page. What cannot be read, though it was when it was ordered, throws; in the end it is one
+ * page on which nothing could be made out.
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
-  return (document, sourceLanguage) => {
+  return ({ document, sourceLanguage }, { whenDown = "throw" }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
-    if (last?.key !== key) last = { key, pages: readPages(reader, document, language) };
+    if (last?.key !== key) last = { key, pages: readPages(reader, document, language, whenDown) };
     const { pages } = last;
     pages.catch(() => {
       if (last?.pages === pages) last = null;
@@ -29,12 +30,13 @@ async function readPages(
   reader: DocumentReader,
   document: DraftRequest["document"],
   language: string | null,
+  whenDown: NonNullable<PartOptions["whenDown"]>,
 ): Promise<readonly ReadPage[]> {
   try {
     const { pages } = await reader.read(document, { language });
     return pages.length > 0 ? pages : [{ ...A_PAGE, number: 1 }];
   } catch (error) {
-    if (error instanceof Problem) return [{ ...A_PAGE, number: 1 }];
+    if (error instanceof Problem && whenDown === "source") return [{ ...A_PAGE, number: 1 }];
     throw error;
   }
 }

@@ -18,8 +18,8 @@ export function createSourceDrafter({
 }): PartDrafter {
   const read = createReadingMemory(reader);
   const drafter: PartDrafter = {
-    async draftPart({ document, sourceLanguage }) {
-      const pages = await read(document, sourceLanguage);
+    async draftPart(request, _made, options = {}) {
+      const pages = await read(request, options);
       const blocks = pages.flatMap((page) => onItsPage(page, untranslatedPage(page, sourceBlocks)));
       return { upTo: pages.length, isLast: true, title: null, blocks, text: null, terms: [] };
     },
@@ -28,7 +28,7 @@ export function createSourceDrafter({
       return { upTo: lines.length, isLast: true, title: null, ...toldLines(lines, 0), terms: [] };
     },
     async draftDocument(request) {
-      const part = await drafter.draftPart(request, []);
+      const part = await drafter.draftPart(request, [], { whenDown: "source" });
       const { targetLanguage: language, documentType } = request;
       return assembleDraft([part], { language, title: titleOfType(documentType) });
     },

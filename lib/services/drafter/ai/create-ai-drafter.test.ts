@@ -260,6 +260,7 @@ test("a page left out, twice, or empty though text stands on it is no answer", a
 test("a blank page and a document that cannot be read still give a block that a human must look at", async () => {
   const blank = await drafterWith().draftDocument(request("/blank.pdf"));
   expect(confidences(blank)).toEqual([0, 0.95]);
+  await expect(drafterWith().draftPart(request("/unknown.pdf"), [])).rejects.toThrow("cannot be read");
   const unreadable = await drafterWith().draftDocument(request("/unknown.pdf"));
   expect(confidences(unreadable)).toEqual([0]);
 });

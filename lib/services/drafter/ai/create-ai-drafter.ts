@@ -3,7 +3,7 @@ import type { Block } from "@/lib/core/document-model";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
 import { titleOfType } from "@/lib/core/title-of-type";
 import type { DocumentReader, ReadPage } from "../../reader/port";
-import type { DraftRequest, PartDrafter } from "../port";
+import type { PartDrafter } from "../port";
 import { createReadingMemory } from "../reading-memory";
 import { draftLines } from "./draft-lines";
 import { draftPages } from "./draft-pages";
@@ -35,7 +35,7 @@ export function createAiDrafter({
   const read = createReadingMemory(reader);
   const drafter: PartDrafter = {
     async draftPart(request, made, options = {}) {
-      return draftPages(drafting, request, await pagesOf(request), made, options);
+      return draftPages(drafting, request, await read(request, options), made, options);
     },
     async draftTextPart(request, made, options = {}) {
       return draftLines(drafting, request, made, options);
@@ -51,10 +51,6 @@ export function createAiDrafter({
       return assembleText(await everyPart((made) => drafter.draftTextPart(request, made)));
     },
   };
-
-  function pagesOf({ sourceLanguage, document }: DraftRequest): Promise<readonly ReadPage[]> {
-    return read(document, sourceLanguage);
-  }
 
   return drafter;
 }
