@@ -1,5 +1,18 @@
 import type { NextConfig } from "next";
 
+/** The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages. */
+const DOCUMENT_READER = [
+  "./lib/services/reader/process/*",
+  "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,wasm/*,iccs/*,package.json}",
+  "./node_modules/@napi-rs/canvas*/**",
+  "./node_modules/{sharp,@img,detect-libc,semver}/**",
+  "./node_modules/{tesseract.js,bmp-js,is-url,node-fetch,whatwg-url,tr46,webidl-conversions}/**",
+  "./node_modules/{regenerator-runtime,wasm-feature-detect,zlibjs,idb-keyval}/**",
+  "./node_modules/tesseract.js-core/*lstm*",
+  "./node_modules/tesseract.js-core/{index.js,package.json}",
+  "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -7,7 +20,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
-    "/api/inngest": ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm"],
+    "/api/inngest": ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm", ...DOCUMENT_READER],
+    "/api/v1/documents": DOCUMENT_READER,
+    "/api/v1/documents/**": DOCUMENT_READER,
+    "/api/desk/**": DOCUMENT_READER,
+    "/desk/**": DOCUMENT_READER,
     // The specimen, and the reader thread that counts a document's pages.
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
@@ -33,6 +50,9 @@ const config: NextConfig = {
     "harfbuzzjs",
     "pdfjs-dist",
     "pino",
+    "@napi-rs/canvas",
+    "sharp",
+    "tesseract.js",
   ],
 };
 

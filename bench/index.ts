@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../scripts/demo/build";
 import { startProcessor } from "../scripts/demo/processor";
+import { measureDocuments } from "./documents";
 import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureLedger } from "./ledger";
@@ -19,9 +20,9 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|routes|ledger|orders]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|routes|ledger|orders]
 
-CPU per request as ratios to a floor, the cost of PDFs and orders, how soon webhooks are sent, what the read routes
+CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
@@ -55,6 +56,10 @@ async function measure(): Promise<Figure[]> {
     figures.push(...pdf.figures);
     renderMs = pdf.renderMs;
   }
+  if (wants("documents")) {
+    tell("Documents, hostile ones too …");
+    figures.push(...(await measureDocuments()));
+  }
   if (wants("ledger")) {
     tell("A ledger of a million entries …");
     figures.push(...(await measureLedger()));
@@ -63,7 +68,7 @@ async function measure(): Promise<Figure[]> {
     tell("A list of a million orders …");
     figures.push(...(await measureOrderList()));
   }
-  if (values.only === "ledger" || values.only === "orders") return figures;
+  if (["ledger", "orders", "documents"].includes(values.only ?? "")) return figures;
   buildIfNeeded(ROOT);
   if (wants("routes")) figures.push(...checkRoutes(ROOT));
   if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)

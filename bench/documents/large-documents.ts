@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto";
+import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { makePdfWithStream } from "@/lib/services/sources/testing/make-documents";
+
+/** Just under the limit of 25 MB. */
+const STREAM_BYTES = 25 * 1024 * 1024 - 4096;
+
+/** Serves a large PDF under every path, a different one each. */
+export async function serveLargeDocuments(): Promise<LoopbackServer> {
+  const pdf = makePdfWithStream(randomBytes(STREAM_BYTES), "");
+  return await startLoopbackServer((request, response) => {
+    response.write(pdf);
+    response.end(`% ${request.url}\n%%EOF\n`);
+  });
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import { Problem } from "@/lib/core/problem";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { scanOf } from "@/lib/services/reader/testing/draw-letter";
+import { letterIn } from "@/lib/services/reader/testing/letters";
+import { admitDocument } from "@/lib/services/sources/admit-document";
+import { identifyDocument } from "@/lib/services/sources/document-type";
+import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
+import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { PDF_STRUCTURES } from "@/lib/services/sources/testing/hostile/pdf-structures";
+import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { median } from "../cpu";
+import type { HostileCost, InspectCost, ReadCost } from "./task";
+
+/** The CPU of opening a document of many pages just far enough to count them. */
+export async function inspectMany(pages: number): Promise<InspectCost> {
+  const bytes = textPages(pages);
+  const coldCpuMs = await cpuMsOf(() => admitDocument(bytes));
+  const warm: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) warm.push(await cpuMsOf(() => admitDocument(bytes)));
+  return { pages, megabytes: bytes.length / 1e6, coldCpuMs, warmCpuMs: median(warm) };
+}
+
+/** Every hostile file of the tests, from the door to the reader, one after the other. */
+export async function openHostile(): Promise<HostileCost> {
+  const reader = createDocumentReader();
+  const files = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
+  const cost: HostileCost = { files: files.length, slowest: "", slowestMs: 0, slowestCpuMs: 0 };
+  for (const { name, make } of files) {
+    const bytes = make();
+    const document = { bytes, mediaType: identifyDocument(bytes) ?? "image/png" };
+    const works = [
+      () => admitDocument(bytes),
+      () => reader.read(document, { language: "en" }),
+      () => reader.picture(document, { page: 1, sidePx: 1600 }),
+    ];
+    for (const work of works) {
+      const start = performance.now();
+      const slowestCpuMs = await cpuMsOf(() => answered(work));
+      const ms = performance.now() - start;
+      if (ms > cost.slowestMs) Object.assign(cost, { slowest: name, slowestMs: ms, slowestCpuMs });
+    }
+  }
+  return cost;
+}
+
+/** What it takes to look into ordinary documents. */
+export async function readSpecimen(): Promise<ReadCost> {
+  const reader = createDocumentReader();
+  const path = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
+  const specimen = { bytes: new Uint8Array(readFileSync(path)), mediaType: "application/pdf" };
+  const scan = { bytes: await scanOf(letterIn("es")), mediaType: "image/png" };
+  const pages = 2;
+  return {
+    textMs: (await medianMs(9, () => reader.read(specimen, { language: "es" }))) / pages,
+    thumbnailMs: await medianMs(9, (turn) =>
+      reader.picture(specimen, { page: 1 + (turn % pages), sidePx: 260 }),
+    ),
+    pictureMs: await medianMs(9, (turn) =>
+      reader.picture(specimen, { page: 1 + (turn % pages), sidePx: 1600 }),
+    ),
+    recogniseMs: await medianMs(5, () => reader.read(scan, { language: "es" })),
+  };
+}
+
+/** A PDF with a page's worth of text on each page. */
+function textPages(count: number): Uint8Array {
+  const lines = Array.from(
+    { length: 45 },
+    (_, line) =>
+      `1 0 0 1 50 ${780 - line * 16} Tm (Line ${line} of a page that says nothing in particular) Tj`,
+  );
+  const content = deflateSync(Buffer.from(`BT /F 11 Tf ${lines.join("\n")} ET`));
+  const kids = Array.from({ length: count }, (_, index) => `${index * 2 + 4} 0 R`).join(" ");
+  return makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${count}/Kids[${kids}]>>`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ...Array.from({ length: count }, (_, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${index * 2 + 5} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      stream("/Filter/FlateDecode", content),
+    ]).flat(),
+  ]);
+}
+
+async function answered(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The first time is left out: it starts the process. */
+async function medianMs(turns: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const start = performance.now();
+    await work(turn);
+    if (turn > 0) times.push(performance.now() - start);
+  }
+  return median(times);
+}

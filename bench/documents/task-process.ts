@@ -1,0 +1,20 @@
+import { gatherMany } from "./gather-many";
+import { inspectMany, openHostile, readSpecimen } from "./measurements";
+import type { DocumentTask } from "./task";
+
+process.once("message", (task: DocumentTask) => {
+  run(task).then(
+    (cost) => process.send?.(cost, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+function run(task: DocumentTask): Promise<unknown> {
+  if (task.kind === "inspect") return inspectMany(task.pages);
+  if (task.kind === "hostile") return openHostile();
+  if (task.kind === "stream") return gatherMany(task.url, task.documents);
+  return readSpecimen();
+}

@@ -1,0 +1,36 @@
+/** One measurement, made in a process of its own. */
+export type DocumentTask =
+  | { kind: "inspect"; pages: number }
+  | { kind: "hostile" }
+  | { kind: "stream"; url: string; documents: number }
+  | { kind: "read" };
+
+export interface InspectCost {
+  pages: number;
+  megabytes: number;
+  coldCpuMs: number;
+  warmCpuMs: number;
+}
+
+export interface HostileCost {
+  files: number;
+  slowest: string;
+  slowestMs: number;
+  /** Of the process that asks and of its threads, without the one that opens. */
+  slowestCpuMs: number;
+}
+
+export interface StreamCost {
+  documents: number;
+  megabytes: number;
+  ms: number;
+  peakOfFirstMegabytes: number;
+  peakAfterMegabytes: number;
+}
+
+export interface ReadCost {
+  textMs: number;
+  thumbnailMs: number;
+  pictureMs: number;
+  recogniseMs: number;
+}
