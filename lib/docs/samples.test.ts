@@ -183,6 +183,8 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   const { jobId } = await shell("quickstart/submit.sh", { QUOTE_ID: quote.quoteId });
   const cancelled = await shell("orders/cancel.sh", { JOB_ID: jobId });
   expect(cancelled).toMatchObject({ jobId, status: expect.stringMatching(/^(cancelled|refunded)$/) });
+  expect(await shell("orders/questions.sh", { JOB_ID: jobId })).toEqual({ data: [] });
+  expect(await samples.run("orders/questions.ts", { JOB_ID: jobId })).toBe("0 open\n");
   isMoving = true;
   expect(await samples.run("orders/cancel.ts", { JOB_ID: jobId })).toBe(
     `${cancelled.orderNumber}: ${cancelled.status}, paid back $49.90\n`,

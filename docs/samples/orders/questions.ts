@@ -1,0 +1,13 @@
+import { createVidimus } from "vidimus/client";
+
+const vidimus = createVidimus();
+const jobId = process.env.JOB_ID ?? "";
+
+const { data } = await vidimus.questions(jobId);
+const open = data.filter(({ state }) => state === "open");
+for (const { questionId, question } of open) {
+  console.log(question);
+  const answer = process.env.ANSWER;
+  if (answer) await vidimus.answer(jobId, questionId, answer);
+}
+console.log(`${open.length} open`);
