@@ -54,8 +54,7 @@ export async function findSignedCorrection(
     .where(
       and(eq(corrections.orderId, orderId), eq(corrections.index, index), eq(corrections.state, "signed")),
     )
-    // Ids sort by time: of two in one millisecond the later one was opened after the other was signed.
-    .orderBy(desc(corrections.closedAt), desc(corrections.id))
+    .orderBy(desc(corrections.closedAt))
     .limit(1);
   return row ?? null;
 }

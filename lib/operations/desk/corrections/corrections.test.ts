@@ -9,13 +9,16 @@ import { certifiedPdfKey } from "../../fulfilment/certified-pdf-key";
 import { eraseOrder } from "../../retention/erase-order";
 import { purgeOrder } from "../../retention/purge-orders";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../testing/desk-world";
+import { CORRECTED, correctionActs, RIGHT, WRONG } from "./testing/correction-acts";
 
 let world: DeskWorld;
+let acts: ReturnType<typeof correctionActs>;
 let ana: SignedIn;
 let ben: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
   world = await createDeskWorld();
+  acts = correctionActs(world);
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
   admin = await world.makeReviewer({
@@ -26,71 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const WRONG = "Ana Ruiz Cortez";
-const RIGHT = "Ana Ruiz Cortés";
-const CORRECTED = {
-  ...SETTLED,
-  content: { ...SETTLED.content, title: "Certificate of Birth" },
-  applicantName: RIGHT,
-};
-
 /** Both pages of an order of two documents are counted, whichever of them is looked at. */
 const INVENTORY = [0, 1].map((document) => ({ document, page: 1, marks: {}, confirmed: true }));
-
-async function certified(extra: object = {}, input: object = CERTIFIED, saved = SETTLED): Promise<string> {
-  const jobId = await world.placeInReview(input, { applicantName: WRONG, ...extra });
-  await world.makeSignable(ana, jobId, saved);
-  const { status, body } = await world.ask(
-    ana,
-    "POST",
-    `/orders/${jobId}/sign`,
-    await world.startSigning(ana, jobId),
-  );
-  expect(status, JSON.stringify(body)).toBe(200);
-  await world.settle();
-  return jobId;
-}
-
-async function standing(jobId: string, index = 0): Promise<string> {
-  const certificate = await findStandingCertificate(world.services.db, jobId, index);
-  if (!certificate) throw new Error(`${jobId} has no certificate ${index}`);
-  return certificate.id;
-}
-
-const post = (by: SignedIn, path: string, body: object = {}) => world.ask(by, "POST", path, body);
-const open = (by: SignedIn, certificateId: string, reason = "The name is misspelt.") =>
-  post(by, `/certificates/${certificateId}/corrections`, { reason });
-const save = (by: SignedIn, correctionId: string, body: object) =>
-  world.ask(by, "PUT", `/corrections/${correctionId}`, body);
-
-async function codeFor(by: SignedIn, correctionId: string) {
-  const { status, body } = await post(by, `/corrections/${correctionId}/signing`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  const [mail] = (await world.server.open.mailbox?.list()) ?? [];
-  expect(mail?.to).toBe(by.staff.email);
-  const code = /^\d{6}/.exec(mail?.text ?? "")?.[0] ?? "";
-  return { contentSha256: body.contentSha256, typedName: body.legalName, code };
-}
-
-/** Opened and saved: what is left is to sign. */
-async function ready(by: SignedIn, certificateId: string, saved: object = CORRECTED): Promise<string> {
-  const { status, body } = await open(by, certificateId);
-  expect(status, JSON.stringify(body)).toBe(200);
-  const answer = await save(by, body.correctionId, { ...saved, revision: 0 });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return body.correctionId;
-}
-
-async function correct(by: SignedIn, certificateId: string, saved?: object): Promise<void> {
-  const correctionId = await ready(by, certificateId, saved);
-  const signature = await codeFor(by, correctionId);
-  const { status, body } = await post(by, `/corrections/${correctionId}/sign`, signature);
-  expect(status, JSON.stringify(body)).toBe(200);
-}
-
-async function verify(certificateId: string) {
-  return (await world.request("GET", `/api/v1/verify/${certificateId}`)).body;
-}
 
 async function resultOf(jobId: string) {
   const { status, body } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
@@ -99,23 +39,23 @@ async function resultOf(jobId: string) {
 }
 
 test("a corrected name replaces the certificate: the result has the new one, and verify links the two", async () => {
-  const jobId = await certified();
-  const old = await standing(jobId);
+  const jobId = await acts.certified(ana);
+  const old = await acts.standing(jobId);
   const before = await resultOf(jobId);
-  await correct(ana, old);
+  await acts.correct(ana, old);
   // Signed, and its certificate not made yet: the old one is no longer vouched for.
-  expect(await verify(old)).toMatchObject({ valid: false, revokedReason: "superseded" });
+  expect(await acts.verify(old)).toMatchObject({ valid: false, revokedReason: "superseded" });
   await world.settle();
-  const next = await standing(jobId);
+  const next = await acts.standing(jobId);
   expect(next).not.toBe(old);
 
-  expect(await verify(old)).toMatchObject({
+  expect(await acts.verify(old)).toMatchObject({
     ...{ valid: false, supersededBy: next, applicant: { name: WRONG } },
   });
-  expect(await verify(next)).toMatchObject({
+  expect(await acts.verify(next)).toMatchObject({
     ...{ valid: true, supersedes: old, applicant: { name: RIGHT }, revokedAt: null },
   });
-  expect((await verify(next)).supersededBy).toBeUndefined();
+  expect((await acts.verify(next)).supersededBy).toBeUndefined();
 
   const after = await resultOf(jobId);
   expect(after.artifacts).toHaveLength(1);
@@ -144,140 +84,140 @@ test("a corrected name replaces the certificate: the result has the new one, and
 test("whoever signs a correction answers for it, and only for it: the order's other certificates stay as they are", async () => {
   const documents = ["acta", "notas"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
   const both = { ...CORRECTED, inventory: INVENTORY };
-  const jobId = await certified({ documents }, CERTIFIED, { ...SETTLED, inventory: INVENTORY });
-  const [first, second] = [await standing(jobId, 0), await standing(jobId, 1)];
-  await correct(admin, second, both);
+  const jobId = await acts.certified(ana, { documents }, CERTIFIED, { ...SETTLED, inventory: INVENTORY });
+  const [first, second] = [await acts.standing(jobId, 0), await acts.standing(jobId, 1)];
+  await acts.correct(admin, second, both);
   await world.settle();
-  expect(await standing(jobId, 0)).toBe(first);
-  const next = await verify(await standing(jobId, 1));
+  expect(await acts.standing(jobId, 0)).toBe(first);
+  const next = await acts.verify(await acts.standing(jobId, 1));
   expect(next).toMatchObject({
     ...{ valid: true, supersedes: second, applicant: { name: RIGHT } },
     translator: { name: "Ada Lind", credentials: "Court interpreter" },
   });
-  expect(await verify(first)).toMatchObject({ valid: true, applicant: { name: WRONG } });
+  expect(await acts.verify(first)).toMatchObject({ valid: true, applicant: { name: WRONG } });
   const { certifications } = await resultOf(jobId);
   expect(certifications.map((each: { translatorName: string }) => each.translatorName)).toEqual([
     "Ana Ruiz Cortés",
     "Ada Lind",
   ]);
   // A correction of a correction leaves the name as it was corrected, and links on.
-  await correct(ana, await standing(jobId, 1), { ...both, applicantName: null });
+  await acts.correct(ana, await acts.standing(jobId, 1), { ...both, applicantName: null });
   await world.settle();
-  expect(await verify(await standing(jobId, 1))).toMatchObject({
+  expect(await acts.verify(await acts.standing(jobId, 1))).toMatchObject({
     ...{ valid: true, supersedes: next.certificateId, applicant: { name: RIGHT } },
     translator: { name: "Ana Ruiz Cortés" },
   });
 });
 
 test("one certificate has one open correction: a second colleague is told, the same one goes on with it", async () => {
-  const jobId = await certified();
-  const certificateId = await standing(jobId);
-  const opened = await open(ana, certificateId);
+  const jobId = await acts.certified(ana);
+  const certificateId = await acts.standing(jobId);
+  const opened = await acts.open(ana, certificateId);
   expect(opened.body).toMatchObject({
     ...{ state: "open", applicantName: WRONG, signingObstacles: [], jobId, index: 0 },
     workpiece: { revision: 0, key: "source-0" },
   });
   expect(opened.body.statements).toHaveLength(1);
   const { correctionId } = opened.body;
-  const other = await open(admin, certificateId);
+  const other = await acts.open(admin, certificateId);
   expect([other.status, other.body.error.code]).toEqual([409, "CORRECTION_OPEN"]);
   expect(other.body.error.current).toEqual({ correctionId });
-  expect((await open(ana, certificateId)).body.correctionId).toBe(correctionId);
+  expect((await acts.open(ana, certificateId)).body.correctionId).toBe(correctionId);
   const preview = await world.raw("GET", opened.body.workpiece.previewUrl, {
     headers: { cookie: ana.cookie },
   });
   expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  const stranger = await open(ben, certificateId);
+  const stranger = await acts.open(ben, certificateId);
   expect(stranger.status).toBe(404);
   expect((await world.ask(ben, "GET", `/corrections/${correctionId}`)).status).toBe(404);
 });
 
 test("of two windows that save one correction the later is shown what the earlier saved; the same save twice is one", async () => {
-  const certificateId = await standing(await certified());
-  const { correctionId } = (await open(ana, certificateId)).body;
-  const saved = await save(ana, correctionId, { ...CORRECTED, revision: 0 });
+  const certificateId = await acts.standing(await acts.certified(ana));
+  const { correctionId } = (await acts.open(ana, certificateId)).body;
+  const saved = await acts.save(ana, correctionId, { ...CORRECTED, revision: 0 });
   expect(saved.body).toMatchObject({ revision: 1, findings: [] });
-  expect((await save(ana, correctionId, { ...CORRECTED, revision: 0 })).body.revision).toBe(1);
-  const late = await save(admin, correctionId, { ...CORRECTED, applicantName: "Somebody", revision: 0 });
+  expect((await acts.save(ana, correctionId, { ...CORRECTED, revision: 0 })).body.revision).toBe(1);
+  const late = await acts.save(admin, correctionId, { ...CORRECTED, applicantName: "Somebody", revision: 0 });
   expect([late.status, late.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
   expect(late.body.error.current).toMatchObject({ applicantName: RIGHT, workpiece: { revision: 1 } });
 });
 
 test("a correction is signed by name, with the code for its very words, once; what was signed is closed", async () => {
-  const jobId = await certified();
-  const old = await standing(jobId);
-  const correctionId = await ready(ana, old);
-  const signature = await codeFor(ana, correctionId);
+  const jobId = await acts.certified(ana);
+  const old = await acts.standing(jobId);
+  const correctionId = await acts.ready(ana, old);
+  const signature = await acts.codeFor(ana, correctionId);
   const refusal = async (body: object) => {
-    const answer = await post(ana, `/corrections/${correctionId}/sign`, body);
-    expect(await standing(jobId)).toBe(old);
+    const answer = await acts.post(ana, `/corrections/${correctionId}/sign`, body);
+    expect(await acts.standing(jobId)).toBe(old);
     return answer.body.error.code;
   };
   expect(await refusal({ ...signature, typedName: "Somebody Else" })).toBe("NAME_MISMATCH");
   expect(await refusal({ ...signature, code: signature.code === "000000" ? "000001" : "000000" })).toBe(
     "WRONG_CODE",
   );
-  await save(ana, correctionId, { ...CORRECTED, applicantName: "Ana R. Cortés", revision: 1 });
+  await acts.save(ana, correctionId, { ...CORRECTED, applicantName: "Ana R. Cortés", revision: 1 });
   expect(await refusal(signature)).toBe("CONTENT_CHANGED");
-  const fresh = await codeFor(ana, correctionId);
+  const fresh = await acts.codeFor(ana, correctionId);
   for (const _ of ["once", "again"]) {
-    expect((await post(ana, `/corrections/${correctionId}/sign`, fresh)).status).toBe(200);
+    expect((await acts.post(ana, `/corrections/${correctionId}/sign`, fresh)).status).toBe(200);
   }
   await world.settle();
   for (const verb of ["signing", "discard"]) {
-    const { status, body } = await post(ana, `/corrections/${correctionId}/${verb}`);
+    const { status, body } = await acts.post(ana, `/corrections/${correctionId}/${verb}`);
     expect(status, JSON.stringify(body)).toBe(409);
   }
-  expect((await save(ana, correctionId, { ...CORRECTED, revision: 2 })).body.error.code).toBe(
+  expect((await acts.save(ana, correctionId, { ...CORRECTED, revision: 2 })).body.error.code).toBe(
     "CORRECTION_CLOSED",
   );
-  expect((await open(ana, old)).body.error.code).toBe("CERTIFICATE_REVOKED");
+  expect((await acts.open(ana, old)).body.error.code).toBe("CERTIFICATE_REVOKED");
   const shown = await world.ask(ana, "GET", `/corrections/${correctionId}`);
   expect(shown.body).toMatchObject({ state: "signed", applicantName: "Ana R. Cortés" });
 });
 
 test("what is not settled, or was revoked meanwhile, keeps a correction from being signed; discarded, it changes nothing", async () => {
-  const jobId = await certified();
-  const certificateId = await standing(jobId);
+  const jobId = await acts.certified(ana);
+  const certificateId = await acts.standing(jobId);
   const [block] = SETTLED.content.blocks;
   const lost = { ...CORRECTED, content: { ...SETTLED.content, blocks: [block] } };
-  const correctionId = await ready(ana, certificateId, lost);
-  const unsettled = await post(ana, `/corrections/${correctionId}/signing`);
+  const correctionId = await acts.ready(ana, certificateId, lost);
+  const unsettled = await acts.post(ana, `/corrections/${correctionId}/signing`);
   expect([unsettled.status, unsettled.body.error.code]).toEqual([409, "NOT_SIGNABLE"]);
-  await save(ana, correctionId, { ...CORRECTED, revision: 1 });
-  await post(admin, `/certificates/${certificateId}/revoke`, { reason: "Issued to the wrong person" });
-  const revoked = await post(ana, `/corrections/${correctionId}/signing`);
+  await acts.save(ana, correctionId, { ...CORRECTED, revision: 1 });
+  await acts.post(admin, `/certificates/${certificateId}/revoke`, { reason: "Issued to the wrong person" });
+  const revoked = await acts.post(ana, `/corrections/${correctionId}/signing`);
   expect(revoked.body.error.message).toMatch(/revoked since/);
   for (const _ of ["once", "again"]) {
-    expect((await post(ana, `/corrections/${correctionId}/discard`)).status).toBe(200);
+    expect((await acts.post(ana, `/corrections/${correctionId}/discard`)).status).toBe(200);
   }
   await world.settle();
-  expect(await verify(certificateId)).toMatchObject({ revokedReason: "Issued to the wrong person" });
-  expect((await verify(certificateId)).supersededBy).toBeUndefined();
+  expect(await acts.verify(certificateId)).toMatchObject({ revokedReason: "Issued to the wrong person" });
+  expect((await acts.verify(certificateId)).supersededBy).toBeUndefined();
   expect(await findStandingCertificate(world.services.db, jobId, 0), "a withdrawn one").toBeNull();
 });
 
 test("a refund ends an open correction, and a signed one whose certificate was not made yet gets none", async () => {
   const refund = (jobId: string) =>
     world.request("POST", `/api/v1/refund/${jobId}`, { key: world.key.key, body: {} });
-  const opened = await certified();
-  const correctionId = await ready(ana, await standing(opened));
+  const opened = await acts.certified(ana);
+  const correctionId = await acts.ready(ana, await acts.standing(opened));
   expect((await refund(opened)).status).toBe(200);
   const { body } = await world.ask(ana, "GET", `/corrections/${correctionId}`);
   expect(body.state).toBe("discarded");
-  const signed = await certified();
-  const old = await standing(signed);
-  await correct(ana, old);
+  const signed = await acts.certified(ana);
+  const old = await acts.standing(signed);
+  await acts.correct(ana, old);
   expect((await refund(signed)).status).toBe(200);
   await world.settle();
   expect(await findStandingCertificate(world.services.db, signed, 0)).toBeNull();
-  expect((await verify(old)).supersededBy).toBeUndefined();
+  expect((await acts.verify(old)).supersededBy).toBeUndefined();
 });
 
 test("a certificate that fails to be made after its correction is made when the workflow comes again", async () => {
-  const jobId = await certified();
-  const old = await standing(jobId);
-  await correct(ana, old);
+  const jobId = await acts.certified(ana);
+  const old = await acts.standing(jobId);
+  await acts.correct(ana, old);
   const { put } = world.services.storage;
   let failures = 2;
   world.services.storage.put = async (...file) => {
@@ -290,36 +230,37 @@ test("a certificate that fails to be made after its correction is made when the 
     world.clock.advance({ hours: 1 });
     await world.settle();
   }
-  const next = await standing(jobId);
-  expect(await verify(next)).toMatchObject({ valid: true, supersedes: old });
+  const next = await acts.standing(jobId);
+  expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old });
   expect((await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId)).toEqual([
     next,
   ]);
 });
 
 test("a reviewed draft's certificate is corrected too", async () => {
-  const jobId = await certified(
+  const jobId = await acts.certified(
+    ana,
     { draftTranslation: { url: "https://documents.test/draft.pdf" } },
     { ...CERTIFIED, productLine: "review_and_certify" },
   );
-  const old = await standing(jobId);
-  await correct(ana, old);
+  const old = await acts.standing(jobId);
+  await acts.correct(ana, old);
   await world.settle();
-  const next = await standing(jobId);
-  expect(await verify(next)).toMatchObject({ valid: true, supersedes: old, applicant: { name: RIGHT } });
+  const next = await acts.standing(jobId);
+  expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old, applicant: { name: RIGHT } });
   const { artifacts } = await resultOf(jobId);
   expect(artifacts).toMatchObject([{ kind: "certificate_only", certificateId: next }]);
   expect(artifacts[0].url).toContain(next);
 });
 
 test("a purged order cannot be corrected, and an erased one leaves none of its PDFs, the replaced one among them", async () => {
-  const jobId = await certified();
-  const old = await standing(jobId);
-  await correct(ana, old);
+  const jobId = await acts.certified(ana);
+  const old = await acts.standing(jobId);
+  await acts.correct(ana, old);
   await world.settle();
-  const next = await standing(jobId);
+  const next = await acts.standing(jobId);
   await purgeOrder(world.services, jobId);
-  const refused = await open(ana, next);
+  const refused = await acts.open(ana, next);
   expect([refused.status, refused.body.error.code]).toEqual([409, "ORDER_PURGED"]);
   const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(shown.body.may.correct).toBe(false);
@@ -328,14 +269,14 @@ test("a purged order cannot be corrected, and an erased one leaves none of its P
     const stored = await world.services.storage.get(certifiedPdfKey(id));
     expect(stored === null, id).toBe(true);
   }
-  expect(await verify(next)).toMatchObject({ valid: false, translator: null });
+  expect(await acts.verify(next)).toMatchObject({ valid: false, translator: null });
 });
 
 test("an order that is not finished has nothing to correct", async () => {
-  const jobId = await certified();
-  const certificateId = await standing(jobId);
+  const jobId = await acts.certified(ana);
+  const certificateId = await acts.standing(jobId);
   await updateOrder(world.services.db, jobId, { status: "in_review" });
-  const { status, body } = await open(admin, certificateId);
+  const { status, body } = await acts.open(admin, certificateId);
   expect([status, body.error.code]).toEqual([409, "NOT_CORRECTABLE"]);
   await updateOrder(world.services.db, jobId, { status: "ready" });
   expect((await getOrder(world.services.db, jobId))?.applicantName).toBe(WRONG);

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { updateCorrection } from "@/db/queries/corrections";
+import { type CorrectionRow, findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
 import { saveRevision } from "@/db/queries/desk-documents";
 import { appendEvent } from "@/db/queries/events";
 import type { OrderRow } from "@/db/queries/orders";
@@ -30,8 +30,8 @@ export async function writeCorrection(
   tx: Db,
   { order, found, colleague, sha256 }: Signed,
 ): Promise<void> {
-  const at = services.clock.now();
   const { correction, piece, documents } = found;
+  const at = await afterLastSignature(services, tx, correction);
   const document = workpiecesOf(order, documents)[correction.index];
   if (!document) throw new Error(`order ${order.id} has no document ${correction.index}`);
   const work = workpieceOf(order, piece);
@@ -61,4 +61,14 @@ export async function writeCorrection(
     subject: correction.certificateId,
     detail: { contentSha256: sha256, correctionId: correction.id },
   });
+}
+
+/** Now, and after the signature before it whatever the clocks say: the last signature is what certificates follow. */
+async function afterLastSignature(
+  { clock }: Services,
+  tx: Db,
+  { orderId, index }: CorrectionRow,
+): Promise<Date> {
+  const last = await findSignedCorrection(tx, orderId, index);
+  return new Date(Math.max(clock.now().getTime(), (last?.closedAt?.getTime() ?? 0) + 1));
 }
