@@ -99,7 +99,7 @@ interface Run<T> {
 
 /** A process of its own for each task, so that no figure holds what another left behind. */
 async function run<T>(task: DocumentTask): Promise<Run<T>> {
-  const child = fork(join(import.meta.dirname, "documents/task-process.ts"), {
+  const child = fork(join(import.meta.dirname, "document-process.ts"), {
     execArgv: ["--import", "tsx"],
   });
   const pid = pidOf(child);

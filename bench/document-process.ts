@@ -1,6 +1,6 @@
-import { gatherMany } from "./gather-many";
-import { inspectMany, openHostile, readSpecimen } from "./measurements";
-import type { DocumentTask } from "./task";
+import { gatherMany } from "./documents/gather-many";
+import { inspectMany, openHostile, readSpecimen } from "./documents/measurements";
+import type { DocumentTask } from "./documents/task";
 
 process.once("message", (task: DocumentTask) => {
   run(task).then(
