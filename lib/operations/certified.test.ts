@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isSealed } from "@/lib/services/sealer/pades";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -83,6 +84,7 @@ test("the PDF's link opens without a key, delivers the order once, and serves th
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifacts[0].sha256);
+    expect(await isSealed(bytes)).toBe(true);
   }
   const { status, events } = await statusOf(world, key, jobId);
   expect(status).toBe("delivered");
