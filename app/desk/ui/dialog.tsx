@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /** A question that has to be settled first; Escape and the button close it, the focus goes back where it was. */
 export function Dialog({
@@ -17,10 +17,13 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (dialog === null) return;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first], h2")?.focus();
+    return () => dialog.close();
   }, []);
 
   return (
@@ -35,7 +38,9 @@ export function Dialog({
       }}
     >
       <div className="desk-dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="desk-plain" onClick={onClose}>
           Close
         </button>

@@ -40,6 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </label>
         <textarea
           id={id}
+          data-first
           className="desk-control"
           rows={5}
           dir="auto"

@@ -16,11 +16,13 @@ export function BarButton({
   onPress: () => void;
   children: ReactNode;
 }) {
+  // Words name a button by themselves; only signs have to be told in words.
+  const isWord = typeof children === "string" && /\p{L}{3}/u.test(children);
   return (
     <button
       type="button"
       className="bar-button"
-      aria-label={title}
+      aria-label={isWord ? undefined : title}
       aria-pressed={isOn}
       title={keys === undefined ? title : `${title} (${keys})`}
       disabled={isOff}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { KeyboardEvent } from "react";
+import { useEffect } from "react";
 import { Dialog } from "../../ui/dialog";
 import { KIND_NAMES } from "../blocks/new-block";
 import { blockActions } from "./block-actions";
@@ -33,26 +33,23 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const entry = entries.find(([key]) => key === event.key.toLowerCase());
-    if (entry && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  // Wherever in the dialog the focus is, and before any key of the page behind it.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const entry = entries.find(([key]) => key === event.key.toLowerCase());
+      if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       run(entry[2]);
-    }
-  }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
 
   return (
     <Dialog title="This block" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons can be pressed by a letter, too. */}
-      <div className="block-menu" onKeyDown={onKeyDown}>
+      <div className="block-menu">
         {entries.map(([key, text, act], index) => (
-          <button
-            key={key}
-            type="button"
-            // biome-ignore lint/a11y/noAutofocus: the dialog was asked for by a key.
-            autoFocus={index === 0}
-            onClick={() => run(act)}
-          >
+          <button key={key} type="button" data-first={index === 0 || undefined} onClick={() => run(act)}>
             <kbd>{key.toUpperCase()}</kbd> {text}
           </button>
         ))}

@@ -97,7 +97,7 @@ export function EditorBar() {
         >
           <u>U</u>
         </BarButton>
-        <BarButton title="Superscript" isOff={!hasText} onPress={() => looks.emphasis("superscript")}>
+        <BarButton title="Superscript x2" isOff={!hasText} onPress={() => looks.emphasis("superscript")}>
           x<sup>2</sup>
         </BarButton>
         {CODES.map((code) => (
