@@ -3,8 +3,8 @@ import { createVidimus } from "vidimus/client";
 const vidimus = createVidimus();
 const jobId = process.env.JOB_ID ?? "";
 
-const { data } = await vidimus.questions(jobId);
-const open = data.filter(({ state }) => state === "open");
+const questions = await vidimus.questions(jobId);
+const open = questions.filter(({ state }) => state === "open");
 for (const { questionId, question } of open) {
   console.log(question);
   const answer = process.env.ANSWER;
