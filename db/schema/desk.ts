@@ -119,6 +119,7 @@ export const corrections = pgTable(
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
+    signatureImageKey: text("signature_image_key"),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),

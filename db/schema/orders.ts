@@ -82,6 +82,8 @@ export const orders = pgTable(
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
+    /** The picture of the signature as it was when it was given; null where a fixture signed. */
+    signatureImageKey: text("signature_image_key"),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
     paidAt: time("paid_at"),

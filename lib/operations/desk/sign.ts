@@ -39,14 +39,14 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
       await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code: refused.code } });
       return refused;
     }
-    const { legalName: name, credentials, contact } = colleague;
+    const { legalName: name, credentials, contact, signatureImageKey } = colleague;
     await writeSignature(
       services,
       tx,
       order,
       { name, credentials, contact },
       {
-        ...{ staffId: colleague.id, signedSha256 },
+        ...{ staffId: colleague.id, signedSha256, signatureImageKey },
         ...(isBusinessLine(order.productLine) ? { resultText: textOf(order, documents) } : {}),
       },
     );

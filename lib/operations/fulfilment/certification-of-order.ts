@@ -1,5 +1,4 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { getStaff } from "@/db/queries/staff";
 import { type Certification, certificationOf } from "@/lib/core/certification-of";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { Services } from "../context";
@@ -38,8 +37,8 @@ export async function certificationOfOrder(
   return { ...certification, certifier, signatureImage };
 }
 
-async function signatureOf({ db, storage }: Services, order: OrderRow) {
-  const reviewer = order.reviewerId === null ? null : await getStaff(db, order.reviewerId);
-  const stored = reviewer?.signatureImageKey ? await storage.get(reviewer.signatureImageKey) : null;
+/** The picture that was there when it was signed: whoever changes theirs changes no certificate of before. */
+async function signatureOf({ storage }: Services, { signatureImageKey }: OrderRow) {
+  const stored = signatureImageKey === null ? null : await storage.get(signatureImageKey);
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
 }

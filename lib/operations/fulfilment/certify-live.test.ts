@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
 import { lockOrder, updateOrder } from "@/db/queries/orders";
 import { updateStaff } from "@/db/queries/staff";
@@ -45,14 +45,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world.close());
-beforeEach(async () => {
-  await putSignature(SIGNATURE);
-});
-
-async function putSignature(signatureImageKey: string | null): Promise<void> {
-  await updateStaff(world.services.db, staffId, { signatureImageKey, updatedAt: world.clock.now() });
-}
-
 /** A live order that a colleague has just signed. */
 async function placeSigned({
   input = CERTIFIED,
@@ -61,6 +53,7 @@ async function placeSigned({
   input?: object;
   contact?: string;
   profile?: string;
+  signatureImageKey?: null;
 } = {}): Promise<string> {
   const { db } = world.services;
   const { jobId } = await placeOrder(world, key, input);
@@ -81,7 +74,10 @@ async function placeSigned({
       tx,
       order,
       { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
-      { staffId, signedSha256: "0".repeat(64) },
+      {
+        ...{ staffId, signedSha256: "0".repeat(64) },
+        signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
+      },
     );
   });
   return jobId;
@@ -168,11 +164,20 @@ test("a process that dies once the PDF is stored leaves it to the next, which ta
 });
 
 test("without the picture of a signature nothing is issued, and the reason says what is missing", async () => {
-  const jobId = await placeSigned();
-  await putSignature(null);
+  const jobId = await placeSigned({ signatureImageKey: null });
   await expect(certify(services, jobId, 0)).rejects.toThrow("it lacks the translator’s signature");
   expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
-  await putSignature(SIGNATURE);
+  await updateOrder(world.services.db, jobId, { signatureImageKey: SIGNATURE });
+  await certify(services, jobId, 0);
+  expect(await listArtifacts(world.services.db, jobId)).toHaveLength(1);
+});
+
+test("a picture that its owner changes after signing changes no certificate of before", async () => {
+  const jobId = await placeSigned();
+  await updateStaff(world.services.db, staffId, {
+    signatureImageKey: null,
+    updatedAt: world.clock.now(),
+  });
   await certify(services, jobId, 0);
   expect(await listArtifacts(world.services.db, jobId)).toHaveLength(1);
 });

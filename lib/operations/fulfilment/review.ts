@@ -49,6 +49,8 @@ export interface DeskSignature {
   staffId: string;
   /** Of everything that was signed. */
   signedSha256: string;
+  /** The picture of the signature, as it is at this moment. */
+  signatureImageKey: string | null;
   /** The translated text of a business order. */
   resultText?: string;
 }
@@ -69,7 +71,13 @@ export async function writeSignature(
     translatorName: reviewer.name,
     translatorCredentials: reviewer.credentials,
     translatorContact: reviewer.contact,
-    ...(atDesk ? { reviewerId: atDesk.staffId, signedSha256: atDesk.signedSha256 } : {}),
+    ...(atDesk
+      ? {
+          reviewerId: atDesk.staffId,
+          signedSha256: atDesk.signedSha256,
+          signatureImageKey: atDesk.signatureImageKey,
+        }
+      : {}),
     ...(atDesk?.resultText === undefined ? {} : { resultText: atDesk.resultText }),
     updatedAt: at,
   });

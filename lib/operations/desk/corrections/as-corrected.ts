@@ -23,6 +23,7 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     translatorName: correction.translatorName,
     translatorCredentials: correction.translatorCredentials,
     translatorContact: correction.translatorContact,
+    signatureImageKey: correction.signatureImageKey,
   };
 }
 

@@ -48,6 +48,7 @@ export async function writeCorrection(
     translatorName: colleague.legalName,
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
+    signatureImageKey: colleague.signatureImageKey,
   });
   await reopenNotarization(tx, order.id);
   await revokeOfOrder(services, tx, order, { certificateId: correction.certificateId }, SUPERSEDED);
