@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/document-model";
@@ -123,6 +123,32 @@ describe("the exhibit", () => {
     await expect(render(source)).rejects.toThrow("cannot be shown as an exhibit");
     const { pages } = await render(source, {});
     expect(pages[2]).toContain("Exhibit A, page 1 of 1");
+  });
+
+  it("takes a picture of a page that breaks off, once it is found out", async () => {
+    const file = await makeSource([{ text: "Hoja uno" }, { text: "Hoja dos" }]);
+    const broken = file.context.stream("nonsense", { Filter: "NoSuchFilter" });
+    file.getPage(1).node.set(PDFName.of("Contents"), file.context.register(broken));
+    const source = await pdfSource(file);
+    const pictures = createPictures();
+    const { pages } = await render(source, LIVE, createReactPdfRenderer({ pictures }));
+    expect(pictures.asked).toEqual([2]);
+    expect(pages[2]).toContain("Hoja uno");
+    await expect(render(source)).rejects.toThrow("page 2 of the source");
+    expect((await render(source, {})).pages[3]).toContain("Exhibit A, page 2 of 2");
+  });
+
+  it("carries once what its pages share", async () => {
+    const file = await makeSource(Array.from({ length: 12 }, (_, at) => ({ text: `Hoja ${at}` })));
+    const noise = Buffer.alloc(300 * 300 * 3).map((_, at) => (at * 7919) % 251);
+    const raw = { width: 300, height: 300, channels: 3 as const };
+    const image = await file.embedJpg(await sharp(noise, { raw }).jpeg({ quality: 95 }).toBuffer());
+    for (const page of file.getPages()) page.drawImage(image, { x: 100, y: 300, width: 200, height: 200 });
+    const source = await pdfSource(file);
+    const [alone, whole] = [await render(null), await render(source)];
+    expect(whole.pageCount).toBe(14);
+    expect(whole.bytes.length - alone.bytes.length).toBeLessThan(source.bytes.length * 1.5 + 20_000);
+    expect(source.bytes.length).toBeGreaterThan(60_000);
   });
 
   it("opens a file that only its owner may change", async () => {

@@ -1,5 +1,5 @@
-import type { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
-import type { PagePictures, SourceFile } from "../port";
+import { type PDFDocument, PDFObjectCopier, type PDFPage, PDFPageEmbedder } from "@cantoo/pdf-lib";
+import type { CertifiedDocument, PagePictures } from "../port";
 import { type Drawing, drawBelow } from "./draw-below";
 import type { ExhibitPage } from "./exhibit-page";
 import { pictureOf } from "./open-exhibit";
@@ -13,33 +13,39 @@ export async function placeExhibit(
   file: PDFDocument,
   frames: readonly PDFPage[],
   pages: readonly ExhibitPage[],
-  source: SourceFile,
+  document: Pick<CertifiedDocument, "exhibit" | "isSandbox">,
   pictures: PagePictures | null,
 ): Promise<void> {
+  const takeOver = createTakeOver(file);
   for (const [index, frame] of frames.entries()) {
     const page = pages[index];
-    if (!page || page.kind === "blank") continue;
-    const drawing =
+    if (!page || page.kind === "blank" || !document.exhibit) continue;
+    const { exhibit } = document;
+    const drawn =
       page.kind === "picture"
-        ? await pictureDrawing(file, page.jpeg)
-        : await vectorDrawing(file, page.page).catch(async () =>
-            pictureDrawing(file, await pictureOf(source, index, pictures)),
-          );
-    drawBelow(frame, drawing);
+        ? drawPicture(file, page.jpeg)
+        : takeOver(page.page).catch(async () => drawPicture(file, await pictureOf(exhibit, index, pictures)));
+    // As when it is opened: only a specimen may do without.
+    const drawing = await (document.isSandbox ? drawn.catch(() => null) : drawn);
+    if (drawing) drawBelow(frame, drawing);
   }
 }
 
-async function vectorDrawing(file: PDFDocument, page: PDFPage): Promise<Drawing> {
-  const { x, y, width, height } = page.getCropBox();
-  if (!(width > 0 && height > 0)) throw new Error("a page without a size");
-  const box = { left: x, bottom: y, right: x + width, top: y + height };
-  const [embedded] = await file.embedPages([page], [box]);
-  if (!embedded) throw new Error("a page was not taken over");
-  await embedded.embed();
-  return { reference: embedded.ref, ...placement({ width, height }, page.getRotation().angle / 90, 1) };
+/** Takes pages over into the file; what they share, such as fonts, comes once. */
+function createTakeOver(file: PDFDocument): (page: PDFPage) => Promise<Drawing> {
+  let copier: PDFObjectCopier | null = null;
+  return async (page) => {
+    const { x, y, width, height } = page.getCropBox();
+    if (!(width > 0 && height > 0)) throw new Error("a page without a size");
+    copier ??= PDFObjectCopier.for(page.doc.context, file.context);
+    const box = { left: x, bottom: y, right: x + width, top: y + height };
+    const embedder = await PDFPageEmbedder.for(copier.copy(page.node), box);
+    const reference = await embedder.embedIntoContext(file.context);
+    return { reference, ...placement({ width, height }, page.getRotation().angle / 90, 1) };
+  };
 }
 
-async function pictureDrawing(file: PDFDocument, jpeg: Uint8Array): Promise<Drawing> {
+async function drawPicture(file: PDFDocument, jpeg: Uint8Array): Promise<Drawing> {
   const image = await file.embedJpg(jpeg);
   const { frame } = placement(image, 0, POINTS_PER_PIXEL);
   return { reference: image.ref, frame, matrix: [frame.width, 0, 0, frame.height, frame.x, frame.y] };

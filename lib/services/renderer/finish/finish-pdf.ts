@@ -17,7 +17,7 @@ export async function finishPdf(
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   if (document.signatureImage) await drawSignature(file, pages, document.signatureImage.bytes);
   const frames = file.getPages().slice(pages.length);
-  if (document.exhibit) await placeExhibit(file, frames, exhibit, document.exhibit, pictures);
+  await placeExhibit(file, frames, exhibit, document, pictures);
   await attachReceipt(file, document);
   file.setModificationDate(document.issuedAt);
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
