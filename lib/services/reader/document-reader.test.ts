@@ -68,7 +68,7 @@ it("tells where a line of a PDF stands, and in what order", async () => {
 
 describe("a page's picture", () => {
   it("is a JPEG whose longest side is the one asked for", async () => {
-    const { pages: _, ...file } = { pages: 1, ...pdf(makePages(3)) };
+    const file = pdf(makePages(3));
     const picture = await reader.picture(file, { page: 3, sidePx: 300 });
     expect(picture).toMatchObject({ mediaType: "image/jpeg", widthPx: 300, heightPx: 150 });
     expect([...picture.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);

@@ -10,7 +10,7 @@ const reader = createDocumentReader();
 const textOf = (pages: readonly ReadPage[]) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
-describe.each(LETTERS)("a letter in $language", (letter) => {
+describe.each(LETTERS)("a letter in $language", { timeout: 180_000 }, (letter) => {
   it("comes back from a PDF's text layer word for word", async () => {
     const blocks = letter.lines.map((text, index) => ({
       id: `b${index}`,
