@@ -108,6 +108,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@upstash/redis", ["lib/services/limiter"]],
   ["@aws-sdk/client-s3", ["lib/services/storage"]],
   ["@react-pdf/renderer", ["lib/services/renderer"]],
+  ["pkijs", ["lib/services/sealer"]],
   ["@ai-sdk/openai-compatible", ["lib/services/drafter"]],
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
