@@ -44,6 +44,8 @@ export function useWorkbenchKeys(
       if (isCommand && (event.key.toLowerCase() === "s" || event.code === "KeyS")) session.saveNow();
       else if (isCommand && event.key === "/") openHelp();
       else if (event.key === "?" && !isTyping) openHelp();
+      else if (event.key === "F10" && event.altKey)
+        document.querySelector<HTMLElement>("#editor-bar button:enabled")?.focus();
       else if (event.key === "F8") goToFinding(event.shiftKey ? -1 : 1);
       else if (event.key === "F6") goToPane(event.shiftKey ? -1 : 1);
       else return;

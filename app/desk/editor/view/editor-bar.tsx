@@ -80,7 +80,26 @@ export function EditorBar() {
             </option>
           ))}
         </select>
-        {block ? <KindControls block={block} path={path} actions={actions} /> : null}
+      </span>
+      <span className="bar-part">
+        <BarButton title="Add a block below" keys="Ctrl+Enter" onPress={() => actions.insert("text")}>
+          Add
+        </BarButton>
+        <BarButton title="Split at the caret" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
+          Split
+        </BarButton>
+        <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>
+          Merge
+        </BarButton>
+        <BarButton title="Move up" keys="Alt+Shift+↑" isOff={none} onPress={() => actions.move(-1)}>
+          ↑
+        </BarButton>
+        <BarButton title="Move down" keys="Alt+Shift+↓" isOff={none} onPress={() => actions.move(1)}>
+          ↓
+        </BarButton>
+        <BarButton title="Remove the block" keys="Ctrl+Shift+Backspace" isOff={none} onPress={actions.remove}>
+          Remove
+        </BarButton>
       </span>
       <span className="bar-part">
         <BarButton title="Bold" keys="Ctrl+B" isOff={!hasText} onPress={() => looks.emphasis("bold")}>
@@ -106,25 +125,8 @@ export function EditorBar() {
           </BarButton>
         ))}
       </span>
-      <span className="bar-part">
-        <BarButton title="Add a block below" keys="Ctrl+Enter" onPress={() => actions.insert("text")}>
-          Add
-        </BarButton>
-        <BarButton title="Split at the caret" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
-          Split
-        </BarButton>
-        <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>
-          Merge
-        </BarButton>
-        <BarButton title="Move up" keys="Alt+Shift+↑" isOff={none} onPress={() => actions.move(-1)}>
-          ↑
-        </BarButton>
-        <BarButton title="Move down" keys="Alt+Shift+↓" isOff={none} onPress={() => actions.move(1)}>
-          ↓
-        </BarButton>
-        <BarButton title="Remove the block" keys="Ctrl+Shift+Backspace" isOff={none} onPress={actions.remove}>
-          Remove
-        </BarButton>
+      <span className="bar-part bar-kind">
+        {block ? <KindControls block={block} path={path} actions={actions} /> : null}
       </span>
     </div>
   );

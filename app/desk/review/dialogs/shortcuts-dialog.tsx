@@ -25,7 +25,7 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
       ["Enter", "In lists and fields: next item, value, row"],
       ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
       ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, underline: the selection, or the word"],
-      ["Shift+Tab in the first field", "To the bar; arrows go through it, Escape goes back"],
+      ["Alt+F10", "To the bar; arrows go through it, Escape goes back"],
     ],
   ],
 ];
