@@ -95,6 +95,35 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
   return rows.length > 0;
 }
 
+/**
+ * Finished orders whose certificates were revoked to be issued anew, and were not, though nobody has been told to for
+ * a while: what kept the workflow from it outlasted its attempts.
+ */
+export async function listAwaitedOrderIds(db: Db, toldBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: certificates.orderId })
+    .from(certificates)
+    .innerJoin(artifacts, eq(artifacts.certificateId, certificates.id))
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .where(
+      and(
+        isNotNull(certificates.revokedAt),
+        isNull(certificates.erasedAt),
+        isNull(orders.purgedAt),
+        inArray(orders.status, ["ready", "delivered"]),
+        or(
+          eq(certificates.revokedReason, KEY_COMPROMISED),
+          sql`exists (select from ${corrections} c
+            where c.certificate_id = ${certificates.id} and c.state = 'signed')`,
+        ),
+        sql`not exists (select from order_events e where e.order_id = ${orders.id}
+          and e.type = 'order.reissue' and e.at > ${toldBefore.toISOString()}::timestamptz)`,
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** The certificates that an order's artifacts belong to, in the order of the artifacts; revoked ones among them. */
 export async function listCertificatesOfArtifacts(db: Db, orderId: string): Promise<CertificateRow[]> {
   const rows = await db

@@ -1,4 +1,6 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { INTERNAL_EVENT_TYPES } from "../../lib/core/order-events";
+import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
 import {
   artifacts,
@@ -6,7 +8,9 @@ import {
   corrections,
   documentRevisions,
   draftParts,
+  fulfilmentTasks,
   orderDocuments,
+  orderEvents,
   orderQuestions,
   orders,
   webhookMessages,
@@ -20,9 +24,25 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
 /**
- * Orders whose sources and drafts have been kept long enough: the days since they were delivered, or ended otherwise,
- * are over, and nobody works on them still. `defaultDays` counts where the partner has no setting of its own.
+ * What makes an order purgeable: the days since it was delivered, or ended otherwise, are over, nobody works on it
+ * still, and none of its certificates is about to be issued anew. `defaultDays` counts where the partner has no
+ * setting of its own.
  */
+function isDue(now: Date, defaultDays: number) {
+  return sql`o.purged_at is null and o.status in ${OVER}
+    and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
+    and (select max(e.at) from order_events e
+      where e.order_id = o.id and e.status = o.status and e.previous_status is distinct from e.status)
+      < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
+    and not exists (select from corrections c where c.order_id = o.id and c.state = 'open')
+    and not exists (select from fulfilment_tasks t where t.order_id = o.id and t.state = 'open')
+    and not exists (select from artifacts a join certificates c on c.id = a.certificate_id
+      where a.order_id = o.id and o.status in ('ready', 'delivered') and c.revoked_at is not null
+        and (c.revoked_reason = ${KEY_COMPROMISED} or exists (select from corrections k
+          where k.certificate_id = c.id and k.state = 'signed')))`;
+}
+
+/** Orders whose sources and drafts have been kept long enough. */
 export async function listPurgeable(
   db: Db,
   now: Date,
@@ -31,15 +51,16 @@ export async function listPurgeable(
 ): Promise<string[]> {
   const rows = await db.execute(sql`
     select o.id from orders o join partners p on p.id = o.partner_id
-    where o.purged_at is null and o.status in ${OVER}
-      and o.created_at < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
-      and (select max(e.at) from order_events e
-        where e.order_id = o.id and e.status = o.status and e.previous_status is distinct from e.status)
-        < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
-      and not exists (select from corrections c where c.order_id = o.id and c.state = 'open')
-      and not exists (select from fulfilment_tasks t where t.order_id = o.id and t.state = 'open')
-    order by o.created_at limit ${limit}`);
+    where ${isDue(now, defaultDays)} order by o.created_at limit ${limit}`);
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+}
+
+/** The same of one locked order: what was listed may have been taken up again since. */
+export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDays: number): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select o.id from orders o join partners p on p.id = o.partner_id
+    where o.id = ${orderId} and ${isDue(now, defaultDays)}`);
+  return (rows as unknown as { rows: unknown[] }).rows.length > 0;
 }
 
 /**
@@ -114,6 +135,12 @@ export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<vo
     .where(eq(corrections.orderId, orderId));
   await discardOpenCorrections(tx, orderId, at);
   await cancelOpenTasks(tx, orderId);
+  // What colleagues wrote to each other may name anybody.
+  await tx
+    .update(orderEvents)
+    .set({ note: null })
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.type, [...INTERNAL_EVENT_TYPES])));
+  await tx.update(fulfilmentTasks).set({ note: null }).where(eq(fulfilmentTasks.orderId, orderId));
   // What is still to be told is told, and goes with the log a month later.
   await tx
     .delete(webhookMessages)

@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
+import { reissueAwaited } from "@/lib/operations/fulfilment/reissue-awaited";
 import { pruneQuotes } from "@/lib/operations/prune-quotes";
 import { pruneWebhooks } from "@/lib/operations/webhooks/prune-webhooks";
 import type { WorkflowParts } from "../client";
@@ -13,6 +14,7 @@ export function createSweep({ client, services }: WorkflowParts) {
       await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
       await step.run("prune-quotes", async () => pruneQuotes(await services()));
       await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
+      await step.run("reissue-awaited", async () => reissueAwaited(await services()));
       await step.run("warn-deadlines", async () => warnDeadlines(await services()));
     },
   );

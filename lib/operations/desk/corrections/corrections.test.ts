@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { getOrder, listDocuments, updateOrder } from "@/db/queries/orders";
 import { orderEvents } from "@/db/schema";
+import { verificationView } from "@/lib/core/verification-view";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
+import { onPostgres } from "@/lib/testing/test-database";
 import { certifiedPdfKey } from "../../fulfilment/certified-pdf-key";
+import { reissueAwaited } from "../../fulfilment/reissue-awaited";
 import { eraseOrder } from "../../retention/erase-order";
 import { purgeOrder } from "../../retention/purge-orders";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../testing/desk-world";
@@ -56,6 +59,16 @@ test("a corrected name replaces the certificate: the result has the new one, and
     ...{ valid: true, supersedes: old, applicant: { name: RIGHT }, revokedAt: null },
   });
   expect((await acts.verify(next)).supersededBy).toBeUndefined();
+
+  // In the words of the public page, each leads to the other.
+  const now = world.clock.now();
+  const [replaced, valid] = [await acts.verify(old), await acts.verify(next)].map((each) =>
+    verificationView(each, now),
+  );
+  expect(replaced).toMatchObject({ state: "revoked", status: "Replaced" });
+  expect(replaced?.facts).toContainEqual({ label: "Replaced by", value: next, kind: "certificate" });
+  expect(valid).toMatchObject({ state: "valid", status: "Valid" });
+  expect(valid?.facts).toContainEqual({ label: "Replaces", value: old, kind: "certificate" });
 
   const after = await resultOf(jobId);
   expect(after.artifacts).toHaveLength(1);
@@ -214,27 +227,50 @@ test("a refund ends an open correction, and a signed one whose certificate was n
   expect((await acts.verify(old)).supersededBy).toBeUndefined();
 });
 
-test("a certificate that fails to be made after its correction is made when the workflow comes again", async () => {
+// Hours pass in it, with all that the hours bring: worth its time in the longer pass alone.
+test.runIf(onPostgres)(
+  "a certificate that fails to be made after its correction is made when the workflow comes again",
+  async () => {
+    const jobId = await acts.certified(ana);
+    const old = await acts.standing(jobId);
+    await acts.correct(ana, old);
+    const { put } = world.services.storage;
+    let failures = 2;
+    world.services.storage.put = async (...file) => {
+      if (failures-- > 0) throw new Error("the storage is away");
+      return put.call(world.services.storage, ...file);
+    };
+    await world.settle();
+    world.services.storage.put = put;
+    for (const _ of ["first", "second", "third"]) {
+      world.clock.advance({ hours: 1 });
+      await world.settle();
+    }
+    const next = await acts.standing(jobId);
+    expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old });
+    expect((await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId)).toEqual(
+      [next],
+    );
+  },
+);
+
+test("a certificate whose workflow has given up is asked for again, and not more often than every few hours", async () => {
   const jobId = await acts.certified(ana);
   const old = await acts.standing(jobId);
   await acts.correct(ana, old);
-  const { put } = world.services.storage;
-  let failures = 2;
-  world.services.storage.put = async (...file) => {
-    if (failures-- > 0) throw new Error("the storage is away");
-    return put.call(world.services.storage, ...file);
+  const { signReceipt } = world.services.signer;
+  world.services.signer.signReceipt = async () => {
+    throw new Error("there is no signing key");
   };
   await world.settle();
-  world.services.storage.put = put;
-  for (const _ of ["first", "second", "third"]) {
-    world.clock.advance({ hours: 1 });
-    await world.settle();
-  }
-  const next = await acts.standing(jobId);
-  expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old });
-  expect((await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId)).toEqual([
-    next,
-  ]);
+  world.services.signer.signReceipt = signReceipt;
+  expect(await reissueAwaited(world.services)).toBe(0);
+  expect(await findStandingCertificate(world.services.db, jobId, 0)).toBeNull();
+  world.clock.advance({ hours: 7 });
+  expect(await reissueAwaited(world.services)).toBe(1);
+  expect(await reissueAwaited(world.services)).toBe(0);
+  await world.settle();
+  expect(await acts.verify(await acts.standing(jobId))).toMatchObject({ valid: true, supersedes: old });
 });
 
 test("a reviewed draft's certificate is corrected too", async () => {
@@ -270,6 +306,13 @@ test("a purged order cannot be corrected, and an erased one leaves none of its P
     expect(stored === null, id).toBe(true);
   }
   expect(await acts.verify(next)).toMatchObject({ valid: false, translator: null });
+  const notes = await world.services.db
+    .select({ note: orderEvents.note })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, jobId), eq(orderEvents.type, "order.reissue")));
+  expect(notes).toEqual([{ note: null }]);
+  await world.settle();
+  expect(await findStandingCertificate(world.services.db, jobId, 0)).toBeNull();
 });
 
 test("an order that is not finished has nothing to correct", async () => {
