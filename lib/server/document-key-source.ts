@@ -1,4 +1,4 @@
-import { findDocumentKey, insertDocumentKey } from "@/db/queries/document-keys";
+import { type DocumentKeyRow, findDocumentKey, keepDocumentKey } from "@/db/queries/document-keys";
 import { sealContext } from "@/lib/core/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
@@ -49,32 +49,34 @@ async function findOrMake(
 ): Promise<DocumentKey> {
   const { db, clock } = services;
   const now = clock.now();
-  const find = () => findDocumentKey(db, yearsAfter(now, KEPT_YEARS));
-  if (!(await find())) {
-    // Whoever only opens keys need not load what makes them.
-    const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
-    const id = newId(services, "documentKey");
-    const notAfter = yearsAfter(now, LASTS_YEARS);
-    const made = await makeDocumentKey({
-      organization: "Vidimus",
-      commonName: `Vidimus document seal (${host})`,
-      notBefore: new Date(now.getTime() - FRESH_MS),
-      notAfter,
-    });
-    await insertDocumentKey(db, {
-      id,
-      certificatePem: made.certificatePem,
-      privateKeySealed: secrets.seal(made.privateKeyPem, contextOf(id)),
-      notAfter,
-      createdAt: now,
-    });
-  }
-  const row = await find();
-  if (!row) throw new Error("a document key vanished");
+  const lastsUntil = yearsAfter(now, KEPT_YEARS);
+  const row =
+    (await findDocumentKey(db, lastsUntil)) ??
+    (await keepDocumentKey(db, await makeRow(services, secrets, host), lastsUntil));
   return openDocumentKey({
     certificatePem: row.certificatePem,
     privateKeyPem: secrets.open(row.privateKeySealed, contextOf(row.id)),
   });
+}
+
+async function makeRow(
+  services: Pick<Services, "clock" | "random">,
+  secrets: Secrets,
+  host: string,
+): Promise<DocumentKeyRow> {
+  // Whoever only opens keys need not load what makes them.
+  const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
+  const now = services.clock.now();
+  const id = newId(services, "documentKey");
+  const notAfter = yearsAfter(now, LASTS_YEARS);
+  const { certificatePem, privateKeyPem } = await makeDocumentKey({
+    organization: "Vidimus",
+    commonName: `Vidimus document seal (${host})`,
+    notBefore: new Date(now.getTime() - FRESH_MS),
+    notAfter,
+  });
+  const privateKeySealed = secrets.seal(privateKeyPem, contextOf(id));
+  return { id, certificatePem, privateKeySealed, notAfter, createdAt: now };
 }
 
 function contextOf(id: string): string {
