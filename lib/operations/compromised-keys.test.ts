@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { listArtifacts } from "@/db/queries/certificates";
+import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
 import { listUnrelayedEvents } from "@/db/queries/events";
+import { listDocuments } from "@/db/queries/orders";
 import { listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
 import type { CertifyServices } from "@/lib/operations/fulfilment/certify-document";
 import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import type { Renderer } from "@/lib/services/renderer/port";
@@ -168,6 +170,51 @@ test("a certificate that was withdrawn for a reason of its own does not come bac
     revokedReason: "the original was forged",
   });
   expect(await verified(second ?? null)).toMatchObject({ valid: true });
+});
+
+test("what retention has deleted is not certified anew: its certificate stays revoked, none stands without a PDF", async () => {
+  const jobId = await placeFinishedOrder();
+  const before = await artifactIds(jobId);
+  world.clock.advance({ days: 31 });
+  await purgeOrders(world.services);
+  await compromise(await activeKid());
+  world.clock.advance({ seconds: 11 });
+  await reissue(jobId);
+  expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
+  expect(await artifactIds(jobId)).toEqual(before);
+  expect((await statusOf(world, key, jobId)).status).toBe("ready");
+  expect(JSON.stringify(world.logged)).toContain("not issued anew");
+});
+
+test("retention waits for what is to be certified anew", async () => {
+  const jobId = await placeFinishedOrder();
+  world.clock.advance({ days: 31 });
+  await compromise(await activeKid());
+  await purgeOrders(world.services);
+  await reissue(jobId);
+  for (const id of await artifactIds(jobId)) expect(await verified(id)).toMatchObject({ valid: true });
+  await purgeOrders(world.services);
+  expect((await listDocuments(world.services.db, jobId)).map(({ translation }) => translation)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("an order whose key is compromised between retention's look and its lock is not purged", async () => {
+  const jobId = await placeFinishedOrder();
+  world.clock.advance({ days: 31 });
+  const { db } = world.services;
+  const unlucky: Db = Object.create(db, {
+    transaction: {
+      async value(work: Parameters<Db["transaction"]>[0]) {
+        await compromise(await activeKid());
+        return db.transaction(work);
+      },
+    },
+  });
+  await purgeOrders({ ...world.services, db: unlucky });
+  await reissue(jobId);
+  for (const id of await artifactIds(jobId)) expect(await verified(id)).toMatchObject({ valid: true });
 });
 
 test("a key that was compromised in the moment of its activation does not retire the one that signs", async () => {

@@ -32,7 +32,16 @@ export async function issueCertificate(
   const draft = documents.find(({ kind }) => kind === "draft");
   const document = sources[index];
   if (!document) return null;
-  const content = order.productLine === "review_and_certify" ? null : document.translation;
+  const isReview = order.productLine === "review_and_certify";
+  if (document.purgedAt && !isReview) {
+    // Its PDF could not be made again: what stands must have one.
+    services.log.error(
+      { orderId: order.id, index },
+      "a certificate is not issued anew: its words were deleted",
+    );
+    return null;
+  }
+  const content = isReview ? null : document.translation;
   const certification = await certificationOfOrder(services, order, content as TranslatedDocument | null);
   if (!certification) return null;
   const { missing, profile } = certification;

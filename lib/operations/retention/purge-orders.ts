@@ -1,5 +1,6 @@
+import type { Db } from "@/db/client";
 import { lockOrder } from "@/db/queries/orders";
-import { deleteWords, listFilesOf, listPurgeable } from "@/db/queries/retention";
+import { deleteWords, isPurgeable, listFilesOf, listPurgeable } from "@/db/queries/retention";
 import { hasResult, isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
 import { deleteUnneededFile } from "./delete-unneeded-file";
@@ -9,10 +10,13 @@ const BATCH = 100;
 /** Deletes sources and drafts of orders that were delivered, or ended, so long ago; how many orders. */
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
+  const now = services.clock.now();
   let purged = 0;
-  for (const orderId of await listPurgeable(services.db, services.clock.now(), retentionDays, BATCH)) {
+  for (const orderId of await listPurgeable(services.db, now, retentionDays, BATCH)) {
     try {
-      if (await purgeOrder(services, orderId)) purged += 1;
+      // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
+      const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
+      if (await purgeOrder(services, orderId, admit)) purged += 1;
     } catch (error) {
       services.log.error({ err: error, orderId }, "an order could not be purged; tried again soon");
     }
@@ -24,10 +28,16 @@ export async function purgeOrders(services: Services): Promise<number> {
  * Deletes the words of an order, then its files as far as no other order needs them; a file that was put within a day
  * goes with the sweep of unneeded files. False when the order is not over, or was purged before.
  */
-export async function purgeOrder(services: Services, orderId: string): Promise<boolean> {
+export async function purgeOrder(
+  services: Services,
+  orderId: string,
+  /** Asked under the order's lock. */
+  admit?: (tx: Db) => Promise<boolean>,
+): Promise<boolean> {
   const files = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.purgedAt || !(hasResult(order.status) || isSettled(order.status))) return null;
+    if (admit && !(await admit(tx))) return null;
     const files = await listFilesOf(tx, orderId);
     await deleteWords(tx, orderId, services.clock.now());
     return files;
