@@ -13,6 +13,9 @@ const DOCUMENT_READER = [
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
 ];
 
+/** What PDFs are set with. */
+const RENDERER = ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm"];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -20,10 +23,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
-    "/api/inngest": ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm", ...DOCUMENT_READER],
+    "/api/inngest": [...RENDERER, ...DOCUMENT_READER],
     "/api/v1/documents": DOCUMENT_READER,
     "/api/v1/documents/**": DOCUMENT_READER,
-    "/api/desk/**": DOCUMENT_READER,
+    // A preview is rendered in the request.
+    "/api/desk/**": [...RENDERER, ...DOCUMENT_READER],
     "/desk/**": DOCUMENT_READER,
     // The specimen, and the reader thread that counts a document's pages.
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
