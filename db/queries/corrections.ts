@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { certificates, corrections } from "../schema";
 
@@ -57,6 +57,16 @@ export async function findSignedCorrection(
     .orderBy(desc(corrections.closedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** An order's signed corrections by the place of their certificates: the last of each. */
+export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map<number, CorrectionRow>> {
+  const rows = await db
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.orderId, orderId), eq(corrections.state, "signed")))
+    .orderBy(asc(corrections.closedAt));
+  return new Map(rows.map((row) => [row.index, row]));
 }
 
 /** The last certificate of a place that was revoked and that none has taken the place of. */

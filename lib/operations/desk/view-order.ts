@@ -1,5 +1,6 @@
+import { mapSignedCorrections } from "@/db/queries/corrections";
 import { type DeskOrderRow, listAllCertificates } from "@/db/queries/desk";
-import { listDocuments } from "@/db/queries/orders";
+import { listDocuments, type OrderRow } from "@/db/queries/orders";
 import { listQuestions } from "@/db/queries/questions";
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskOrder } from "@/lib/contract/desk/views";
@@ -7,6 +8,7 @@ import { profileOf, profilesFor } from "@/lib/core/certification-profile";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import { certificateViews, questionView } from "./case-views";
 import { certificationsOf } from "./certifications";
+import { withCorrection } from "./corrections/as-corrected";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { historyOf } from "./history";
@@ -31,11 +33,12 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, certificates, history] = await Promise.all([
+  const [documents, questions, certificates, history, corrected] = await Promise.all([
     listDocuments(db, order.id),
     listQuestions(db, order.id),
     listAllCertificates(db, order.id),
     historyOf(services, order.id),
+    mapSignedCorrections(db, order.id),
   ]);
   const readings = new Map<string, SourceReading>();
   const sources = [];
@@ -45,15 +48,20 @@ export async function describeOrder(
     sources.push(sourceView(order.id, source, reading));
   }
   const workpieces = [];
-  for (const document of workpiecesOf(order, documents)) {
-    workpieces.push(await viewWorkpiece(services, order, document, documents, readings));
+  // As each certificate tells the order: what was corrected is under another signature, perhaps another name.
+  const told: OrderRow[] = [];
+  for (const [index, document] of workpiecesOf(order, documents).entries()) {
+    const asTold = withCorrection(order, corrected.get(index) ?? null);
+    told.push(asTold);
+    workpieces.push(await viewWorkpiece(services, asTold, document, documents, readings));
   }
+  const names = new Set(told.map(({ applicantName }) => applicantName));
   const isBusiness = isBusinessLine(order.productLine);
   const now = clock.now();
   const obstacles = signingObstacles({ order, staff, workpieces, sources, now });
   return {
     ...queueItem(row, staff, now),
-    applicantName: order.applicantName,
+    applicantName: names.size === 1 ? (told[0]?.applicantName ?? null) : order.applicantName,
     metadata: order.metadata,
     paidAt: order.paidAt?.toISOString() ?? null,
     signedAt: order.signedAt?.toISOString() ?? null,
@@ -61,7 +69,9 @@ export async function describeOrder(
     profile: isBusiness ? null : profileOf(order),
     profiles: isBusiness ? [] : [...profilesFor(order.useCase)],
     signedOutsideUs: order.signedOutsideUs,
-    statements: certificationsOf(order, staff, workpieces, now).map(({ statement }) => statement),
+    statements: workpieces.flatMap((workpiece, index) =>
+      certificationsOf(told[index] ?? order, staff, [workpiece], now).map(({ statement }) => statement),
+    ),
     sources,
     workpieces,
     questions: questions.map(questionView),

@@ -45,6 +45,7 @@ test("a corrected name replaces the certificate: the result has the new one, and
   const jobId = await acts.certified(ana);
   const old = await acts.standing(jobId);
   const before = await resultOf(jobId);
+  world.clock.advance({ minutes: 5 });
   await acts.correct(ana, old);
   // Signed, and its certificate not made yet: the old one is no longer vouched for.
   expect(await acts.verify(old)).toMatchObject({ valid: false, revokedReason: "superseded" });
@@ -79,6 +80,14 @@ test("a corrected name replaces the certificate: the result has the new one, and
   expect(await link(after.artifacts[0].url)).toBe(200);
   expect(await link(before.artifacts[0].url), "the old PDF").toBe(403);
 
+  const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(shown.body).toMatchObject({
+    ...{ applicantName: RIGHT, workpieces: [{ findings: [], content: { title: "Certificate of Birth" } }] },
+    certificates: [
+      { certificateId: old, supersededBy: next },
+      { certificateId: next, supersedes: old },
+    ],
+  });
   const [document] = await listDocuments(world.services.db, jobId);
   expect(document?.translation).toMatchObject({ title: "Certificate of Birth" });
   const events = await world.services.db
