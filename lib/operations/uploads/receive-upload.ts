@@ -2,6 +2,7 @@ import { findUpload } from "@/db/queries/uploads";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { holdBytes } from "./hold-bytes";
 import { checkUploadLink, uploadKey } from "./upload-link";
 
 /** Takes the bytes that a signed link was made for, counted while they come; a second set changes nothing. */
@@ -14,8 +15,10 @@ export async function receiveUpload(
   const upload = isId("upload", link.id) ? await findUpload(services.db, link.id) : null;
   if (!upload) throw new Problem("NOT_FOUND", "This document is not known any more.");
   if (upload.state !== "waiting") return;
-  const bytes = await readExactly(body, upload.sizeBytes);
-  await services.storage.put(uploadKey(upload.id), bytes, "application/octet-stream");
+  await holdBytes(upload, async () => {
+    const bytes = await readExactly(body, upload.sizeBytes);
+    await services.storage.put(uploadKey(upload.id), bytes, "application/octet-stream");
+  });
 }
 
 async function readExactly(body: ReadableStream<Uint8Array> | null, sizeBytes: number): Promise<Uint8Array> {

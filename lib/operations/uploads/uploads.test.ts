@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUpload } from "@/db/queries/uploads";
 import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { receiveUpload } from "./receive-upload";
 import { sweepUploads } from "./sweep-uploads";
 import { fill, findKeyOf } from "./testing/fill-uploads";
 import { uploadKey } from "./upload-link";
@@ -139,6 +140,31 @@ describe("a document that is uploaded before it is ordered", () => {
   ])("is not made of %j", async (body, field) => {
     const answer = await create(body);
     expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field });
+  });
+
+  test("is told to come again while many others are on their way, and a slow client keeps no other out", async () => {
+    const [slow, other] = [await world.makeKey(), await world.makeKey()];
+    const sizeBytes = 24_000_000;
+    const receive = async (as: string, body: ReadableStream<Uint8Array>) => {
+      const { searchParams, pathname } = new URL((await create({ sizeBytes }, as)).body.upload.url);
+      const id = pathname.split("/").at(-1) ?? "";
+      const [expires, signature] = [searchParams.get("expires"), searchParams.get("signature")];
+      return receiveUpload(world.services, { id, expires, signature }, body);
+    };
+    const stopped: (() => void)[] = [];
+    const stalled = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => void stopped.push(() => controller.error(new Error("gone"))),
+      });
+    const fromSlow = Array.from({ length: 12 }, () => receive(slow, stalled()).catch((error) => error));
+    const refused = await Promise.race(fromSlow);
+    expect(refused).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    const whole = () => new Response(new Uint8Array(sizeBytes)).body as ReadableStream<Uint8Array>;
+    await receive(other, whole());
+    for (const stop of stopped) stop();
+    const codes = (await Promise.all(fromSlow)).map(({ code }) => code);
+    expect(codes.filter((code) => code === "SERVICE_UNAVAILABLE")).toHaveLength(7);
+    await receive(slow, whole());
   });
 
   test("is refused once a thousand wait to be ordered", async () => {
