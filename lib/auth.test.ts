@@ -12,8 +12,16 @@ const SITE = "https://vidimus.test";
 describe("signing in at the desk", () => {
   let world: World;
   let jar: Record<string, string>;
+  /** Mails on their way: no answer waits for one. */
+  const mailed: Promise<void>[] = [];
   beforeAll(async () => {
     world = await createWorld();
+    const { send } = world.services.mailer;
+    world.services.mailer.send = (mail) => {
+      const sent = send(mail);
+      mailed.push(sent);
+      return sent;
+    };
     process.env.NEXTAUTH_URL = SITE;
     await makeStaff(world, { email: "Ana@Example.org" });
   });
@@ -61,8 +69,13 @@ describe("signing in at the desk", () => {
     });
   }
 
+  async function mails() {
+    await Promise.allSettled(mailed);
+    return (await world.server.open.mailbox?.list()) ?? [];
+  }
+
   async function lastLink() {
-    const [mail] = (await world.server.open.mailbox?.list()) ?? [];
+    const [mail] = await mails();
     const link = /https:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
     return {
       to: mail?.to,
@@ -95,18 +108,30 @@ describe("signing in at the desk", () => {
   });
 
   test("whoever is no colleague is told the same and gets no mail", async () => {
-    const before = (await world.server.open.mailbox?.list())?.length;
+    const before = (await mails()).length;
     const known = await requestLink("ana@example.org");
     const stranger = await requestLink("stranger@example.org");
     expect(stranger.redirect).toBe(known.redirect);
-    expect((await world.server.open.mailbox?.list())?.length).toBe((before ?? 0) + 1);
+    expect((await mails()).length).toBe(before + 1);
+  });
+
+  test("neither a relay that refuses nor one that never answers tells who is a colleague", async () => {
+    await makeStaff(world, { email: "relay@example.org" });
+    const { redirect } = await requestLink("stranger@example.org");
+    const { send } = world.services.mailer;
+    for (const broken of [() => Promise.reject(new Error("no relay")), () => new Promise<void>(() => {})]) {
+      world.services.mailer.send = broken;
+      expect((await requestLink("relay@example.org")).redirect).toBe(redirect);
+    }
+    world.services.mailer.send = send;
+    expect(JSON.stringify(world.logged)).toContain("a sign-in link could not be mailed");
   });
 
   test("a mailbox is not filled by a stranger who asks for link after link", async () => {
     await makeStaff(world, { email: "busy@example.org" });
     for (let at = 0; at < 9; at++) await requestLink("busy@example.org");
-    const mails = (await world.server.open.mailbox?.list()) ?? [];
-    expect(mails.filter(({ to }) => to === "busy@example.org").length).toBeLessThanOrEqual(5);
+    const toBusy = (await mails()).filter(({ to }) => to === "busy@example.org");
+    expect(toBusy.length).toBeLessThanOrEqual(5);
   });
 
   test("a colleague who leaves is signed out at once, and no link lets them in", async () => {
