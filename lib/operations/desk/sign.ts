@@ -10,7 +10,7 @@ import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
 import { refuseOtherName } from "./refuse-other-name";
 import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
-import { personObstacles } from "./signing-obstacles";
+import { certificateObstacles, personObstacles } from "./signing-obstacles";
 import { contentChanged, refuseObstacles } from "./start-signing";
 import { viewOrder } from "./view-order";
 import { workpieceOf, workpiecesOf } from "./workpieces";
@@ -32,6 +32,10 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     const documents = await lockDocuments(tx, order.id);
     const signedSha256 = contentSha256(order, documents);
     if (signedSha256 !== input.contentSha256) throw contentChanged();
+    // What a colleague tells of themselves is no part of the content, and is printed all the same.
+    const workpieces = workpiecesOf(order, documents).map((document) => workpieceOf(order, document));
+    const now = services.clock.now();
+    refuseObstacles(certificateObstacles({ order, staff: colleague, workpieces, now }));
     const ofOrder = { staffId: colleague.id, orderId: order.id };
     const detail = { contentSha256: signedSha256 };
     const refused = await spendCode(services, tx, { ...ofOrder, ...detail }, input.code);

@@ -68,7 +68,9 @@ export function certificateObstacles({
   staff,
   workpieces,
   now,
-}: Omit<SigningFacts, "sources">): string[] {
+}: Pick<SigningFacts, "order" | "staff" | "now"> & {
+  workpieces: readonly Pick<WorkpieceView, "content">[];
+}): string[] {
   const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
   return [...new Set(missing.map(({ words }) => `The certificate would lack ${words}.`))];
 }

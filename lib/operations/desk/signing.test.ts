@@ -188,6 +188,23 @@ test("whatever stands against signing is told beforehand, and signing is refused
   expect((await sign(ana, jobId, signature)).status).toBe(200);
 });
 
+test("a contact that a court's certificate would lack something by is not slipped in after the code was mailed", async () => {
+  const eve = await world.makeReviewer({
+    legalName: "Eve Stone",
+    contact: "12 Main Street, Springfield, +1 202 555 0143",
+  });
+  const jobId = await world.placeInReview({ ...CERTIFIED, useCase: "court" });
+  await world.makeSignable(eve, jobId);
+  const profile = { profile: "eoir_court", signedOutsideUs: false };
+  await world.ask(eve, "POST", `/orders/${jobId}/profile`, profile);
+  const signature = await world.startSigning(eve, jobId);
+  const me = (contact: string) => world.ask(eve, "PUT", "/me", { contact, isOutsideUs: false });
+  await me("eve@vidimus.test");
+  expect(await refusalOf(eve, jobId, signature)).toBe("409 NOT_SIGNABLE");
+  await me(eve.staff.contact);
+  expect((await sign(eve, jobId, signature)).status).toBe(200);
+});
+
 test("a business text is signed without certificate, and its client gets the words that were signed", async () => {
   const human = { ...BUSINESS, productLine: "business_human" };
   const jobId = await world.placeInReview(human);

@@ -6,9 +6,10 @@ import type { DeskOperation } from "../desk-services";
 import { refuseOtherName } from "../refuse-other-name";
 import { contentSha256 } from "../signed-content";
 import { spendCode } from "../signing-code";
-import { colleagueObstacles } from "../signing-obstacles";
+import { certificateObstacles, colleagueObstacles } from "../signing-obstacles";
 import { contentChanged, refuseObstacles } from "../start-signing";
 import { viewOrder } from "../view-order";
+import { workpieceOf } from "../workpieces";
 import { caseOf } from "./correction-case";
 import { standingObstacles } from "./correction-obstacles";
 import { lockOpenCorrection, lockWithOrder } from "./lock-correction";
@@ -39,6 +40,9 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       refuseOtherName(input.typedName, colleague.legalName);
       const sha256 = contentSha256(found.order, [found.piece]);
       if (sha256 !== input.contentSha256) throw contentChanged();
+      const workpieces = [workpieceOf(found.order, found.piece)];
+      const now = services.clock.now();
+      refuseObstacles(certificateObstacles({ order: found.order, staff: colleague, workpieces, now }));
       const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: sha256 };
       const refusal = await spendCode(services, tx, purpose, input.code);
       if (refusal) {
