@@ -8,15 +8,17 @@ export const metadata: Metadata = { title: "Sign in to the desk", robots: { inde
 export default function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-4 py-8 sm:py-16">
-      <Wordmark />
+      <header>
+        <Wordmark />
+      </header>
       <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">{children}</main>
-      <p className="mt-6 text-sm text-muted">
+      <footer className="mt-6 text-sm text-muted">
         The desk is for translators and reviewers of Vidimus. Partners start at the{" "}
         <a className="link" href="/docs">
           documentation
         </a>
         .
-      </p>
+      </footer>
     </div>
   );
 }
