@@ -1,6 +1,7 @@
 import { type ClientOptions, eventType, Inngest } from "inngest";
 import { z } from "zod";
 import type { WorkServices } from "@/lib/operations/context";
+import { WithoutValues } from "./without-values";
 
 const orderEvent = z.object({ jobId: z.string() });
 
@@ -28,5 +29,5 @@ export interface WorkflowParts {
 }
 
 export function createWorkflowClient(options: Omit<ClientOptions, "id">): WorkflowClient {
-  return new Inngest({ id: APP_ID, ...options });
+  return new Inngest({ id: APP_ID, middleware: [WithoutValues], ...options });
 }

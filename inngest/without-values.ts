@@ -1,0 +1,35 @@
+import { Middleware } from "inngest";
+
+/**
+ * What fails in a step leaves it without the values of the query that failed: they are customers' words, and errors
+ * of steps are logged and kept by whoever runs the workflows.
+ */
+export class WithoutValues extends Middleware.BaseMiddleware {
+  readonly id = "vidimus:without-values";
+
+  override async wrapStepHandler({ next }: Middleware.WrapStepHandlerArgs): Promise<unknown> {
+    try {
+      return await next();
+    } catch (error) {
+      throw withoutValues(error);
+    }
+  }
+}
+
+function withoutValues(error: unknown): unknown {
+  const query = queryOf(error);
+  if (query === null || !(error instanceof Error)) return error;
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  const plain = new Error(error === query.failed ? query.message : `A step failed. ${query.message}`);
+  plain.stack = [`Error: ${plain.message}`, ...frames].join("\n");
+  return plain;
+}
+
+/** The database's error in it, however deep, and what may be said of it; null where there is none. */
+function queryOf(error: unknown): { failed: Error; message: string } | null {
+  if (!(error instanceof Error)) return null;
+  if (!("query" in error && "params" in error)) return queryOf(error.cause);
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  const reason = typeof code === "string" ? ` (${code})` : "";
+  return { failed: error, message: `Failed query: ${String(error.query)}${reason}` };
+}
