@@ -52,6 +52,10 @@ function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[
   return task.isReady ? (
     <TaskForm task={task} onDone={onDone} />
   ) : (
-    <p className="desk-hint">Not yet: the translation has to be signed first.</p>
+    <p className="desk-hint">
+      {task.files.length === 0
+        ? "Not yet: the translation has to be signed first."
+        : "Not yet: it is notarised first, or its certificate is being made anew."}
+    </p>
   );
 }

@@ -34,6 +34,8 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
       await updateOrder(tx, order.id, { hardcopyPending: false, updatedAt: at });
       await appendEvent(tx, { ...order, hardcopyPending: false }, order.status, {
         ...{ id: newId(services, "event"), type: "order.shipped", at },
+        // For those who poll the status, too.
+        note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
         data: { ...posting, staffId: staff.id },
       });
     }

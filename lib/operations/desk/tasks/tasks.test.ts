@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
+import { correctionActs } from "../corrections/testing/correction-acts";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
 import { trackingNumberOf } from "./tracking-number";
 
@@ -100,6 +101,8 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   expect(await finish(ana, jobId, "hardcopy", LABEL), "its answer was lost").toBe("done");
   expect(await finish(ana, jobId, "hardcopy", { ...LABEL, carrier: "fedex" })).toBe("409 TASK_ENDED");
   expect(await progress()).toEqual(["ready", 100]);
+  const { events } = await statusOf(world, world.key.key, jobId);
+  expect(events.at(-1)).toMatchObject({ type: "order.shipped", note: "USPS 9405500000000000000000" });
   expect(await taskOf(jobId, "hardcopy")).toMatchObject({
     ...{ state: "done", carrier: "usps", trackingNumber: "9405500000000000000000" },
   });
@@ -124,6 +127,23 @@ test("an address is shown to admins and to the order's own reviewer, and to nobo
   expect(await tasksOf(ana, jobId)).toHaveLength(2);
   expect(await tasksOf(ben, jobId)).toEqual([]);
   expect(await finish(ben, jobId, "notarization")).toBe("404 TASK_NOT_FOUND");
+});
+
+test("what was notarised before a correction is notarised again, and nothing is posted until the new certificate is there", async () => {
+  const jobId = await readyToPost();
+  const acts = correctionActs(world);
+  const before = (await taskOf(jobId, "notarization")).files;
+  expect(await finish(ana, jobId, "notarization")).toBe("done");
+  await acts.correct(ana, await acts.standing(jobId));
+  expect(await taskOf(jobId, "notarization")).toMatchObject({ state: "open", isReady: false, files: [] });
+  expect(await finish(ana, jobId, "hardcopy", LABEL)).toBe("409 NOTARIZATION_OPEN");
+  expect(await finish(ana, jobId, "notarization")).toBe("409 NOT_PRINTABLE");
+  await world.settle();
+  const { files, isReady } = await taskOf(jobId, "notarization");
+  expect([files.length, isReady]).toEqual([1, true]);
+  expect(files).not.toEqual(before);
+  expect(await finish(ana, jobId, "notarization")).toBe("done");
+  expect(await finish(ana, jobId, "hardcopy", LABEL)).toBe("done");
 });
 
 test("a refund cancels what was still to be posted, and what is cancelled is never posted", async () => {
