@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthOptions, sessionCookieName, staffOfSession } from "./auth";
 import { saveStaff } from "./operations/staff/save-staff";
 import { runOperatorCommand } from "./server/operator-commands";
@@ -154,6 +154,22 @@ describe("signing in at the desk", () => {
     const altered = `${cookie.slice(0, -2)}${cookie.endsWith("A") ? "B" : "A"}x`;
     expect(await readStaff(new Request(SITE, { headers: { cookie: altered } }))).toBeNull();
     expect(await readStaff(new Request(SITE))).toBeNull();
+  });
+
+  test("a session ends after a working day, however often it is renewed", async () => {
+    await makeStaff(world, { email: "tireless@example.org" });
+    await requestLink("tireless@example.org");
+    await use((await lastLink()).query);
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: start + 11 * 3_600_000 });
+    try {
+      await ask("session");
+      expect((await staffOfSession(world.server, session()))?.email).toBe("tireless@example.org");
+      vi.setSystemTime(start + 13 * 3_600_000);
+      expect(await staffOfSession(world.server, session())).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a link does not lead away from the desk", async () => {

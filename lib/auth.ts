@@ -34,7 +34,7 @@ export async function staffOfSession(
 ): Promise<StaffRow | null> {
   if (!token) return null;
   const claims = await readToken(token, open.secrets.sessionSecret);
-  if (typeof claims?.staffId !== "string") return null;
+  if (typeof claims?.staffId !== "string" || !isOfToday(claims.signedInAt)) return null;
   const staff = await getStaff(services.db, claims.staffId);
   return staff?.isActive && staff.sessionVersion === claims.sessionVersion ? staff : null;
 }
@@ -48,10 +48,18 @@ async function readToken(token: string, secret: string): Promise<SessionClaims |
   }
 }
 
+/** The library renews a session's own end whenever it is asked about it: whoever stole one would have it for good. */
+function isOfToday(signedInAt: unknown): boolean {
+  return typeof signedInAt === "number" && Date.now() - signedInAt < SESSION_SECONDS * 1000;
+}
+
+function claimsOf({ id, sessionVersion }: StaffRow): SessionClaims {
+  return { staffId: id, sessionVersion, signedInAt: Date.now() };
+}
+
 /** A session as next-auth makes it after a link was used. */
 export function makeSessionToken(staff: StaffRow, secret: string): Promise<string> {
-  const claims = { staffId: staff.id, sessionVersion: staff.sessionVersion };
-  return encode({ token: claims, secret, maxAge: SESSION_SECONDS });
+  return encode({ token: claimsOf(staff), secret, maxAge: SESSION_SECONDS });
 }
 
 /** Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail. */
@@ -105,7 +113,7 @@ export function createAuthOptions(server: Pick<RunningServer, "open" | "services
       async jwt({ token, user }) {
         if (!user?.email) return token;
         const staff = await findStaffByEmail(services.db, user.email);
-        return staff ? { staffId: staff.id, sessionVersion: staff.sessionVersion } : {};
+        return staff ? claimsOf(staff) : {};
       },
       redirect: ({ url }) => (isOfDesk(url, siteUrl) ? new URL(url, siteUrl).href : `${siteUrl}/desk`),
     },
