@@ -2,6 +2,7 @@ import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { putSource } from "../submit/put-source";
+import { takeTurns } from "./take-turns";
 import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */
@@ -21,6 +22,12 @@ export interface Inspection {
 
 /** Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is. */
 export async function inspectUpload(services: Services, upload: UploadRow): Promise<UploadRow> {
+  if (upload.state !== "waiting") return upload;
+  return takeTurns(async () => inspect(services, (await findUpload(services.db, upload.id)) ?? upload));
+}
+
+/** Read again in its turn: somebody else may have looked at it meanwhile. */
+async function inspect(services: Services, upload: UploadRow): Promise<UploadRow> {
   if (upload.state !== "waiting") return upload;
   const stored = await services.storage.get(uploadKey(upload.id));
   if (!stored) return upload;

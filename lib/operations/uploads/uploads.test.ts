@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUpload } from "@/db/queries/uploads";
 import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { inspectUpload } from "./inspect-upload";
 import { receiveUpload } from "./receive-upload";
 import { sweepUploads } from "./sweep-uploads";
 import { fill, findKeyOf } from "./testing/fill-uploads";
@@ -140,6 +141,45 @@ describe("a document that is uploaded before it is ordered", () => {
   ])("is not made of %j", async (body, field) => {
     const answer = await create(body);
     expect(answer.body.error).toMatchObject({ code: "VALIDATION_ERROR", field });
+  });
+
+  test("is looked at once, and few others with it, however many ask about it at the same time", async () => {
+    const documents = [];
+    for (let count = 0; count < 5; count++) documents.push(await uploaded());
+    const { storage, reader } = world.services;
+    let [held, most, reads] = [0, 0, 0];
+    const services = {
+      ...world.services,
+      storage: Object.create(storage, {
+        get: {
+          value: async (key: string) => {
+            const found = await storage.get(key);
+            if (found && key.startsWith("uploads/")) most = Math.max(most, ++held);
+            return found;
+          },
+        },
+        delete: {
+          value: async (key: string) => {
+            if (key.startsWith("uploads/")) held -= 1;
+            return storage.delete(key);
+          },
+        },
+      }) as typeof storage,
+      reader: {
+        ...reader,
+        read: ((...input) => {
+          reads += 1;
+          return reader.read(...input);
+        }) as typeof reader.read,
+      },
+    };
+    const rows = await Promise.all(documents.map(({ documentId }) => findUpload(services.db, documentId)));
+    const seen = await Promise.all(
+      [...rows, ...rows, ...rows].map(async (row) => row && (await inspectUpload(services, row)).state),
+    );
+    expect(new Set(seen)).toEqual(new Set(["ready"]));
+    expect(most).toBeLessThanOrEqual(3);
+    expect(reads).toBe(5);
   });
 
   test("is told to come again while many others are on their way, and a slow client keeps no other out", async () => {
