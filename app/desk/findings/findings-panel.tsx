@@ -13,7 +13,7 @@ const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
 /** Everything that keeps signing closed, by subject; each is settled in the text or explained here. */
 export function FindingsPanel() {
-  const { session } = useEditor();
+  const { session, isReadOnly } = useEditor();
   const found = useWork(session, findingsOf);
   const explanations = useWork(session, explanationsOf);
   const findings = useMemo(() => explainedFindings(found, explanations), [found, explanations]);
@@ -23,14 +23,16 @@ export function FindingsPanel() {
   return (
     <section aria-labelledby="findings-title" className="panel">
       <h2 id="findings-title">
-        To settle <span className="desk-count">{open.length}</span>
+        {isReadOnly ? "Findings" : "To settle"} <span className="desk-count">{open.length}</span>
       </h2>
       {open.length === 0 ? (
         <p className="panel-good">
           {findings.length === 0 ? "Nothing stands out." : "Everything is settled or explained."}
         </p>
       ) : (
-        <p className="desk-hint">Checked again with every save. F8 goes to the next one.</p>
+        <p className="desk-hint">
+          {isReadOnly ? "" : "Checked again with every save. "}F8 goes to the next one.
+        </p>
       )}
       {GROUPS.map(({ title, kinds }) => (
         <FindingGroup key={title} title={title} findings={open.filter(({ kind }) => kinds.includes(kind))} />
