@@ -20,22 +20,29 @@ export interface Inspection {
   legibility: string;
 }
 
+/** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */
+const looking = new Map<string, Promise<UploadRow>>();
+
 /** Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is. */
 export async function inspectUpload(services: Services, upload: UploadRow): Promise<UploadRow> {
   if (upload.state !== "waiting") return upload;
-  return takeTurns(async () => inspect(services, (await findUpload(services.db, upload.id)) ?? upload));
+  const begun = looking.get(upload.id);
+  if (begun) return begun;
+  const look = takeTurns(() => inspect(services, upload)).finally(() => looking.delete(upload.id));
+  looking.set(upload.id, look);
+  return look;
 }
 
-/** Read again in its turn: somebody else may have looked at it meanwhile. */
 async function inspect(services: Services, upload: UploadRow): Promise<UploadRow> {
-  if (upload.state !== "waiting") return upload;
   const stored = await services.storage.get(uploadKey(upload.id));
-  if (!stored) return upload;
+  const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
+  // Not there yet, or looked at since the row was read.
+  if (!stored) return current();
   const verdict = await judge(services, upload, stored.bytes);
   const ended = await endUpload(services.db, upload.id, verdict);
   // Kept by its hash now, or refused: either way nobody needs it here any more.
   await services.storage.delete(uploadKey(upload.id));
-  return ended ?? (await findUpload(services.db, upload.id)) ?? upload;
+  return ended ?? (await current());
 }
 
 async function judge(services: Services, upload: UploadRow, bytes: Uint8Array): Promise<Partial<UploadRow>> {
