@@ -50,6 +50,7 @@ export async function startDeskService(): Promise<DeskService> {
     DRAFTER_MODEL: "compatible/interpreter",
     DRAFTER_API_KEY: model.key,
     DRAFTER_BASE_URL: model.url,
+    SMTP_URL: undefined,
     ...processor.settings,
   } as const;
   const service = await startService(ROOT, env);

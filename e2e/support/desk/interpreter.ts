@@ -5,25 +5,55 @@ type Line = { text: string; box: number[] };
 const run = (text: string) => ({
   ...{ text, bold: null, italic: null, underline: null, superscript: null, code: null },
 });
-const source = (line: Line | undefined) => ({
-  text: line?.text ?? null,
-  box: line
-    ? { left: line.box[0] ?? 0, top: line.box[1] ?? 0, width: line.box[2] ?? 0, height: line.box[3] ?? 0 }
-    : null,
-  confidence: 0.95,
-});
-const text = (words: string, line?: Line) => ({
-  ...{ kind: "text", runs: [run(words)], align: null, source: source(line) },
+
+/** Where a block comes from: all these lines together. */
+function source(lines: (Line | undefined)[]): object {
+  const found = lines.filter((line) => line !== undefined);
+  const edges = found.map(({ box: [left = 0, top = 0, width = 0, height = 0] }) => ({
+    ...{ left, top },
+    ...{ right: left + width, bottom: top + height },
+  }));
+  const left = Math.min(...edges.map((edge) => edge.left));
+  const top = Math.min(...edges.map((edge) => edge.top));
+  const width = Math.max(...edges.map((edge) => edge.right)) - left;
+  const height = Math.max(...edges.map((edge) => edge.bottom)) - top;
+  return {
+    text: found.length === 0 ? null : found.map((line) => line.text).join("\n"),
+    box: found.length === 0 ? null : { left, top, width, height },
+    confidence: 0.95,
+  };
+}
+
+const text = (words: string, ...lines: (Line | undefined)[]) => ({
+  ...{ kind: "text", runs: [run(words)], align: null, source: source(lines) },
 });
 const mark = (kind: "stamp" | "seal" | "signature", words: string, line?: Line) => ({
-  ...{ kind: "mark", mark: kind, runs: [run(words)], source: source(line) },
+  ...{ kind: "mark", mark: kind, runs: [run(words)], source: source([line]) },
 });
 const cell = (words: string, header: true | null = null) => ({
   ...{ runs: [run(words)], colSpan: null, rowSpan: null, header, align: null },
 });
 
-/** Plays a model that knows the three documents of the desk's story; in the first it has lost a letter of the name. */
-export function interpreter({ pages }: Asked): unknown {
+/** What the labels of the certificate begin with. */
+const PRINTED = ["Nombre:", "Apellidos:", "Nacida:", "Hora:", "Tomo:", "Página:", "Padre:", "Madre:"];
+
+const PHRASES: Readonly<Record<string, string>> = {
+  "Estimada señora:": "Dear Madam,",
+  "Su pedido 4521 llega el lunes.": "Your order 4521 arrives on Monday.",
+  "Gracias por su confianza.": "Thank you for your trust.",
+};
+
+/**
+ * Plays a model that knows the three documents of the desk's story, and the sentences of a short letter; in the
+ * first of the documents it has lost a letter of the name.
+ */
+export function interpreter({ pages, lines }: Asked): unknown {
+  if (lines.length > 0) {
+    return {
+      lines: lines.map(({ line, text: words }) => ({ line, text: PHRASES[words.trim()] ?? words })),
+      terms: [],
+    };
+  }
   return {
     title: titleOf(pages[0]?.lines ?? []),
     pages: pages.map(({ page, lines }) => ({ page, blocks: blocksOf(lines) })),
@@ -50,7 +80,7 @@ function blocksOf(lines: Line[]): object[] {
       return [
         {
           ...{ kind: "heading", level: 1, runs: [run("CIVIL REGISTRY OF PEÑALOSA")], align: null },
-          source: source(at("REGISTRO CIVIL DE")),
+          source: source([at("REGISTRO CIVIL DE")]),
         },
         text("Full certificate of birth", at("literal")),
         {
@@ -65,10 +95,14 @@ function blocksOf(lines: Line[]): object[] {
             ["Father", "Joaquín Núñez"],
             ["Mother", "Ángela Ibáñez"],
           ].map(([label = "", value = ""]) => ({ label: [run(label)], value: [run(value)] })),
-          source: source(at("Nombre")),
+          source: source(PRINTED.map(at)),
         },
         text("Issued in Peñalosa, on March 3, 2026.", at("Expedida")),
-        mark("stamp", "Round stamp: Civil Registry", at("REGISTRO CIVIL")),
+        mark(
+          "stamp",
+          "Round stamp: Civil Registry",
+          lines.find((line) => line.text === "REGISTRO CIVIL"),
+        ),
         mark("seal", "Official seal", at("SELLO")),
         mark("signature", "Signed: the Registrar", at("Firmado")),
       ];
@@ -85,7 +119,7 @@ function blocksOf(lines: Line[]): object[] {
             [cell("Physics"), cell("88")],
             [cell("Chemistry"), cell("91")],
           ],
-          source: source(lines[2]),
+          source: source(lines.slice(2)),
         },
         mark("stamp", "Round stamp, without words"),
       ];
@@ -95,15 +129,15 @@ function blocksOf(lines: Line[]): object[] {
         text("To whom it may concern:", lines[1]),
         text(
           "This is to certify that Ms. Wang Xiaomei was born in this city at 9 a.m. on July 4, 1986. Her father Wang Jianguo is a carpenter and her mother Li Xiuying is a nurse; both live in this city.",
-          lines[2],
+          ...lines.slice(2, 4),
         ),
         text(
           "The birth is recorded in volume 12 of the register of births kept by this office. The record agrees with this letter in full, without any change.",
-          lines[4],
+          ...lines.slice(4, 6),
         ),
         text(
           "This letter is issued at the request of the family and is valid once it bears the seal of this office.",
-          lines[6],
+          ...lines.slice(6),
         ),
       ];
   }

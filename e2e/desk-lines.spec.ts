@@ -1,0 +1,179 @@
+import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
+import { connectControl } from "@/lib/testing/stripe/control/connect-control";
+import { certificateInSpanish } from "./support/desk/documents";
+import { claimFromQueue, expectSaved, explainAll, openOrder } from "./support/desk/hands";
+import { readCode } from "./support/desk/mail";
+import { CERTIFIED, LETTER, SPANISH_BUSINESS } from "./support/desk/quotes";
+import { expect, LUIS, test } from "./support/desk/test";
+
+test.describe.configure({ timeout: 240_000 });
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+test("a client's own translation is reviewed, corrected and certified", async ({
+  page,
+  desk,
+  luis,
+  client,
+}) => {
+  const draft = [
+    "CIVIL REGISTRY OF PEÑALOSA",
+    "Full certificate of birth",
+    "Given names: María Begoña",
+    "Surnames: Núñez Ibáñez",
+    "Born: July 4, 1968",
+    "Hour: 9:30",
+    "Volume: 12",
+    "Page: 348",
+    "Father: Joaquín Núñez",
+    "Mother: Ángela Ibáñez",
+    "Issued in Peñalosa, on March 3, 2026.",
+  ];
+  const { jobId, orderNumber } = await client.order(
+    { ...CERTIFIED, productLine: "review_and_certify" },
+    {
+      documents: [{ url: desk.serve("review.pdf", certificateInSpanish()), pageHint: 1 }],
+      draftTranslation: { url: desk.serve("draft.docx", makeWord(draft.map(paragraph).join(""))) },
+      applicantName: "María Begoña Núñez Ibáñez",
+    },
+  );
+  await client.waitFor(jobId, "reviewing_draft");
+  await claimFromQueue(page, orderNumber);
+  // The year with its figures the wrong way round is what the checks are for.
+  await expect(page.getByRole("button", { name: /1986/ }).first()).toBeVisible();
+  const born = page.getByRole("textbox").and(page.locator("textarea")).filter({ hasText: "July 4, 1968" });
+  await born.fill((await born.inputValue()).replace("1968", "1986"));
+  await expectSaved(page);
+  await expect(page.getByRole("button", { name: /1968|1986/ })).toHaveCount(0);
+  await luis.settle(jobId);
+  await luis.sign(jobId);
+  await client.waitFor(jobId, "ready");
+  const { artifacts, certifications } = await client.result(jobId);
+  expect(artifacts.map(({ kind }) => kind)).toEqual(["certificate_only"]);
+  await page.goto(certifications[0]?.publicVerifyUrl ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate is valid");
+  await expect(page.getByRole("main")).toContainText("reviewed");
+});
+
+test("a business text for humans is written at the desk and released", async ({
+  page,
+  desk,
+  luis,
+  client,
+}) => {
+  const { jobId, orderNumber } = await client.order(
+    { ...SPANISH_BUSINESS, productLine: "business_human" },
+    { sourceText: LETTER },
+  );
+  await client.waitFor(jobId, "in_review");
+  await claimFromQueue(page, orderNumber);
+  await expect(page.getByText("Su pedido 4521 llega el lunes.").first()).toBeVisible();
+  const last = page.locator(".block textarea").filter({ hasText: "Thank you for your trust." });
+  const drafted = await last.inputValue();
+  await last.fill(drafted.replace("your trust.", "your trust in us."));
+  await explainAll(page, "As the client writes.");
+  await page.getByRole("button", { name: "Release…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send me the code to sign" }).click();
+  await dialog.getByLabel("Type your legal name").fill(LUIS.name);
+  await dialog.getByLabel("Code from the mail").fill(await readCode(desk.dataDir, LUIS.email));
+  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Released" })).toBeVisible();
+  await client.waitFor(jobId, "ready");
+  const { text, artifacts, certifications } = await client.result(jobId);
+  expect(text).toContain("Thank you for your trust in us.");
+  expect(artifacts.map(({ kind }) => kind)).toEqual(["business_text"]);
+  expect(certifications).toEqual([]);
+  expect((await luis.order(jobId)).certificates).toEqual([]);
+});
+
+test("a business document is drafted by the model, edited and released", async ({ desk, luis, client }) => {
+  const { jobId } = await client.order(
+    { ...SPANISH_BUSINESS, productLine: "business_mtpe", wordCount: 60 },
+    { documents: [{ url: desk.serve("business.pdf", certificateInSpanish()) }] },
+  );
+  await client.waitFor(jobId, "in_review");
+  await luis.finish(jobId);
+  await client.waitFor(jobId, "ready");
+  expect((await client.result(jobId)).text).toContain("Issued in Peñalosa, on March 3, 2026.");
+});
+
+test("a business text for the machine is ready without the desk", async ({ desk, luis, client }) => {
+  const { jobId } = await client.order(
+    { ...SPANISH_BUSINESS, productLine: "business_ai" },
+    { sourceText: LETTER },
+  );
+  await client.waitFor(jobId, "ready");
+  expect((await client.result(jobId)).text).toContain("Your order 4521 arrives on Monday.");
+  const { orders } = await luis.call<{ orders: { jobId: string }[] }>("GET", "/queue");
+  expect(orders.map((each) => each.jobId)).not.toContain(jobId);
+  expect(desk.model.violations).toEqual([]);
+});
+
+test("a file that cannot be read is refused before any money moves", async ({ desk, client }) => {
+  const processor = connectControl(desk.processor.url);
+  const before = (await processor.objects("paymentIntents")).length;
+  const url = desk.serve("broken.pdf", new TextEncoder().encode("%PDF-1.7\nnothing of this is a document"));
+  const { status, body } = await client.tryOrder(CERTIFIED, {
+    documents: [{ url }],
+    applicantName: "Eva Sol",
+  });
+  expect([status, body.error?.code]).toEqual([400, "DOCUMENT_UNREADABLE"]);
+  expect((await processor.objects("paymentIntents")).length).toBe(before);
+});
+
+test("a question stops the clock until the client answers; handed back and given up, it is paid back", async ({
+  page,
+  desk,
+  luis: _,
+  client,
+}) => {
+  const { jobId, orderNumber } = await client.order(CERTIFIED, {
+    documents: [{ url: desk.serve("question.pdf", certificateInSpanish()) }],
+    applicantName: "María Begoña Núñez Ibáñez",
+  });
+  await client.waitFor(jobId, "in_review");
+  await claimFromQueue(page, orderNumber);
+  const promised = (await client.status(jobId)).estimatedCompletionAt;
+  await page.getByRole("button", { name: "Ask the client" }).click();
+  await page.getByLabel("Your question").fill("Is the second surname Ibáñez?");
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.locator("time[data-deadline=waiting]")).toHaveText("Waits for the client");
+
+  const { data } = await client.call<{ data: { questionId: string; question: string; state: string }[] }>(
+    "GET",
+    `/questions/${jobId}`,
+  );
+  expect(data).toMatchObject([{ question: "Is the second surname Ibáñez?", state: "open" }]);
+  const answer = { answer: "Yes, Ibáñez, with ñ." };
+  await client.call("POST", `/questions/${jobId}/${data[0]?.questionId}`, answer);
+  await openOrder(page, jobId);
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(page.getByText("Yes, Ibáñez, with ñ.")).toBeVisible();
+  await expect(page.locator("time[data-deadline=on_time]")).toBeVisible();
+  expect(Date.parse((await client.status(jobId)).estimatedCompletionAt ?? "")).toBeGreaterThan(
+    Date.parse(promised ?? ""),
+  );
+
+  await page.getByRole("button", { name: "Hand back" }).click();
+  await page.getByLabel("Note for the next reviewer, if any").fill("The seal cannot be read.");
+  await page.getByRole("dialog").getByRole("button", { name: "Hand back" }).click();
+  await page.goto("/desk");
+  await expect(page.getByRole("listitem").filter({ hasText: orderNumber })).toContainText(
+    "Handed back: The seal cannot be read.",
+  );
+
+  await claimFromQueue(page, orderNumber);
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await page.getByRole("button", { name: "It cannot be done…" }).click();
+  await page.getByLabel("Reason, for the client").fill("The registry’s seal cannot be read.");
+  await page.getByRole("button", { name: "End the order" }).click();
+  await expect(page.getByText("The registry’s seal cannot be read.").first()).toBeVisible();
+  await client.waitFor(jobId, "failed");
+  const { totalCents } = await client.quote(CERTIFIED);
+  const processor = connectControl(desk.processor.url);
+  await expect
+    .poll(async () => (await processor.objects("refunds")).map(({ amount }) => amount), { timeout: 60_000 })
+    .toEqual([totalCents]);
+  await desk.processor.assertFaultless();
+});

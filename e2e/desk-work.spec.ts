@@ -1,0 +1,105 @@
+import { certificateInSpanish } from "./support/desk/documents";
+import { expectSaved, openOrder } from "./support/desk/hands";
+import { readCode } from "./support/desk/mail";
+import { CERTIFIED } from "./support/desk/quotes";
+import { expect, LUIS, test } from "./support/desk/test";
+
+test.describe.configure({ timeout: 240_000 });
+
+const FACTS = { applicantName: "María Begoña Núñez Ibáñez" };
+
+test("a tab that is lost while there is no connection loses nothing of what was typed", async ({
+  context,
+  desk,
+  luis,
+  client,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const documents = [{ url: desk.serve("lost.pdf", certificateInSpanish()) }];
+  const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
+  await client.waitFor(jobId, "in_review");
+  await luis.claim(jobId);
+
+  const lost = await context.newPage();
+  await openOrder(lost, jobId);
+  await lost.getByLabel("Value, row 4").fill("9:30 in the morning");
+  await expectSaved(lost);
+  await context.setOffline(true);
+  await lost.getByLabel("Value, row 2").fill("Núñez Ibáñez");
+  await lost.getByLabel("Value, row 5").fill("12 (twelve)");
+  await expect(lost.getByText(/Not saved: no connection/)).toBeVisible();
+  await lost.close();
+  await context.setOffline(false);
+
+  const found = await context.newPage();
+  await openOrder(found, jobId);
+  await expect(found.getByText("Unsaved work was found:")).toBeVisible();
+  await expect(found.getByLabel("Value, row 2")).toHaveValue("Núñez Ibáez");
+  await found.getByRole("button", { name: "Take it up" }).click();
+  await expect(found.getByLabel("Value, row 2")).toHaveValue("Núñez Ibáñez");
+  await expectSaved(found);
+  const [piece] = (await luis.order(jobId)).workpieces;
+  const written = JSON.stringify(piece?.content);
+  for (const words of ["9:30 in the morning", "Núñez Ibáñez", "12 (twelve)"])
+    expect(written).toContain(words);
+  await found.reload();
+  await expect(found.getByLabel("Value, row 5")).toHaveValue("12 (twelve)");
+  await expect(found.getByText("Unsaved work was found:")).toHaveCount(0);
+});
+
+test("two tabs on one order: each text is shown for choosing, and one signature is all there is", async ({
+  context,
+  desk,
+  luis,
+  client,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  const documents = [{ url: desk.serve("tabs.pdf", certificateInSpanish()) }];
+  const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
+  await client.waitFor(jobId, "in_review");
+  await luis.claim(jobId);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await openOrder(one, jobId);
+  await openOrder(two, jobId);
+  await one.getByLabel("Value, row 2").fill("Núñez Ibáñez");
+  await expectSaved(one);
+  await two.getByLabel("Value, row 8").fill("Ángela Ibáñez, mother");
+  const dialog = two.getByRole("dialog", { name: "Changed in two places" });
+  await expect(dialog).toContainText("Núñez Ibáñez");
+  await expect(dialog).toContainText("Ángela Ibáñez, mother");
+  await dialog.getByRole("radio", { name: /Keep both/ }).check();
+  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await expectSaved(two);
+  await one.reload();
+  await expect(one.getByLabel("Value, row 2").first()).toHaveValue(/Ib/);
+  const both = JSON.stringify((await luis.order(jobId)).workpieces[0]?.content);
+  expect(both).toContain("Núñez Ibáñez");
+  expect(both).toContain("Ángela Ibáñez, mother");
+
+  await luis.settle(jobId);
+  for (const tab of [one, two]) {
+    await tab.reload();
+    await tab.getByRole("button", { name: "Sign…" }).click();
+    await tab.getByRole("button", { name: "Send me the code to sign" }).click();
+    await tab.getByLabel("Type your legal name").fill(LUIS.name);
+  }
+  const code = await readCode(desk.dataDir, LUIS.email);
+  for (const tab of [one, two]) await tab.getByLabel("Code from the mail").fill(code);
+  await Promise.all(
+    [one, two].map((tab) =>
+      tab.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click(),
+    ),
+  );
+  // It was the same signature of the same text: both are told that it is signed.
+  for (const tab of [one, two]) await expect(tab.getByRole("dialog", { name: "Signed" })).toBeVisible();
+  await client.waitFor(jobId, "ready");
+  const { certificates, history } = await luis.order(jobId);
+  expect(certificates).toHaveLength(1);
+  expect(history.filter(({ what }) => what.startsWith("Signed"))).toHaveLength(1);
+  const late = await luis.ask("POST", `/orders/${jobId}/sign`, {
+    ...{ contentSha256: "0".repeat(64), typedName: LUIS.name, code },
+  });
+  expect(late.status).toBe(409);
+});

@@ -1,0 +1,97 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { DeskOrder, SavedDocument, SigningView, WorkpieceView } from "@/lib/contract/desk/views";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { DeskService } from "./desk-service";
+import { type Colleague, readCode } from "./mail";
+
+/** The desk without its pages: what they ask, with the session of whoever is signed in. */
+export function deskApi(desk: DeskService, request: APIRequestContext, colleague: Colleague) {
+  const headers = { origin: desk.url };
+
+  async function ask<T>(method: string, path: string, data?: object): Promise<{ status: number; body: T }> {
+    const answer = await request.fetch(`${desk.url}/api/desk${path}`, {
+      method,
+      headers,
+      ...(method === "GET" ? {} : { data: data ?? {} }),
+    });
+    return { status: answer.status(), body: (await answer.json()) as T };
+  }
+
+  async function call<T>(method: string, path: string, data?: object): Promise<T> {
+    const { status, body } = await ask<T>(method, path, data);
+    expect(status, `${method} ${path}: ${JSON.stringify(body).slice(0, 2000)}`).toBe(200);
+    return body;
+  }
+
+  const order = (jobId: string) => call<DeskOrder>("GET", `/orders/${jobId}`);
+
+  const api = {
+    ask,
+    call,
+    order,
+
+    claim: (jobId: string) => call<DeskOrder>("POST", `/orders/${jobId}/claim`),
+
+    save(jobId: string, piece: WorkpieceView, changes: Partial<WorkpieceView> = {}): Promise<SavedDocument> {
+      const { key, revision, content, inventory, explanations } = { ...piece, ...changes };
+      const body = { revision, content, inventory, explanations };
+      return call("PUT", `/orders/${jobId}/workpieces/${key}`, body);
+    },
+
+    /** Counts the marks that the translation has, confirms every page and explains what is left. */
+    async settle(jobId: string): Promise<void> {
+      const { workpieces, sources } = await order(jobId);
+      for (const piece of workpieces) {
+        const inventory = sources
+          .filter(({ index }) => piece.documents.includes(index))
+          .flatMap(({ index, pages }) =>
+            pages.map(({ number }) => ({
+              document: index,
+              page: number,
+              marks: marksOn(piece.content, index, number),
+              confirmed: true,
+            })),
+          );
+        const saved = await api.save(jobId, piece, { inventory });
+        const explanations = Object.fromEntries(
+          saved.findings.map(({ id }) => [id, "Compared with the page."]),
+        );
+        if (saved.findings.length === 0) continue;
+        const { findings } = await api.save(jobId, piece, {
+          ...{ inventory, revision: saved.revision },
+          explanations: { ...piece.explanations, ...explanations },
+        });
+        expect(findings.filter(({ explanation }) => explanation === null)).toEqual([]);
+      }
+    },
+
+    startSigning: (jobId: string) => call<SigningView>("POST", `/orders/${jobId}/signing`),
+
+    async sign(jobId: string): Promise<DeskOrder> {
+      const { contentSha256, legalName } = await api.startSigning(jobId);
+      const code = await readCode(desk.dataDir, colleague.email);
+      return call("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code });
+    },
+
+    /** A whole order, from the queue to the signature. */
+    async finish(jobId: string): Promise<DeskOrder> {
+      await api.claim(jobId);
+      await api.settle(jobId);
+      return api.sign(jobId);
+    },
+  };
+  return api;
+}
+
+function marksOn({ blocks }: TranslatedDocument, document: number, page: number): PageInventory["marks"] {
+  const marks: PageInventory["marks"] = {};
+  for (const block of blocks) {
+    const { document: of = document, page: on = 1 } = block.source ?? {};
+    if (block.kind === "mark" && of === document && on === page)
+      marks[block.mark] = (marks[block.mark] ?? 0) + 1;
+  }
+  return marks;
+}
+
+export type DeskApi = ReturnType<typeof deskApi>;

@@ -1,0 +1,19 @@
+/** What is quoted for a page of a certified translation. */
+export const CERTIFIED = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 1,
+  speedTier: "standard",
+};
+
+/** What is quoted for a short business text. */
+export const SPANISH_BUSINESS = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  wordCount: 20,
+  speedTier: "standard",
+};
+
+export const LETTER = "Estimada señora:\nSu pedido 4521 llega el lunes.\nGracias por su confianza.";
