@@ -1,5 +1,6 @@
 import { listPurgedFiles } from "@/db/queries/retention";
 import type { Services } from "../context";
+import { readingKey } from "../desk/picture-files";
 import { sourceKey } from "../submit/source-key";
 
 export interface RetentionProof {
@@ -9,7 +10,10 @@ export interface RetentionProof {
   stillThere: string[];
 }
 
-/** Looks into storage for every file that retention says is gone: a proof, not a record of intentions. */
+/**
+ * Looks into storage for every file that retention says is gone, and for what was read of it: a proof, not a record
+ * of intentions.
+ */
 export async function proveRetention({
   db,
   storage,
@@ -17,7 +21,8 @@ export async function proveRetention({
   const stillThere: string[] = [];
   const files = await listPurgedFiles(db);
   for (const sha256 of files) {
-    if (await storage.get(sourceKey(sha256))) stillThere.push(sha256);
+    const left = (await storage.get(sourceKey(sha256))) ?? (await storage.get(readingKey(sha256)));
+    if (left) stillThere.push(sha256);
   }
   return { lookedFor: files.length, stillThere };
 }

@@ -4,6 +4,7 @@ import { findPartnerByName, updatePartner } from "@/db/queries/partners";
 import { orderDocuments, orders } from "@/db/schema";
 import { CERTIFIED, placeOrder, runToEnd, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { readingKey } from "../desk/picture-files";
 import { putSource } from "../submit/put-source";
 import { sourceKey } from "../submit/source-key";
 import { deleteUnneededFile } from "./delete-unneeded-file";
@@ -70,6 +71,11 @@ describe("retention", () => {
     );
     expect(verified.valid).toBe(true);
     expect(await proveRetention(world.services)).toMatchObject({ stillThere: [] });
+    // What a desk's page that was open meanwhile has read of it is words as well.
+    const reading = readingKey(document?.sha256 ?? "");
+    await world.services.storage.put(reading, Buffer.from("[]"), "application/json");
+    expect((await proveRetention(world.services)).stillThere).toEqual([document?.sha256]);
+    await world.services.storage.delete(reading);
   });
 
   test("a file that another order still needs stays until that one is over too", async () => {
