@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { waitUntil } from "@vercel/functions";
 import type { AuthOptions } from "next-auth";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { decode, encode } from "next-auth/jwt";
@@ -98,9 +99,12 @@ export function createAuthOptions(server: Pick<RunningServer, "open" | "services
           if ((await countSignInTokens(services.db, identifier, new Date())) > MAX_LINKS) return;
           const link = signInLink(siteUrl, { token, email: identifier });
           // Nobody waits for it, and its failure is not answered: either would tell who works here.
-          services.mailer.send({ to: staff.email, ...signInMail(link) }).catch((error: unknown) => {
-            services.log.error({ err: error, staffId: staff.id }, "a sign-in link could not be mailed");
-          });
+          const sent = services.mailer.send({ to: staff.email, ...signInMail(link) });
+          waitUntil(
+            sent.catch((error: unknown) => {
+              services.log.error({ err: error, staffId: staff.id }, "a sign-in link could not be mailed");
+            }),
+          );
         },
       },
     ],
