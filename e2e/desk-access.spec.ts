@@ -1,0 +1,161 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { certificateInSpanish } from "./support/desk/documents";
+import { expectSaved, openOrder } from "./support/desk/hands";
+import { readCode } from "./support/desk/mail";
+import { CERTIFIED } from "./support/desk/quotes";
+import { expect, LUIS, test } from "./support/desk/test";
+
+test.describe.configure({ timeout: 240_000 });
+
+const APPLICANT = "María Begoña Núñez Ibáñez";
+
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+  );
+  expect.soft(found).toEqual([]);
+}
+
+test("axe finds nothing wrong with the way in", async ({ page, desk }) => {
+  await page.goto("/desk/sign-in");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoBarrier(page, "sign-in");
+  await page.goto(desk.signInLink(LUIS.email, LUIS));
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expectNoBarrier(page, "confirm");
+});
+
+test("axe finds nothing wrong with the desk, from the queue to the parcel", async ({
+  page,
+  desk,
+  luis,
+  client,
+}) => {
+  const quote = {
+    ...CERTIFIED,
+    addons: { hardcopy: { service: "usps_priority" } },
+    shipTo: { country: "US", postal_code: "78701", city: "Austin", state: "TX" },
+  };
+  const { jobId } = await client.order(quote, {
+    documents: [{ url: desk.serve("axe.pdf", certificateInSpanish()) }],
+    applicantName: APPLICANT,
+    shippingAddress: {
+      name: APPLICANT,
+      line1: "100 Congress Ave",
+      city: "Austin",
+      state: "TX",
+      postal_code: "78701",
+      country: "US",
+    },
+  });
+  await client.waitFor(jobId, "in_review");
+  await page.goto("/desk");
+  await expect(page.getByRole("button", { name: "Claim" }).first()).toBeVisible();
+  await expectNoBarrier(page, "queue");
+  await luis.claim(jobId);
+  await openOrder(page, jobId);
+  await expect(page.getByRole("img", { name: /page 1/i }).first()).toBeVisible();
+  await page.getByLabel("Value, row 2").focus();
+  await expectNoBarrier(page, "review");
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expectNoBarrier(page, "order");
+  await page.getByRole("button", { name: "Sign…" }).click();
+  await expect(page.getByText("Before this can be signed:")).toBeVisible();
+  await expectNoBarrier(page, "what stands in the way");
+  await luis.settle(jobId);
+  await page.reload();
+  await page.getByRole("button", { name: "Sign…" }).click();
+  await page.getByRole("button", { name: "Send me the code to sign" }).click();
+  await page.getByLabel("Type your legal name").fill(LUIS.name);
+  await expectNoBarrier(page, "signing");
+  await page.getByLabel("Code from the mail").fill(await readCode(desk.dataDir, LUIS.email));
+  await page.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
+  await client.waitFor(jobId, "ready");
+
+  expect((await client.status(jobId)).progressPercent).toBe(95);
+  await page.goto("/desk/tasks");
+  await expect(page.getByText("100 Congress Ave")).toBeVisible();
+  await expectNoBarrier(page, "tasks");
+  await page.getByLabel("Tracking number").fill("9400 1000 0000 0000 0000 00");
+  await page.getByRole("button", { name: "Posted" }).click();
+  await expect(page.getByText(/Done .* USPS 9400/)).toBeVisible();
+  await expect.poll(async () => (await client.status(jobId)).progressPercent).toBe(100);
+  await page.goto("/desk/me");
+  await expect(page.getByText(LUIS.email)).toBeVisible();
+  await expectNoBarrier(page, "me");
+});
+
+test("a whole order is done with the keyboard alone", async ({ page, desk, session, client }) => {
+  // His signature is on file; he himself comes in by his link.
+  expect(session.cookies.length).toBeGreaterThan(0);
+  const documents = [{ url: desk.serve("keys.pdf", certificateInSpanish()) }];
+  const { jobId, orderNumber } = await client.order(CERTIFIED, { documents, applicantName: APPLICANT });
+  await client.waitFor(jobId, "in_review");
+
+  await page.goto(desk.signInLink(LUIS.email, LUIS));
+  await press(page, page.getByRole("button", { name: "Sign in" }));
+  await press(page, page.getByRole("button", { name: `Claim ${orderNumber}` }));
+  await expect(page.getByRole("region", { name: "Translation" })).toBeVisible();
+
+  // To the first finding, and on to the value that it is about.
+  await page.keyboard.press("F8");
+  const surnames = page.getByLabel("Value, row 2");
+  await tabTo(page, surnames);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Núñez Ibáñez");
+  await page.keyboard.press("Control+s");
+  await expectSaved(page);
+
+  await page.keyboard.press("F6");
+  for (const mark of ["stamp", "seal", "signature"]) {
+    await tabTo(page, page.getByLabel(`${mark} on page 1`));
+    await page.keyboard.type("1");
+  }
+  await page.keyboard.press("Shift+F6");
+  await page.keyboard.press("F6");
+  await tabTo(page, page.getByLabel("Page 1 checked for stamps"));
+  await page.keyboard.press("Space");
+  await expectSaved(page);
+  const explain = page.getByRole("button", { name: "Explain", exact: true });
+  for (let left = await explain.count(); left > 0; left--) {
+    await page.keyboard.press("Shift+F6");
+    await page.keyboard.press("F6");
+    await press(page, explain.first());
+    await page.keyboard.type("Compared with the page.");
+    await press(page, page.getByRole("button", { name: "Keep the reason" }));
+    await expectSaved(page);
+  }
+
+  await page.keyboard.press("Shift+F9");
+  await press(page, page.getByRole("button", { name: "Send me the code to sign" }));
+  await expect(page.getByLabel("Type your legal name")).toBeFocused();
+  await page.keyboard.type(LUIS.name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(await readCode(desk.dataDir, LUIS.email));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
+  await press(page, page.getByRole("link", { name: "Back to the queue" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  await client.waitFor(jobId, "ready");
+});
+
+/** Goes on with the Tab key until the focus is there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let tabs = 0; tabs < 150; tabs++) {
+    if (await wanted.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${wanted} cannot be reached with the Tab key`);
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
