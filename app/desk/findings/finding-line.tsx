@@ -1,8 +1,9 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import type { Finding } from "@/lib/core/review/finding";
 import { useEditor } from "../editor/view/editor-context";
+import { explainButton, nextExplainButton } from "./explain-button";
 
 /** One finding: a press leads to its place; a reason lets it stand. */
 export function FindingLine({ finding }: { finding: Finding }) {
@@ -16,19 +17,34 @@ export function FindingLine({ finding }: { finding: Finding }) {
     else if (finding.page !== null) focus.showPage(finding.document, finding.page);
   }
 
+  function close(next: HTMLElement | null) {
+    setOpen(false);
+    // The button is there again once this is drawn anew; a first reason takes the line to the explained ones.
+    requestAnimationFrame(() => (next ?? explainButton(finding.id))?.focus());
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") close(null);
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.currentTarget.form?.requestSubmit();
+    } else return;
+    event.preventDefault();
+  }
+
   function explain(event: FormEvent) {
     event.preventDefault();
     const words = reason.trim();
+    const next = finding.explanation === null && words !== "" ? nextExplainButton(finding.id) : null;
     session.change(null, (draft) => {
       const { [finding.id]: _, ...rest } = draft.explanations;
       return { ...draft, explanations: words === "" ? rest : { ...rest, [finding.id]: words } };
     });
-    setOpen(false);
+    close(next);
   }
 
   const hasPlace = finding.blockId !== null || finding.page !== null;
   return (
-    <li className="finding" data-settled={finding.explanation !== null || undefined}>
+    <li className="finding" data-line={finding.id} data-settled={finding.explanation !== null || undefined}>
       {hasPlace ? (
         <button type="button" className="finding-words" data-finding={finding.id} onClick={goTo}>
           {finding.message}
@@ -53,18 +69,19 @@ export function FindingLine({ finding }: { finding: Finding }) {
             // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it.
             autoFocus
             onChange={(event) => setReason(event.target.value)}
+            onKeyDown={onKeyDown}
           />
           <p className="desk-row">
-            <button type="submit" className="button desk-small">
+            <button type="submit" className="button desk-small" title="Ctrl+Enter">
               Keep the reason
             </button>
-            <button type="button" className="desk-plain" onClick={() => setOpen(false)}>
+            <button type="button" className="desk-plain" onClick={() => close(null)}>
               Cancel
             </button>
           </p>
         </form>
       ) : (
-        <button type="button" className="desk-plain" onClick={() => setOpen(true)}>
+        <button type="button" className="desk-plain" data-explain={finding.id} onClick={() => setOpen(true)}>
           {finding.explanation === null ? "Explain" : "Change the reason"}
         </button>
       )}

@@ -31,7 +31,9 @@ export function FindingsPanel() {
         </p>
       ) : (
         <p className="desk-hint">
-          {isReadOnly ? "" : "Checked again with every save. "}F8 goes to the next one.
+          {isReadOnly
+            ? "F8 goes to the next one."
+            : "Checked again with every save. F8 goes to the next one, Alt+F8 explains it."}
         </p>
       )}
       {GROUPS.map(({ title, kinds }) => (

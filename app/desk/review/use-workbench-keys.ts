@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import type { EditorValue } from "../editor/view/editor-context";
+import { explainButton } from "../findings/explain-button";
 import { openFindings } from "../findings/open-findings";
 import { nextFinding } from "./next-finding";
 
@@ -25,8 +26,21 @@ export function useWorkbenchKeys(
       if (finding.page !== null) focus.showPage(finding.document, finding.page);
       if (finding.blockId !== null) return focus.goTo(finding.blockId);
       requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(finding.id)}"]`)?.focus(),
+        (
+          document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(finding.id)}"]`) ??
+          explainButton(finding.id)
+        )?.focus(),
       );
+    }
+
+    function explainFinding() {
+      const { findings, draft } = session.state();
+      const open = openFindings(findings, draft.explanations);
+      const finding = open.find(({ id }) => id === lastFinding) ?? open[0];
+      if (finding === undefined) return;
+      lastFinding = finding.id;
+      showChecks();
+      requestAnimationFrame(() => explainButton(finding.id)?.click());
     }
 
     function goToPane(by: -1 | 1) {
@@ -46,6 +60,7 @@ export function useWorkbenchKeys(
       else if (event.key === "?" && !isTyping) openHelp();
       else if (event.key === "F10" && event.altKey)
         document.querySelector<HTMLElement>("#editor-bar button:enabled")?.focus();
+      else if (event.key === "F8" && event.altKey) explainFinding();
       else if (event.key === "F8") goToFinding(event.shiftKey ? -1 : 1);
       else if (event.key === "F6") goToPane(event.shiftKey ? -1 : 1);
       else return;

@@ -6,6 +6,7 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
     [
       ["F6, Shift+F6", "Next or previous pane: source, translation, checks"],
       ["F8, Shift+F8", "Next or previous finding"],
+      ["Alt+F8", "Explain the finding you are at; Ctrl+Enter keeps the reason"],
       ["Ctrl+S", "Save now"],
       ["F4", "Claim the order"],
       ["F9", "Preview the PDF"],
