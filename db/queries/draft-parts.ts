@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { DraftPart } from "../../lib/core/draft-part";
 import type { Db } from "../client";
 import { draftParts, orderDocuments } from "../schema";
@@ -64,7 +64,8 @@ export async function storeDraft(
   await db.transaction(async (tx) => {
     await tx
       .update(orderDocuments)
-      .set({ translation })
+      // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
+      .set({ translation, ...(kind === "draft" ? { revision: sql`${orderDocuments.revision} + 1` } : {}) })
       .where(
         and(
           eq(orderDocuments.orderId, orderId),

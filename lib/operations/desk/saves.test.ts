@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentRevisions } from "@/db/schema";
+import { storeDraft } from "@/db/queries/draft-parts";
+import { documentRevisions, orderDocuments } from "@/db/schema";
+import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
@@ -111,4 +113,28 @@ test("whom a certificate is for is chosen among the profiles of its use case, by
   expect(chosen.body).toMatchObject({ profile: "eoir_court", signedOutsideUs: true });
   expect(chosen.body.signingObstacles.join(" ")).toContain("postal address");
   expect((await choose(ana, "federal_court")).body.statements[0].paragraphs.join(" ")).toContain("perjury");
+});
+
+test("a client's draft that is taken apart while its order is open already is not lost to the first save", async () => {
+  const jobId = await world.placeInReview(
+    { ...CERTIFIED, productLine: "review_and_certify" },
+    { draftTranslation: { url: "https://documents.test/draft.pdf" } },
+  );
+  await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
+  const path = `/orders/${jobId}/workpieces/draft-0`;
+  const { db } = world.services;
+  await db
+    .update(orderDocuments)
+    .set({ translation: null, revision: 0 })
+    .where(and(eq(orderDocuments.orderId, jobId), eq(orderDocuments.kind, "draft")));
+  const { body: opened } = await world.ask(ana, "GET", path);
+  const drafted = titled("As the client has it").content;
+  await storeDraft(db, { orderId: jobId, kind: "draft", index: 0 }, drafted);
+  const { revision } = opened;
+  const refused = await world.ask(ana, "PUT", path, { ...titled("From an empty page"), revision });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
+  const { revision: current, content } = refused.body.error.current;
+  expect(content.title).toBe("As the client has it");
+  const saved = await world.ask(ana, "PUT", path, { ...titled("Corrected"), revision: current });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 });
