@@ -7,11 +7,21 @@ const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
 
 /** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
 const SECOND_PASS = [
+  "inngest/embedded/many-runners.test.ts",
+  "lib/operations/compromised-keys.test.ts",
+  "lib/operations/desk/corrections/corrections.test.ts",
+  "lib/operations/desk/questions.test.ts",
+  "lib/operations/fulfilment/draft-live-order.test.ts",
+  "lib/operations/fulfilment/injected-drafts.test.ts",
+  "lib/operations/invoices/*.test.ts",
+  "lib/operations/refunds/live-refunds.test.ts",
   "lib/services/reader/hostile-files.test.ts",
   "lib/services/reader/scans.test.ts",
   "lib/docs/samples.test.ts",
   "lib/transport/mcp/clients.test.ts",
   "lib/transport/openapi/generated-client.test.ts",
+  "lib/testing/failpoints/failpoints.test.ts",
+  "lib/testing/model/sequences.test.ts",
   "lib/transport/parity.test.ts",
 ];
 
