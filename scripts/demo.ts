@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./demo/build";
+import { runDeskDemo } from "./demo/desk-demo";
 import { runLiveDemo } from "./demo/live-demo";
 import { startProcessor } from "./demo/processor";
 import { runSandboxDemo } from "./demo/sandbox-demo";
@@ -9,15 +10,24 @@ import { startServer } from "./demo/server";
 import { say } from "./demo/terminal";
 
 const { values } = parseArgs({
-  options: { once: { type: "boolean", default: false }, live: { type: "boolean", default: false } },
+  options: {
+    once: { type: "boolean", default: false },
+    live: { type: "boolean", default: false },
+    desk: { type: "boolean", default: false },
+  },
 });
 const ROOT = join(import.meta.dirname, "..");
 
 buildIfNeeded(ROOT);
-const processor = values.live ? await startProcessor(ROOT) : null;
-const server = await startServer(ROOT, processor ? { ...processor.settings, ...freshFolder() } : {});
+const processor = values.live || values.desk ? await startProcessor(ROOT) : null;
+const review: Record<string, string> = values.desk ? { LIVE_REVIEW: "desk" } : {};
+const server = await startServer(
+  ROOT,
+  processor ? { ...processor.settings, ...freshFolder(), ...review } : {},
+);
 try {
-  if (processor) await runLiveDemo(ROOT, server, processor);
+  if (processor && values.desk) await runDeskDemo(ROOT, server, processor);
+  else if (processor) await runLiveDemo(ROOT, server, processor);
   else await runSandboxDemo(ROOT, server);
 } catch (error) {
   say(`\nThe demo failed: ${(error as Error).message}`);

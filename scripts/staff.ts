@@ -6,7 +6,8 @@ const USAGE = `Usage: npm run staff -- list
        npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--admin|--reviewer]
        npm run staff -- off EMAIL
        npm run staff -- on EMAIL
-       npm run staff -- sign-in-link EMAIL`;
+       npm run staff -- sign-in-link EMAIL
+       npm run staff -- mails EMAIL`;
 
 const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
@@ -29,6 +30,12 @@ interface Listed {
   credentials: string;
   languagePairs: string;
   isActive: boolean;
+}
+
+interface KeptMail {
+  at: string;
+  subject: string;
+  text: string;
 }
 
 switch (action) {
@@ -58,6 +65,11 @@ switch (action) {
     break;
   case "sign-in-link":
     console.log(((await runCommand("staff-sign-in-link", { email: named() })) as { link: string }).link);
+    break;
+  case "mails":
+    for (const { at, subject, text } of (await runCommand("list-mails", { email: named() })) as KeptMail[]) {
+      console.log(`${at}  ${subject}\n${text}`);
+    }
     break;
   default:
     usage();

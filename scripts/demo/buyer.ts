@@ -57,6 +57,8 @@ export function createBuyer(url: string, key: string) {
       throw new Error("the order was not ready in time");
     },
 
+    status: (jobId: string) => call<Output<"status">>("GET", `/status/${jobId}`),
+
     refund: (jobId: string, amountCents: number) =>
       call<Output<"refund">>("POST", `/refund/${jobId}`, { amountCents }),
 

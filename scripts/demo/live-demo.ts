@@ -78,12 +78,12 @@ function firstOfMonthAfter(maturity: Date): string {
 }
 
 /** Does on one of the processor's pages what a person would do there. */
-async function open(url: string): Promise<void> {
+export async function open(url: string): Promise<void> {
   const response = await fetch(url, { method: "POST", redirect: "manual" });
   if (response.status !== 303) throw new Error(`the page at ${url} answered ${response.status}`);
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
     if (await isSo()) return;
     await sleep(200);

@@ -1,0 +1,29 @@
+import { createBuyer } from "./buyer";
+import { open, until } from "./live-demo";
+import type { DemoProcessor } from "./processor";
+import { type DemoServer, makeKey, runCommand } from "./server";
+import { dollars, say, sayStep } from "./terminal";
+
+const PARTNER = "Demo Partner";
+const REVIEWER = "reviewer@vidimus.test";
+
+/** A live order that waits for a person: the desk, to be tried with one's own hands. */
+export async function runDeskDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
+  const command = (...words: [string, ...string[]]) => runCommand(root, server.env, ...words);
+  await processor.tellEvents(`${server.url}/api/stripe`);
+  const { key } = await makeKey(root, server.env, "live", PARTNER);
+  const buyer = createBuyer(server.url, key);
+  await open(await command("partner", "card-link", PARTNER));
+  await until(async () => (await buyer.capabilities()).billing?.paymentMethodOnFile === true);
+  const quote = await buyer.quote();
+  const order = await buyer.submit(quote, `${server.url}/samples/acta-de-nacimiento.pdf`);
+  sayStep("Order", `${order.orderNumber}, ${dollars(quote.totalCents)} on a double of the processor`);
+  await until(async () => (await buyer.status(order.jobId)).status === "in_review");
+  sayStep("In review", "it waits for a reviewer");
+  const facts = ["--credentials", "Translator, for trying out", "--contact", "+1 202 555 0143, 1 Main St"];
+  await command("staff", "add", REVIEWER, "--name", "Ana Ruiz Cortés", ...facts, "--pairs", "*>*", "--admin");
+  sayStep("A reviewer", `Ana Ruiz Cortés <${REVIEWER}>`);
+  say(`\n  Sign in        ${await command("staff", "sign-in-link", REVIEWER)}`);
+  say(`  Mails          npm run staff -- mails ${REVIEWER}   (the code for signing comes there)`);
+  say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
+}
