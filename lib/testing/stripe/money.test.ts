@@ -83,6 +83,15 @@ test("an inquiry takes nothing until it becomes a dispute", async () => {
   expect(await balanceCents()).toBe(before - 6500);
 });
 
+test("an inquiry that ended with a full refund does not become a dispute", async () => {
+  const intent = await pay(5000, "pm_card_createDisputeInquiry");
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id });
+  await stripe.refunds.create({ payment_intent: intent.id });
+  const before = await balanceCents();
+  await expect(double.actions.escalateDispute({ id: data[0]?.id ?? "" })).rejects.toThrow("no inquiry");
+  expect(await balanceCents()).toBe(before);
+});
+
 test("a transfer needs an active account and available funds, and is found by its group", async () => {
   const account = await stripe.v2.core.accounts.create({
     display_name: "Partner",

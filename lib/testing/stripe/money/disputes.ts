@@ -68,7 +68,8 @@ export function openDispute(world: World, charge: ChargeObject, options: Dispute
 
 /** An inquiry becomes a dispute. */
 export function escalateDispute(world: World, dispute: DisputeObject): void {
-  if (!dispute.status.startsWith("warning_")) throw new Error(`${dispute.id} is no inquiry`);
+  const isInquiry = dispute.status.startsWith("warning_") && dispute.status !== "warning_closed";
+  if (!isInquiry) throw new Error(`${dispute.id} is no inquiry that is open`);
   withdraw(world, dispute, world.charges.get(dispute.charge));
   world.emit("charge.dispute.updated", dispute);
   world.emit("charge.dispute.funds_withdrawn", dispute);
