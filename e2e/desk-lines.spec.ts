@@ -174,6 +174,6 @@ test("a question stops the clock until the client answers; handed back and given
   const processor = connectControl(desk.processor.url);
   await expect
     .poll(async () => (await processor.objects("refunds")).map(({ amount }) => amount), { timeout: 60_000 })
-    .toEqual([totalCents]);
+    .toContain(totalCents);
   await desk.processor.assertFaultless();
 });

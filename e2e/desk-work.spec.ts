@@ -1,3 +1,4 @@
+import { enterDesk } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder } from "./support/desk/hands";
 import { readCode } from "./support/desk/mail";
@@ -102,4 +103,35 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
     ...{ contentSha256: "0".repeat(64), typedName: LUIS.name, code },
   });
   expect(late.status).toBe(409);
+});
+
+test("of two who claim at once one gets it; what is refunded while it is signed stays valid nowhere", async ({
+  playwright,
+  desk,
+  luis,
+  client,
+}) => {
+  const documents = [{ url: desk.serve("race.pdf", certificateInSpanish()) }];
+  const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
+  await client.waitFor(jobId, "in_review");
+  const request = await playwright.request.newContext();
+  const eva = await enterDesk(desk, request, { email: "eva@desk.test", name: "Eva Sol Marín" });
+  const claims = await Promise.all([luis, eva].map(({ ask }) => ask("POST", `/orders/${jobId}/claim`)));
+  expect(claims.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [winner, email] = claims[0]?.status === 200 ? [luis, LUIS.email] : [eva, "eva@desk.test"];
+
+  await winner.settle(jobId);
+  const { contentSha256, legalName } = await winner.startSigning(jobId);
+  const code = await readCode(desk.dataDir, email);
+  const [signing, refund] = await Promise.all([
+    winner.ask("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code }),
+    client.ask("POST", `/refund/${jobId}`, {}),
+  ]);
+  expect(refund.status, JSON.stringify(refund.body)).toBe(200);
+  expect([200, 409]).toContain(signing.status);
+  await client.waitFor(jobId, "refunded");
+  const { certificates } = await winner.order(jobId);
+  expect(certificates.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+  await desk.processor.assertFaultless();
+  await request.dispose();
 });

@@ -63,10 +63,15 @@ test("an order of three documents in three languages is reviewed and signed at t
   await expect(page.getByRole("region", { name: "Statement 3 of 3" })).toContainText(
     "I am competent to translate",
   );
+  const atDesk = deskApi(desk, page.request, ANA);
+  for (const { previewUrl } of (await atDesk.order(story.jobId)).workpieces) {
+    const preview = await page.request.get(previewUrl ?? "");
+    expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
   await sign(page, desk, ANA);
   await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
   await client.waitFor(story.jobId, "ready");
-  signed = await deskApi(desk, page.request, ANA).order(story.jobId);
+  signed = await atDesk.order(story.jobId);
 });
 
 /** The letter that the draft lost is found, its place shown on the page, and written in. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
 import type { Output } from "@/lib/contract/operations";
+import { expect } from "./patient-expect";
 
 type Submitted = Output<"submit">;
 type Result = Output<"result">;

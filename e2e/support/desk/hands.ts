@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { DeskService } from "./desk-service";
 import { type Colleague, readCode } from "./mail";
+import { expect } from "./patient-expect";
 
 /** Follows a sign-in link to the end, as a hand does. */
 export async function signIn(page: Page, link: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, test as base } from "@playwright/test";
 import { type Client, createClient } from "./client";
-import { type DeskApi, deskApi } from "./desk-api";
+import { type DeskApi, deskApi, enterDesk } from "./desk-api";
 import { type DeskService, startDeskService } from "./desk-service";
-import { signaturePicture } from "./signature-picture";
+import { expect } from "./patient-expect";
 
 /** The colleague whose session the tests share. */
 export const LUIS = { email: "luis@desk.test", name: "Luis Peña Ortiz" };
@@ -43,11 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   session: [
     async ({ desk, playwright }, use) => {
       const request = await playwright.request.newContext();
-      const link = new URL(desk.signInLink(LUIS.email, { name: LUIS.name }));
-      // What the button of the confirm page does.
-      await request.get(`${desk.url}/api/auth/callback/email?callbackUrl=%2Fdesk&${link.hash.slice(1)}`);
-      const png = signaturePicture().toString("base64");
-      await deskApi(desk, request, LUIS).call("PUT", "/me/signature", { png });
+      await enterDesk(desk, request, LUIS);
       await use(await request.storageState());
       await request.dispose();
     },
