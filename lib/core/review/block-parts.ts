@@ -1,4 +1,4 @@
-import type { Block, Run, TranslatedDocument } from "../document-model";
+import type { Block, Run } from "../document-model";
 
 /** The text of runs as it is printed, without the words that stand for what could not be read. */
 export function runsText(runs: readonly Run[]): string {
@@ -42,12 +42,4 @@ export function blockRuns(block: Block): Run[] {
 /** What a block says, a line a part. */
 export function blockText(block: Block): string {
   return blockParts(block).join("\n");
-}
-
-/** What a document says, for comparing and searching; never for printing. */
-export function contentText(content: TranslatedDocument): string {
-  return content.blocks
-    .map(blockText)
-    .filter((text) => text !== "")
-    .join("\n");
 }
