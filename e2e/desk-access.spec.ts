@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openFindings, openOrder } from "./support/desk/hands";
+import { press, tabTo } from "./support/desk/keys";
 import { readCode } from "./support/desk/mail";
 import { CERTIFIED } from "./support/desk/quotes";
 import { expect, LUIS, test } from "./support/desk/test";
@@ -146,19 +147,3 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
   await client.waitFor(jobId, "ready");
 });
-
-/** Goes on with the Tab key until the focus is there. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < 150; tabs++) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${wanted} cannot be reached with the Tab key`);
-}
-
-async function press(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeEnabled();
-  await tabTo(page, wanted);
-  await page.keyboard.press("Enter");
-}
