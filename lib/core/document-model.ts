@@ -93,16 +93,20 @@ export interface TableBlock extends BlockBase {
   rows: TableCell[][];
 }
 
-export type MarkType =
-  | "stamp"
-  | "seal"
-  | "signature"
-  | "initials"
-  | "handwriting"
-  | "photo"
-  | "logo"
-  | "barcode"
-  | "other";
+/** Everything on a page that is no running text and has to be accounted for. */
+export const MARK_TYPES = [
+  "stamp",
+  "seal",
+  "signature",
+  "initials",
+  "handwriting",
+  "photo",
+  "logo",
+  "barcode",
+  "other",
+] as const;
+
+export type MarkType = (typeof MARK_TYPES)[number];
 
 /** Something on the page that is no running text but has to be accounted for: "[Round seal: Civil Registry]". */
 export interface MarkBlock extends BlockBase {

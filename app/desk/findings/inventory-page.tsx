@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { MARK_TYPES } from "@/lib/core/document-model";
 import type { PageInventory } from "@/lib/core/review/workpiece";
 import { useEditor } from "../editor/view/editor-context";
-import { MARK_TYPES } from "../editor/view/mark-types";
 import { withMark } from "./page-inventory";
 
 interface InventoryPageProps {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MarkType } from "@/lib/core/document-model";
+import { MARK_TYPES } from "@/lib/core/document-model";
 
 const MAX_BLOCKS = 5000;
 const MAX_CHARACTERS = 20_000;
@@ -38,18 +38,6 @@ const base = {
 
 const span = z.int().min(1).max(50).optional();
 const cell = z.object({ runs, colSpan: span, rowSpan: span, header: flag, align });
-
-const MARK_TYPES = [
-  "stamp",
-  "seal",
-  "signature",
-  "initials",
-  "handwriting",
-  "photo",
-  "logo",
-  "barcode",
-  "other",
-] as const satisfies readonly MarkType[];
 
 const markTypeSchema = z.enum(MARK_TYPES);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MARK_TYPES } from "@/lib/core/document-model";
 
 const runs = z.array(
   z.strictObject({
@@ -24,17 +25,7 @@ const base = {
 };
 const align = z.enum(["start", "center", "end"]).optional();
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-const mark = z.enum([
-  "stamp",
-  "seal",
-  "signature",
-  "initials",
-  "handwriting",
-  "photo",
-  "logo",
-  "barcode",
-  "other",
-]);
+const mark = z.enum(MARK_TYPES);
 const cell = z.strictObject({
   ...{ runs, align, colSpan: z.int().min(2).optional(), rowSpan: z.int().min(2).optional() },
   header: z.literal(true).optional(),

@@ -1,9 +1,9 @@
 import type { Align, Block, MarkType } from "@/lib/core/document-model";
+import { MARK_TYPES } from "@/lib/core/document-model";
 import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
 import { BarButton } from "./bar-button";
 import { BarSelect } from "./bar-select";
 import type { BlockActions } from "./block-actions";
-import { MARK_TYPES } from "./mark-types";
 import { TableControls } from "./table-controls";
 
 const LEVELS = [

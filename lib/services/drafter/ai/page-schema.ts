@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MARK_TYPES } from "@/lib/core/document-model";
 
 // What models answer with. Providers differ in what they understand of JSON Schema: every member is required and
 // nullable, alternatives are a plain union, and limits are kept by code (`to-blocks`), not by the schema.
@@ -31,17 +32,7 @@ const cell = z.object({
   align,
 });
 
-const mark = z.enum([
-  "stamp",
-  "seal",
-  "signature",
-  "initials",
-  "handwriting",
-  "photo",
-  "logo",
-  "barcode",
-  "other",
-]);
+const mark = z.enum(MARK_TYPES);
 
 const block = z.union([
   z.object({ kind: z.enum(["heading"]), level: z.number().nullable(), runs, align, source }),
