@@ -7,6 +7,7 @@ const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
 
 /** Slow, and the same on any database: they run in the pass on real Postgres alone, which `.ci/run` makes. */
 const SECOND_PASS = [
+  "inngest/embedded/crash.test.ts",
   "inngest/embedded/many-runners.test.ts",
   "lib/operations/compromised-keys.test.ts",
   "lib/operations/desk/corrections/corrections.test.ts",
@@ -15,6 +16,7 @@ const SECOND_PASS = [
   "lib/operations/fulfilment/injected-drafts.test.ts",
   "lib/operations/invoices/*.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",
+  "lib/operations/webhooks/kill.test.ts",
   "lib/services/reader/hostile-files.test.ts",
   "lib/services/reader/scans.test.ts",
   "lib/docs/samples.test.ts",
@@ -22,6 +24,7 @@ const SECOND_PASS = [
   "lib/transport/openapi/generated-client.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
+  "lib/testing/process/rotation.test.ts",
   "lib/transport/parity.test.ts",
 ];
 
