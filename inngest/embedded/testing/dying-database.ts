@@ -28,8 +28,16 @@ export function countWrite(fate: Fate): void {
  */
 export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    fate.die = () => void Promise.allSettled([...(fate.open ?? [])]).then(() => resolve(false));
-    work().then(() => resolve(true), reject);
+    let isDead = false;
+    fate.die = () => {
+      isDead = true;
+      void Promise.allSettled([...(fate.open ?? [])]).then(() => resolve(false));
+    };
+    // Whatever comes of its work while the server still rolls back, a dead process tells nobody.
+    work().then(
+      () => isDead || resolve(true),
+      (error: unknown) => isDead || reject(error),
+    );
   });
 }
 
