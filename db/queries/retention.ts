@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { INTERNAL_EVENT_TYPES } from "../../lib/core/order-events";
 import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
@@ -99,12 +99,18 @@ export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Certified PDFs made before an instant that are still stored. */
-export async function listArtifactsBefore(db: Db, before: Date, limit: number) {
+/** Certified PDFs that are still stored and were made before an instant, or whose client was erased. */
+export async function listDueArtifacts(db: Db, before: Date, limit: number) {
   return db
     .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
     .from(artifacts)
-    .where(and(sql`${artifacts.createdAt} < ${time(before)}`, isNotNull(artifacts.storageKey)))
+    .leftJoin(certificates, eq(certificates.id, artifacts.certificateId))
+    .where(
+      and(
+        or(lt(artifacts.createdAt, before), isNotNull(certificates.erasedAt)),
+        isNotNull(artifacts.storageKey),
+      ),
+    )
     .orderBy(artifacts.createdAt)
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listArtifacts } from "@/db/queries/certificates";
 import { findPartnerByName, updatePartner } from "@/db/queries/partners";
 import { orderDocuments, orders } from "@/db/schema";
 import { CERTIFIED, placeOrder, runToEnd, submission } from "@/lib/testing/orders";
@@ -190,6 +191,19 @@ describe("retention", () => {
     expect(rows).not.toContain("Nour Haddad");
     const { pathname, search } = new URL(before.artifacts[0].url);
     expect((await world.raw("GET", `${pathname}${search}`)).status).toBe(403);
+  });
+
+  test("a PDF that an erasure left behind because it died goes with the next sweep", async () => {
+    const jobId = await deliver("half-erased");
+    const { storage } = world.services;
+    const [artifact] = await listArtifacts(world.services.db, jobId);
+    const key = artifact?.storageKey ?? "none";
+    world.services.storage = { ...storage, delete: () => Promise.reject(new Error("died")) };
+    await expect(eraseOrder(world.services, jobId)).rejects.toThrow("died");
+    world.services.storage = storage;
+    expect(await storage.get(key)).not.toBeNull();
+    await sweepOldArtifacts(world.services);
+    expect(await storage.get(key)).toBeNull();
   });
 
   test("an order that is still under way cannot be erased", async () => {

@@ -1,5 +1,5 @@
 import { listAllCertificates } from "@/db/queries/desk";
-import { forgetArtifactFile, listArtifactsBefore } from "@/db/queries/retention";
+import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
 import type { Services } from "../context";
 import { certifiedPdfKey } from "../fulfilment/certified-pdf-key";
@@ -18,11 +18,14 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
   return deleted;
 }
 
-/** Deletes certified PDFs after five years; certificate, receipt and hash stay for good. */
+/**
+ * Deletes certified PDFs after five years; certificate, receipt and hash stay for good. Those of an erased client go at
+ * once: an erasure that died half-way is finished here.
+ */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
   const before = new Date(services.clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - ARTIFACT_YEARS);
-  const old = await listArtifactsBefore(services.db, before, BATCH);
+  const old = await listDueArtifacts(services.db, before, BATCH);
   for (const artifact of old) await deleteArtifact(services, artifact);
   return old.length;
 }
