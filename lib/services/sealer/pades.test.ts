@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { type DocumentKeyPem, openDocumentKey } from "./document-key";
@@ -75,6 +75,23 @@ describe("a sealed PDF", () => {
 
   it.skipIf(!hasProgram("qpdf"))("is sound to qpdf (needs qpdf)", () => {
     expect(runOnFile(sealed, "qpdf", ["--check", "{}"])).toContain("No syntax or stream encoding errors");
+  });
+
+  it("certifies that nothing may be changed: DocMDP, permission 1", async () => {
+    const { catalog } = await PDFDocument.load(sealed, { updateMetadata: false });
+    const dict = (from: PDFDict, name: string) => from.lookup(PDFName.of(name), PDFDict);
+    const signature = dict(dict(catalog, "Perms"), "DocMDP");
+    expect(signature.get(PDFName.of("Type"))).toBe(PDFName.of("Sig"));
+    const references = signature.lookup(PDFName.of("Reference"), PDFArray);
+    expect(references.size()).toBe(1);
+    const reference = references.lookup(0, PDFDict);
+    expect(reference.get(PDFName.of("TransformMethod"))).toBe(PDFName.of("DocMDP"));
+    const parameters = dict(reference, "TransformParams");
+    expect(parameters.get(PDFName.of("V"))).toBe(PDFName.of("1.2"));
+    expect(parameters.lookup(PDFName.of("P"), PDFNumber).asNumber()).toBe(1);
+    // One signature: the field's and the one that certifies.
+    const field = dict(catalog, "AcroForm").lookup(PDFName.of("Fields"), PDFArray).lookup(0, PDFDict);
+    expect(field.get(PDFName.of("V"))).toBe(dict(catalog, "Perms").get(PDFName.of("DocMDP")));
   });
 
   it("is sealed once: a second seal over the first is refused", async () => {

@@ -1,12 +1,4 @@
-import {
-  ParseSpeeds,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  PDFString,
-} from "@cantoo/pdf-lib";
+import { ParseSpeeds, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import type { SealFacts } from "./port";
 
 /** Stands for each number of the byte range until it is known; ten digits are enough for any file. */
@@ -15,9 +7,11 @@ export const UNKNOWN = 9_999_999_999;
 const FLAGS = 0b10000100;
 const SIGNATURES_EXIST = 0b01;
 const APPEND_ONLY = 0b10;
+/** DocMDP (ISO 32000-1, 12.8.2.2): whatever is added to the file breaks the certification, forms and notes too. */
+const NO_CHANGES = 1;
 
 /**
- * Adds an invisible signature field with room for a signature of `roomBytes`. What was there before stays byte for
+ * Adds an invisible signature field with room for a signature of `roomBytes`, which certifies the file. What was there before stays byte for
  * byte: the change is appended, and whatever is in it alone was written by us.
  */
 export async function addSignatureField(
@@ -42,6 +36,13 @@ export async function addSignatureField(
       M: PDFString.fromDate(facts.signedAt),
       Name: PDFHexString.fromText(facts.name),
       Reason: PDFHexString.fromText(facts.reason),
+      Reference: [
+        {
+          Type: "SigRef",
+          TransformMethod: "DocMDP",
+          TransformParams: { Type: "TransformParams", P: NO_CHANGES, V: PDFName.of("1.2") },
+        },
+      ],
     }),
   );
   const field = context.register(
@@ -57,11 +58,13 @@ export async function addSignatureField(
     }),
   );
   page.node.set(PDFName.of("Annots"), context.obj([...(page.node.Annots()?.asArray() ?? []), field]));
-  if (catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict)) throw new Error("the file has a form already");
+  if (catalog.has(PDFName.of("AcroForm")) || catalog.has(PDFName.of("Perms")))
+    throw new Error("the file has a form already");
   catalog.set(
     PDFName.of("AcroForm"),
     context.obj({ Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY }),
   );
+  catalog.set(PDFName.of("Perms"), context.obj({ DocMDP: signature }));
   for (const reference of [page.ref, context.trailerInfo.Root])
     if (reference) context.snapshot?.markRefForSave(reference as typeof page.ref);
   return file.commit({ useObjectStreams: true });
