@@ -6,17 +6,18 @@ const TIMEOUT_MS = 15_000;
 /** Mail through an SMTP relay (smtp:// or smtps://, with user and password in the URL where it wants them). */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
-    url,
-    // Bodies hold sign-in links and codes: the library's own log stays off.
-    { from, logger: false },
+    {
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      // Bodies hold sign-in links and codes: the library's own log stays off.
+      logger: false,
+    },
+    { from },
   );
-  Object.assign(transport.options, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     async send({ to, subject, text }) {
       try {

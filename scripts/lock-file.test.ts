@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  /** Lies inside its parent's tarball, whose integrity covers it. */
+  inBundle?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")) as {
+  packages: Record<string, LockedPackage>;
+};
+const installed = Object.entries(packages).filter(([path, { link }]) => path !== "" && !link);
+
+describe("the lock file", () => {
+  it("names the SHA-512 of every package that an install fetches", () => {
+    const unproved = installed.filter(
+      ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
+    );
+    expect(unproved.map(([path]) => path)).toEqual([]);
+    expect(installed.length).toBeGreaterThan(1_000);
+  });
+
+  it("names no address to fetch from: whoever installs it chooses the registry", () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it("holds exactly the versions that package.json pins", () => {
+    const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as Record<
+      string,
+      Record<string, string>
+    >;
+    const pinned = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    for (const [name, version] of Object.entries(pinned)) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
+    }
+  });
+});
