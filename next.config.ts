@@ -3,6 +3,9 @@ import type { NextConfig } from "next";
 /** The process in which documents are opened: it runs as it lies in the project, beside the bundle, with its packages. */
 const DOCUMENT_READER = [
   "./lib/services/reader/process/*",
+  // TypeScript sources that it loads.
+  "./lib/services/{reader,sources,drafter}/**/!(*.test).ts",
+  "./lib/core/**/!(*.test).ts",
   "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,wasm/*,iccs/*,package.json}",
   "./node_modules/@napi-rs/canvas*/**",
   "./node_modules/{sharp,@img,detect-libc,semver}/**",

@@ -1,9 +1,11 @@
+import type { Log } from "./operations/context";
 import { getServer, getSettings } from "./server";
 import { prepareDataFolder, takeDoor } from "./server/data-folder";
 import { mendBrokenPaths } from "./server/mend-broken-paths";
 import { openOperatorDoor } from "./server/operator-door";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
+import { findConfinement } from "./services/sources/confined/confinement";
 import { createEmbeddedWorker } from "./worker";
 
 /**
@@ -20,6 +22,7 @@ export async function startService(): Promise<void> {
     openOperatorDoor(door, folder, getServer);
   }
   const server = await getServer();
+  void tellConfinement(server.services.log);
   if (settings.inngest) return;
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
@@ -32,4 +35,13 @@ export async function startService(): Promise<void> {
     server.services.log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
   server.services.log.info({ siteUrl: settings.siteUrl }, "vidimus is running");
+}
+
+/** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */
+async function tellConfinement(log: Log): Promise<void> {
+  const confinement = await findConfinement(/* turbopackIgnore: true */ process.cwd());
+  if (confinement === "bubblewrap")
+    log.info({ confinement }, "documents are opened in a sandbox of the kernel's");
+  else
+    log.warn({ confinement }, "documents are opened under Node's permission model only: install bubblewrap");
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Confinement } from "@/lib/services/sources/confined/confinement";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
 import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
@@ -26,11 +27,14 @@ export interface DocumentProcess {
 type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
 
 /** The process in which documents are opened; it is started when something is asked and ends when idle. */
-export function createDocumentProcess(root: string, idleMs?: number): DocumentProcess {
+export function createDocumentProcess(
+  root: string,
+  { idleMs, confinement }: { idleMs?: number | undefined; confinement?: Confinement | undefined } = {},
+): DocumentProcess {
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(root, "lib", "services", "reader", "process", "main.mjs");
   const worker = createConfinedWorker<ReaderRequest & { cpuMs: number }, ReaderAnswer>(
-    () => openProcess(script, MAX_HEAP_MEGABYTES),
+    () => openProcess({ root, script, maxHeapMegabytes: MAX_HEAP_MEGABYTES, confinement }),
     idleMs,
   );
   return {
@@ -64,6 +68,9 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   signal?.throwIfAborted();
   if (answer === null) throw unreadable("it takes too much time or memory to open");
   if (answer.kind === kind) return answer as Answer<Kind>;
+  // Our fault, and not the file's.
+  if (answer.kind === "failure" && answer.name === "NotLoaded")
+    throw new Error(`The document process lacks a part: ${answer.message}`);
   throw unreadable(answer.kind === "failure" ? reasonOf(answer, mediaType) : "it cannot be opened");
 }
 

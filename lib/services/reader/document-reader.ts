@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Confinement } from "@/lib/services/sources/confined/confinement";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { createDocumentProcess, expectAnswer, openDocument } from "./document-process";
 import type { DocumentFile, DocumentReader, PagePicture } from "./port";
@@ -13,6 +14,8 @@ export interface DocumentReaderOptions {
   root?: string;
   /** How long a process waits for more work. */
   idleMs?: number;
+  /** The strongest that works here, without it. */
+  confinement?: Confinement;
 }
 
 /**
@@ -21,8 +24,8 @@ export interface DocumentReaderOptions {
  */
 export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
-  const reading = createDocumentProcess(root, options.idleMs);
-  const drawing = createDocumentProcess(root, options.idleMs);
+  const reading = createDocumentProcess(root, options);
+  const drawing = createDocumentProcess(root, options);
   let drawn = "";
 
   async function drawPage(

@@ -1,3 +1,5 @@
+require("./confine.cjs")();
+
 // tesseract.js's own thread for Node, but for one thing: each language's model is read from the folder of its package,
 // since a page in two languages needs two, and nothing is ever asked of the network.
 const { readFile } = require("node:fs/promises");

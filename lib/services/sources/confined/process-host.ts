@@ -1,22 +1,32 @@
 import { spawn } from "node:child_process";
+import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
 import type { Host } from "./worker";
 
-/** The system's and the library loader's own, and nothing of ours: keys and addresses stay out. */
-const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
+export interface ProcessOptions {
+  /** The folder of the project, in which packages and the process's own files lie. */
+  root: string;
+  /** A plain JavaScript file of the project. */
+  script: string;
+  maxHeapMegabytes: number;
+  /** The strongest that works here, without it. */
+  confinement?: Confinement | undefined;
+}
 
 /**
- * A process of its own that runs a plain JavaScript file: where memory outside JavaScript's heap grows with what a
- * file says, only the end of a process gives it back. It knows no setting and no secret of the service.
+ * A process of its own that opens customers' files: where memory outside JavaScript's heap grows with what a file
+ * says, only the end of a process gives it back. It knows no setting and no secret of the service, reaches no network,
+ * and reads nothing but the project's own code.
  */
-export function openProcess(scriptPath: string, maxHeapMegabytes: number): Host {
-  const env = Object.fromEntries(
-    PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  );
-  const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, scriptPath], {
+export async function openProcess(options: ProcessOptions): Promise<Host> {
+  const { root, confinement = await findConfinement(root) } = options;
+  const { command, args } = confinedCommand(root, { ...options, confinement });
+  // The program is looked for on our own path; the process is not told of it.
+  const child = spawn(command, args, {
+    cwd: root,
     // What a library says about a file it does not like is nobody's log line.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
-    env: env as NodeJS.ProcessEnv,
+    env: confinedEnvironment(),
   });
   // A process that waits for work must not keep another one alive that is done.
   child.unref();

@@ -30,7 +30,7 @@ const IDLE_MS = 60_000;
 
 /** Keeps one host, started at the first question and stopped when idle, and asks it one thing at a time. */
 export function createConfinedWorker<Request, Answer>(
-  open: () => Host,
+  open: () => Host | Promise<Host>,
   idleMs = IDLE_MS,
 ): ConfinedWorker<Request, Answer> {
   let host: Host | undefined;
@@ -45,7 +45,7 @@ export function createConfinedWorker<Request, Answer>(
   }
 
   async function start(): Promise<Host> {
-    const opened = open();
+    const opened = await open();
     starts += 1;
     const first = (await nextMessage(opened, START_TIMEOUT_MS)) as FirstMessage | null;
     if (first?.kind !== "ready") {

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  confinedCommand,
+  confinedEnvironment,
+  findConfinement,
+} from "@/lib/services/sources/confined/confinement";
+import { openProcess } from "@/lib/services/sources/confined/process-host";
+import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
+import { createDocumentReader } from "./document-reader";
+import { letterAsPdf, scanOf } from "./testing/draw-letter";
+import { letterIn } from "./testing/letters";
+
+type Answer = { kind: string; got?: string; message?: string; names?: string[] };
+
+const ROOT = process.cwd();
+const CONTROL = "nothing, to see that the test works";
+const best = await findConfinement(ROOT);
+
+const folder = mkdtempSync(join(tmpdir(), "vidimus-escape-"));
+const secret = join(folder, "secret");
+const link = join(folder, "link");
+const visits = { count: 0 };
+const server = createServer((socket) => {
+  visits.count += 1;
+  socket.destroy();
+});
+
+beforeAll(async () => {
+  process.env.AUTH_SECRET_OF_TEST = "a secret";
+  writeFileSync(secret, "a secret");
+  symlinkSync(secret, link);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  delete process.env.AUTH_SECRET_OF_TEST;
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function open(confinement: "bubblewrap" | "node") {
+  return createConfinedWorker<object, Answer>(() =>
+    openProcess({
+      root: ROOT,
+      script: join(ROOT, "lib/services/reader/testing/escapes.mjs"),
+      maxHeapMegabytes: 200,
+      confinement,
+    }),
+  );
+}
+
+describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) => {
+  const isHere = confinement === "node" || best === "bubblewrap";
+
+  it.runIf(isHere)("whatever runs in the process reaches nothing outside of it", async () => {
+    const worker = open(confinement);
+    const { port } = server.address() as { port: number };
+    const limits = { timeoutMs: 60_000 };
+    const names = (await worker.ask({ kind: "list", cpuMs: 10_000 }, limits))?.names ?? [];
+    expect(names.length).toBeGreaterThan(30);
+    for (const name of names) {
+      const wish = { kind: "attempt", name, port, secret, link, folder, parent: process.pid, cpuMs: 10_000 };
+      const answer = await worker.ask(wish, limits);
+      expect(answer?.kind, `${name}: ${answer?.got}`).toBe(name === CONTROL ? "escaped" : "failure");
+    }
+    expect(visits.count).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["link", "secret"]);
+  });
+
+  it.runIf(isHere)("documents are opened, drawn and recognised", async () => {
+    const reader = createDocumentReader({ confinement });
+    const letter = letterIn("es");
+    const pdf = { bytes: letterAsPdf(letter), mediaType: "application/pdf" };
+    expect((await reader.read(pdf, { language: "es" })).wordCount).toBeGreaterThan(40);
+    expect((await reader.picture(pdf, { page: 1, sidePx: 300 })).heightPx).toBe(300);
+    const scan = { bytes: await scanOf(letter), mediaType: "image/png" };
+    expect((await reader.read(scan, { language: "es" })).wordCount).toBeGreaterThan(40);
+  });
+});
+
+it.runIf(best === "bubblewrap")("the kernel holds native code back as well as JavaScript", async () => {
+  const script = `
+    const { readFileSync, readdirSync, writeFileSync } = require("node:fs");
+    const attempts = {
+      control: () => readFileSync(process.argv[3]),
+      passwords: () => readFileSync("/etc/passwd"),
+      secret: () => readFileSync(process.argv[1]),
+      parent: () => readFileSync("/proc/" + process.argv[2] + "/environ"),
+      settings: () => readdirSync(process.cwd()).includes("package.json") || nothing(),
+      write: () => writeFileSync(process.argv[3] + ".written", "x"),
+      program: () => require("node:child_process").execFileSync("/bin/sh", ["-c", "true"]),
+      others: () => readdirSync("/proc").filter((name) => /^[0-9]+$/.test(name)).length > 2 || nothing(),
+    };
+    function nothing() { throw new Error("nothing"); }
+    const got = Object.keys(attempts).filter((name) => { try { attempts[name](); return true; } catch { return false; } });
+    const socket = require("node:net").connect(Number(process.argv[4]), "127.0.0.1");
+    const end = (more) => process.stdout.write(JSON.stringify([...got, ...more, process.getuid()]), () => process.exit());
+    socket.on("connect", () => end(["network"])).on("error", () => end([]));`;
+  const code = join(ROOT, "lib/services/reader/port.ts");
+  const { command, args } = confinedCommand(ROOT, {
+    confinement: "bubblewrap",
+    script,
+    maxHeapMegabytes: 100,
+  });
+  const { port } = server.address() as { port: number };
+  // The same sandbox around a Node without any permission model.
+  const bare = [...args.slice(0, args.lastIndexOf(process.execPath) + 1), "-e", script];
+  const wishes = [secret, String(process.pid), code, String(port)];
+  const { stdout } = await promisify(execFile)(command, [...bare, ...wishes], { env: confinedEnvironment() });
+  expect(JSON.parse(stdout)).toEqual(["control", 65_534]);
+});

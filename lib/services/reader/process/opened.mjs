@@ -1,0 +1,41 @@
+import { load } from "./load.mjs";
+
+let opened = null;
+
+/** The document that was opened last. */
+export function openedDocument() {
+  if (opened === null) throw new Error("no document is open");
+  return opened;
+}
+
+/** Opens a document in place of the last one. */
+export async function open({ bytes, mediaType }) {
+  await opened?.close();
+  opened = null;
+  opened = await openAs(bytes, mediaType);
+  return { kind: "opened", pageCount: opened.pageCount };
+}
+
+/** Each kind brings large libraries along, which are loaded when they are needed. */
+async function openAs(bytes, mediaType) {
+  if (mediaType === "application/pdf") return (await load(() => import("./open-pdf.mjs"))).openPdf(bytes);
+  return (await load(() => import("./open-image.mjs"))).openImage(bytes);
+}
+
+/** The text layer of a page. */
+export async function text({ page }) {
+  return { kind: "text", ...(await openedDocument().text(page)) };
+}
+
+/** A page as JPEG. */
+export async function picture({ page, sidePx }) {
+  return { kind: "picture", ...(await openedDocument().picture(page, sidePx)) };
+}
+
+/** What a recogniser makes of a page's picture. */
+export async function recognise({ page, sidePx, models }) {
+  const picture = await openedDocument().pictureForReading(page, sidePx);
+  if (picture.isBlank) return { kind: "recognised", isBlank: true, lines: [] };
+  const recogniser = await load(() => import("./recognise.mjs"));
+  return { kind: "recognised", isBlank: false, ...(await recogniser.recognise(picture, models)) };
+}

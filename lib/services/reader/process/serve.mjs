@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import { load } from "./load.mjs";
+import { startWatchdog } from "./watchdog.mjs";
+
+const MAX_RESIDENT_MEGABYTES = 600;
+
+/**
+ * Answers one message at a time, each within the time of the processor that it says; the service kills the process
+ * when the clock runs out. `handlers` tells for each kind of message how to load the function that answers it.
+ */
+export function serve(handlers) {
+  const watchdog = startWatchdog(MAX_RESIDENT_MEGABYTES);
+  process.on("disconnect", () => process.exit(0));
+  // What libraries throw beside their promises is the file's doing as well.
+  process.on("unhandledRejection", () => undefined);
+  createRequire(import.meta.url)("./confine.cjs")();
+  process.on("message", async (message) => {
+    process.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
+  });
+  process.send({ kind: "ready" });
+
+  async function answerTo(message) {
+    try {
+      const answer = await load(() => handlers[message.kind]());
+      return await answer(message);
+    } catch (error) {
+      return { kind: "failure", name: String(error?.name ?? error), message: String(error?.message ?? "") };
+    }
+  }
+}

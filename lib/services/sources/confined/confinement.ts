@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { accessSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** What keeps a document process apart: the kernel as well (bubblewrap), or Node's permission model alone. */
+export type Confinement = "bubblewrap" | "node";
+
+/** All that the process may read of the project. */
+const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts"];
+/** What a program needs to start; none of it is ours. */
+const SYSTEM_FOLDERS = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"];
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** The command that runs a script of the project in a confinement. */
+export function confinedCommand(
+  root: string,
+  {
+    confinement,
+    script,
+    maxHeapMegabytes,
+  }: { confinement: Confinement; script: string; maxHeapMegabytes: number },
+): { command: string; args: string[] } {
+  const folders = PROJECT_FOLDERS.map((folder) => join(root, folder));
+  const node = [
+    "--permission",
+    ...folders.map((folder) => `--allow-fs-read=${folder}`),
+    // The image and canvas libraries are native, and the recogniser runs in a thread.
+    "--allow-addons",
+    "--allow-worker",
+    "--disallow-code-generation-from-strings",
+    "--disable-sigusr1",
+    "--no-warnings",
+    `--max-old-space-size=${maxHeapMegabytes}`,
+    `--import=${join(root, "lib/services/reader/process/resolve-sources.mjs")}`,
+    script,
+  ];
+  if (confinement === "node") return { command: process.execPath, args: node };
+  return { command: "bwrap", args: [...sandbox(root, folders), process.execPath, ...node] };
+}
+
+/** An empty root with nothing in it but what is named, no network, no other process, no rights, nobody's user. */
+function sandbox(root: string, folders: readonly string[]): string[] {
+  const bind = (path: string) => ["--ro-bind-try", path, path];
+  return [
+    ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+    ...["--unshare-user", "--uid", "65534", "--gid", "65534", "--hostname", "documents"],
+    ...[...SYSTEM_FOLDERS, process.execPath, ...folders].flatMap(bind),
+    ...["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--chdir", root],
+  ];
+}
+
+let probed: Promise<Confinement> | undefined;
+
+/** The strongest confinement that works here, found out once by starting Node in it. */
+export function findConfinement(root: string): Promise<Confinement> {
+  probed ??= probe(root);
+  return probed;
+}
+
+async function probe(root: string): Promise<Confinement> {
+  if (process.platform !== "linux" || !isOnPath("bwrap")) return "node";
+  const folders = PROJECT_FOLDERS.map((folder) => join(root, folder));
+  // The process watches its own memory by a file of /proc.
+  const args = [...sandbox(root, folders), process.execPath, "-e", "process.memoryUsage.rss()"];
+  return await new Promise((resolve) => {
+    execFile("bwrap", args, { timeout: PROBE_TIMEOUT_MS, env: confinedEnvironment() }, (error) =>
+      resolve(error ? "node" : "bubblewrap"),
+    );
+  });
+}
+
+function isOnPath(program: string): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The library loader's own, a home without anything, and nothing of ours: settings, keys and addresses stay out. */
+export function confinedEnvironment(): NodeJS.ProcessEnv {
+  const passedOn = ["LD_LIBRARY_PATH", "SystemRoot"].flatMap((name) => {
+    const value = process.env[name];
+    return value ? [[name, value]] : [];
+  });
+  return { HOME: "/", ...Object.fromEntries(passedOn) };
+}
