@@ -5,12 +5,16 @@ import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
 import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
+import { documentMemory } from "../document-memory";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { putSource } from "./put-source";
+import { sideBySide } from "./side-by-side";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
 const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
+/** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
+const AT_ONCE = 8;
 
 export interface Gathered {
   documents: Omit<NewOrderDocument, "orderId">[];
@@ -43,30 +47,59 @@ export async function gatherDocuments(
         },
       ]
     : [];
-  const notes: string[] = [];
-  let pageCount = 0;
-  const documents: Gathered["documents"] = [];
   if (scenario === "document_unreadable") {
     throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read (sandbox scenario).", {
       field: "documents.0.url",
     });
   }
-  // One after the other: fifty documents of 25 MB each must not be in memory together.
-  for (const { kind, index, field, url, sha256, pageHint } of [...sources, ...drafts]) {
-    const accept = kind === "draft" ? "draft" : "document";
-    const { document, isSpecimen } = await obtain(services, caller, url, field, { signal, accept });
-    if (isSpecimen) {
-      const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
-      notes.push(`${what} could not be fetched; the built-in specimen stands for it.`);
-    } else if (sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
+  const wanted: Wanted[] = [...sources, ...drafts];
+  const gathered = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
+    gatherOne(services, caller, one, signal),
+  );
+  const specimens = wanted.filter((_, at) => gathered[at]?.isSpecimen);
+  const notes = specimens.map(({ kind, index }) => {
+    const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
+    return `${what} could not be fetched; the built-in specimen stands for it.`;
+  });
+  const pageCount = gathered
+    .filter(({ kind }) => kind === "source")
+    .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
+  // A sandbox key may quote one page and send the specimen of two.
+  if (caller.environment === "live") checkVolume(input, pageCount);
+  return { documents: gathered, notes };
+}
+
+/** What a submission names, and the member of it that an error is about. */
+interface Wanted {
+  kind: "source" | "draft";
+  index: number;
+  field: string;
+  url: string;
+  sha256?: string | undefined;
+  pageHint?: number | undefined;
+}
+
+async function gatherOne(
+  services: Services,
+  caller: Caller,
+  { kind, index, field, url, sha256, pageHint }: Wanted,
+  signal: AbortSignal,
+): Promise<Gathered["documents"][number] & { isSpecimen: boolean }> {
+  const memory = documentMemory.share(caller);
+  try {
+    const { document, isSpecimen } = await obtain(services, caller, url, field, {
+      signal,
+      accept: kind === "draft" ? "draft" : "document",
+      reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
+    });
+    if (!isSpecimen && sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
       throw new Problem("VALIDATION_ERROR", "The fetched document has another SHA-256 than the one sent.", {
         field: `${field}.sha256`,
         recoveryHint: "Compute the SHA-256 of the very file behind the URL, or leave sha256 out.",
       });
     }
-    if (kind === "source") pageCount += document.pageCount ?? 1;
     await putSource(services, document);
-    documents.push({
+    return {
       kind,
       index,
       sha256: document.sha256,
@@ -75,11 +108,10 @@ export async function gatherDocuments(
       pageHint: pageHint ?? null,
       pageCount: document.pageCount ?? null,
       isSpecimen,
-    });
+    };
+  } finally {
+    memory.release();
   }
-  // A sandbox key may quote one page and send the specimen of two.
-  if (caller.environment === "live") checkVolume(input, pageCount);
-  return { documents, notes };
 }
 
 function checkVolume({ echoedInput, documents, sourceText }: SubmitInput, pageCount: number): void {
@@ -99,14 +131,23 @@ async function obtain(
   const uploadId = uploadIdOf(services, url);
   try {
     const document = uploadId
-      ? await takeUpload(services, caller, uploadId)
+      ? await takeUpload(services, caller, uploadId, options)
       : await services.sources.fetchDocument(url, options);
     return { document, isSpecimen: false };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // What was uploaded depends on no network: it is told what is wrong with it in the sandbox, too.
-    if (caller.environment === "sandbox" && !uploadId)
+    if (caller.environment === "sandbox" && !uploadId && error.code !== "SERVICE_UNAVAILABLE")
       return { document: await services.specimen(), isSpecimen: true };
     throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` });
   }
+}
+
+function rethrowAsBusy(error: unknown): never {
+  // Another document of the same submit failed: that is the error.
+  if (error instanceof Problem) throw error;
+  throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being fetched at once.", {
+    retryAfterSeconds: 10,
+    recoveryHint: "Repeat the same request with the same idempotencyKey after retryAfterSeconds.",
+  });
 }

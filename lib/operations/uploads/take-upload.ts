@@ -1,6 +1,6 @@
 import { findUploadOfKey } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
-import type { DocumentMediaType, FetchedDocument } from "@/lib/services/sources/port";
+import type { DocumentMediaType, FetchedDocument, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { sourceKey } from "../submit/source-key";
 import { inspectUpload } from "./inspect-upload";
@@ -10,11 +10,13 @@ export async function takeUpload(
   services: Services,
   { apiKeyId }: Caller,
   id: string,
+  { reserve }: Pick<FetchOptions, "reserve">,
 ): Promise<FetchedDocument> {
   const found = await findUploadOfKey(services.db, { id, apiKeyId });
   if (!found || found.expiresAt <= services.clock.now()) {
     throw unreadable("The uploaded document is not known to this key, or has expired.");
   }
+  await reserve?.(found.sizeBytes);
   const upload = await inspectUpload(services, found);
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
   if (upload.state === "refused") {

@@ -70,6 +70,15 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
     expect((await fetchDocument("photo.jpg", { maxBytes: length + 1 })).bytes.length).toBe(length);
   });
 
+  it("asks for room for as many bytes as are coming, and takes none where there is none", async () => {
+    const asked: number[] = [];
+    const { bytes } = await fetchDocument("photo.jpg", { reserve: async (size) => void asked.push(size) });
+    expect(asked).toEqual([bytes.length]);
+    const full = new Problem("SERVICE_UNAVAILABLE", "full");
+    const reserve = () => Promise.reject(full);
+    expect(await problemOf(fetchDocument("photo.jpg", { reserve }))).toBe(full);
+  });
+
   it.each([
     ["empty", "it is empty"],
     ["page.html", "neither a PDF nor a JPEG nor a PNG"],
@@ -120,7 +129,11 @@ describe("documents from the network", () => {
       const entry = DOCUMENTS[request.url?.slice(1) ?? ""] ?? 404;
       if (entry === "silence") return;
       if (typeof entry === "number") response.writeHead(entry).end("an error page");
-      else response.writeHead(200, { "content-type": "application/octet-stream" }).end(entry);
+      else {
+        // Others are sent in chunks, whose sum nobody knows before the end.
+        if (request.url === "/photo.jpg") response.setHeader("content-length", entry.length);
+        response.writeHead(200, { "content-type": "application/octet-stream" }).end(entry);
+      }
     });
   });
   afterAll(() => server?.close());

@@ -15,7 +15,7 @@ export function createSourcesFromShelf(
   return {
     refuseUrl,
     admit: admitDocument,
-    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept }) {
+    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept, reserve }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);
       const entry = shelf.get(url) ?? 404;
@@ -29,6 +29,7 @@ export function createSourcesFromShelf(
           : unreadable(`its server answered ${entry}`);
       }
       if (entry.length >= maxBytes) throw tooLarge(maxBytes);
+      await reserve?.(entry.length);
       return accept === "draft" ? await admitDraft(entry) : await admitDocument(entry);
     },
   };

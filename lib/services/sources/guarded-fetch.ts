@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { explainFailure, tooLarge, unreadable, unreadableNow } from "./fetch-problems";
 import { createGuardedConnector, type GuardSettings } from "./guarded-connector";
+import type { FetchOptions } from "./port";
 import { refuseUrl } from "./url-guard";
 
 const MAX_REDIRECTS = 3;
@@ -20,7 +21,7 @@ export interface GuardedFetchSettings extends GuardSettings {
 export async function guardedFetch(
   url: string,
   settings: GuardedFetchSettings,
-  options: { signal: AbortSignal; maxBytes: number; accept?: "document" | "draft" },
+  options: FetchOptions & { signal: AbortSignal; maxBytes: number },
 ): Promise<Uint8Array> {
   // Loaded at the first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");
@@ -44,7 +45,7 @@ async function follow(
   dispatcher: Dispatcher,
   firstUrl: string,
   allowLoopback: boolean,
-  { signal, maxBytes, accept = "document" }: Parameters<typeof guardedFetch>[2],
+  { signal, maxBytes, accept = "document", reserve }: Parameters<typeof guardedFetch>[2],
 ): Promise<Uint8Array> {
   let url = firstUrl;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -65,7 +66,7 @@ async function follow(
       signal,
     });
     const location = redirectTarget(response, url);
-    if (location === null) return await readBody(response, maxBytes);
+    if (location === null) return await readBody(response, { maxBytes, reserve });
     response.body.on("error", () => undefined).destroy();
     url = location;
   }
@@ -80,13 +81,19 @@ function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, base: 
   return new URL(location, base).href;
 }
 
-async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Uint8Array> {
+async function readBody(
+  response: Dispatcher.ResponseData,
+  { maxBytes, reserve }: Pick<FetchOptions, "reserve"> & { maxBytes: number },
+): Promise<Uint8Array> {
   const { statusCode, headers, body } = response;
   // An abandoned body reports its own destruction; nobody else listens.
   body.on("error", () => undefined);
   if (statusCode >= 500) throw unreadableNow(`its server answered ${statusCode}`);
   if (statusCode !== 200) throw unreadable(`its server answered ${statusCode}`);
-  if (Number(headers["content-length"]) >= maxBytes) throw tooLarge(maxBytes);
+  const declared = Number(headers["content-length"]);
+  if (declared >= maxBytes) throw tooLarge(maxBytes);
+  // Until then the origin is kept waiting: what it has sent lies with the operating system.
+  await reserve?.(Number.isInteger(declared) ? declared : maxBytes - 1);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {

@@ -32,9 +32,14 @@ export function createSources(options: SourcesOptions): Sources {
     admit: admitDocument,
     async fetchDocument(
       url,
-      { signal = AbortSignal.timeout(DEADLINE_MS), maxBytes = MAX_DOCUMENT_BYTES, accept = "document" },
+      {
+        signal = AbortSignal.timeout(DEADLINE_MS),
+        maxBytes = MAX_DOCUMENT_BYTES,
+        accept = "document",
+        ...options
+      },
     ) {
-      const bytes = await guardedFetch(url, settings, { signal, maxBytes, accept });
+      const bytes = await guardedFetch(url, settings, { ...options, signal, maxBytes, accept });
       return accept === "draft" ? await admitDraft(bytes) : await admitDocument(bytes);
     },
   };

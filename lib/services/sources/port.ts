@@ -29,6 +29,8 @@ export interface FetchOptions {
   maxBytes?: number;
   /** Judged as a document to be translated, or as the draft of a translation; the former without it. */
   accept?: "document" | "draft";
+  /** Called once, with as many bytes as the document can have; they are taken once it has resolved. */
+  reserve?: (bytes: number) => Promise<void>;
 }
 
 export interface Sources {
