@@ -1,9 +1,9 @@
-import NextAuth from "next-auth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createAuthOptions, sessionCookieName, staffOfSession } from "./auth";
+import { sessionCookieName, staffOfSession } from "./auth";
 import { saveStaff } from "./operations/staff/save-staff";
 import { runOperatorCommand } from "./server/operator-commands";
 import { readStaff } from "./server/staff-session";
+import { createDeskBrowser, type DeskBrowser } from "./testing/desk-browser";
 import { makeStaff } from "./testing/staff";
 import { createWorld, type World } from "./testing/world";
 
@@ -11,7 +11,7 @@ const SITE = "https://vidimus.test";
 
 describe("signing in at the desk", () => {
   let world: World;
-  let jar: Record<string, string>;
+  let browser: DeskBrowser;
   /** Mails on their way: no answer waits for one. */
   const mailed: Promise<void>[] = [];
   beforeAll(async () => {
@@ -23,51 +23,13 @@ describe("signing in at the desk", () => {
       return sent;
     };
     process.env.NEXTAUTH_URL = SITE;
+    browser = createDeskBrowser(world);
     await makeStaff(world, { email: "Ana@Example.org" });
   });
   afterAll(async () => {
     delete process.env.NEXTAUTH_URL;
     await world.close();
   });
-
-  /** A request as the route hands it on, by a browser that keeps cookies. */
-  async function ask(action: string, extra: Record<string, unknown> = {}) {
-    const { providerId, query, ...rest } = extra as { providerId?: string; query?: object };
-    const answer: { redirect?: string; body?: unknown } = {};
-    const response = {
-      status: () => response,
-      getHeader: () => undefined,
-      setHeader(name: string, value: string | string[]) {
-        if (name === "Location") answer.redirect = String(value);
-        if (name === "Set-Cookie") for (const line of [value].flat()) keepCookie(line);
-        return response;
-      },
-      end: () => undefined,
-      json: (body: unknown) => Object.assign(answer, { body }),
-      send: (body: unknown) => Object.assign(answer, { body }),
-    };
-    const nextauth = providerId ? [action, providerId] : [action];
-    const request = { cookies: jar, headers: {}, method: "GET", ...rest, query: { ...query, nextauth } };
-    await NextAuth(request as never, response as never, createAuthOptions(world.server));
-    return answer;
-  }
-
-  function keepCookie(line: string) {
-    const [pair = ""] = line.split(";");
-    const at = pair.indexOf("=");
-    jar[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1));
-  }
-
-  async function requestLink(email: string) {
-    jar = {};
-    const { body } = await ask("csrf");
-    const { csrfToken } = body as unknown as { csrfToken: string };
-    return ask("signin", {
-      method: "POST",
-      providerId: "email",
-      body: { csrfToken, email, callbackUrl: "/desk" },
-    });
-  }
 
   async function mails() {
     await Promise.allSettled(mailed);
@@ -84,8 +46,9 @@ describe("signing in at the desk", () => {
     };
   }
 
-  const use = (query: Record<string, string>) => ask("callback", { providerId: "email", query });
-  const session = () => jar[sessionCookieName(SITE)];
+  const requestLink = (email: string) => browser.requestLink(email);
+  const use = (query: Record<string, string>) => browser.followLink(query);
+  const session = () => browser.jar[sessionCookieName(SITE)];
 
   test("a mailed link signs its colleague in, once, however the address is written", async () => {
     const asked = await requestLink("ANA@example.org");
@@ -102,7 +65,7 @@ describe("signing in at the desk", () => {
     });
     expect((await readStaff(request))?.id).toBe(staff?.id);
 
-    jar = {};
+    browser.jar = {};
     expect((await use(query)).redirect).toContain("error=Verification");
     expect(session()).toBeUndefined();
   });
@@ -142,7 +105,7 @@ describe("signing in at the desk", () => {
     const { query } = await lastLink();
     await saveStaff(world.services, { email: "leaver@example.org", isActive: false });
     expect(await request()).toBeNull();
-    jar = {};
+    browser.jar = {};
     await use(query);
     expect(session()).toBeUndefined();
     await saveStaff(world.services, { email: "leaver@example.org", isActive: true });
@@ -163,7 +126,7 @@ describe("signing in at the desk", () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: start + 11 * 3_600_000 });
     try {
-      await ask("session");
+      await browser.ask("session");
       expect((await staffOfSession(world.server, session()))?.email).toBe("tireless@example.org");
       vi.setSystemTime(start + 13 * 3_600_000);
       expect(await staffOfSession(world.server, session())).toBeNull();
@@ -184,7 +147,7 @@ describe("signing in at the desk", () => {
     const { link } = (await runOperatorCommand(world.server, "staff-sign-in-link", {
       email: "ana@example.org",
     })) as { link: string };
-    jar = {};
+    browser.jar = {};
     await use(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
     expect((await staffOfSession(world.server, session()))?.email).toBe("ana@example.org");
   });

@@ -8,6 +8,7 @@ import {
   findStaffByEmail,
   getStaff,
   insertSignInToken,
+  raiseSessionVersion,
   type StaffRow,
   takeSignInToken,
 } from "@/db/queries/staff";
@@ -30,14 +31,32 @@ type SessionClaims = Record<string, unknown>;
 
 /** The colleague that a session cookie stands for, with the rights of this moment; null where it stands for nobody. */
 export async function staffOfSession(
-  { open, services }: Pick<RunningServer, "open" | "services">,
+  server: Pick<RunningServer, "open" | "services">,
   token: string | undefined,
 ): Promise<StaffRow | null> {
   if (!token) return null;
-  const claims = await readToken(token, open.secrets.sessionSecret);
+  return staffOfClaims(server, await readToken(token, server.open.secrets.sessionSecret));
+}
+
+async function staffOfClaims(
+  { services }: Pick<RunningServer, "services">,
+  claims: SessionClaims | null,
+): Promise<StaffRow | null> {
   if (typeof claims?.staffId !== "string" || !isOfToday(claims.signedInAt)) return null;
   const staff = await getStaff(services.db, claims.staffId);
   return staff?.isActive && staff.sessionVersion === claims.sessionVersion ? staff : null;
+}
+
+/**
+ * Ends every session of whoever this one belongs to: a cookie that was copied is worth nothing afterwards. One that
+ * has ended already ends no other.
+ */
+async function endSessions(
+  server: Pick<RunningServer, "services">,
+  claims: SessionClaims | null,
+): Promise<void> {
+  const staff = await staffOfClaims(server, claims);
+  if (staff) await raiseSessionVersion(server.services.db, staff);
 }
 
 async function readToken(token: string, secret: string): Promise<SessionClaims | null> {
@@ -63,8 +82,14 @@ export function makeSessionToken(staff: StaffRow, secret: string): Promise<strin
   return encode({ token: claimsOf(staff), secret, maxAge: SESSION_SECONDS });
 }
 
-/** Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail. */
-export function createAuthOptions(server: Pick<RunningServer, "open" | "services">): AuthOptions {
+/**
+ * Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail.
+ * `onUnended` hears of a sign-out that did not end the session, which the library would answer like any other.
+ */
+export function createAuthOptions(
+  server: Pick<RunningServer, "open" | "services">,
+  onUnended: (error: unknown) => void = () => undefined,
+): AuthOptions {
   const { services, open } = server;
   const { siteUrl } = services.settings;
   const isSecure = siteUrl.startsWith("https:");
@@ -115,11 +140,14 @@ export function createAuthOptions(server: Pick<RunningServer, "open" | "services
         return (await findStaffByEmail(services.db, user.email ?? ""))?.isActive === true;
       },
       async jwt({ token, user }) {
-        if (!user?.email) return token;
+        if (!user?.email) return (await staffOfClaims(server, token)) ? token : {};
         const staff = await findStaffByEmail(services.db, user.email);
         return staff ? claimsOf(staff) : {};
       },
       redirect: ({ url }) => (isOfDesk(url, siteUrl) ? new URL(url, siteUrl).href : `${siteUrl}/desk`),
+    },
+    events: {
+      signOut: ({ token }) => endSessions(server, token).catch(onUnended),
     },
     logger: {
       // Errors of this library may hold the link that was to be mailed.

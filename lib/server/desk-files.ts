@@ -14,7 +14,10 @@ interface DeskFile {
   headers: Record<string, string>;
 }
 
-/** Pictures and PDFs of the desk, by their paths; null for paths of verbs. */
+/**
+ * Pictures and PDFs of the desk, by their paths; null for paths of verbs. No browser keeps any of them: after a
+ * sign-out nothing of a client's papers is left on the machine.
+ */
 export async function deskFile(
   services: DeskServices,
   staff: StaffRow,
@@ -29,9 +32,7 @@ export async function deskFile(
       sidePx: sidePx > 0 ? sidePx : USUAL_SIDE_PX,
     };
     const bytes = await pagePicture(services, staff, wish);
-    // A source never changes; whoever may see it keeps the picture, and nobody between does.
-    const cacheControl = "private, max-age=86400, immutable";
-    return { bytes, headers: { "content-type": "image/jpeg", "cache-control": cacheControl } };
+    return { bytes, headers: { "content-type": "image/jpeg" } };
   }
   const preview = matchPath("/orders/{jobId}/workpieces/{key}/preview.pdf", path);
   if (preview) {

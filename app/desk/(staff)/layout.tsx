@@ -11,13 +11,13 @@ export const metadata: Metadata = {
 
 /** The frame of every page of the desk; nobody sees it without being signed in. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  const { legalName } = await requireStaff();
+  const { id, legalName } = await requireStaff();
   return (
     <div className="desk">
       <a href="#content" className="desk-skip">
         Skip to the content
       </a>
-      <DeskNavigation name={legalName} />
+      <DeskNavigation staffId={id} name={legalName} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 /** The head of the desk: where one is, where one can go, and who one is. */
-export function DeskNavigation({ name }: { name: string }) {
+export function DeskNavigation({ staffId, name }: { staffId: string; name: string }) {
   const path = usePathname();
   return (
     <header className="desk-head">
@@ -30,7 +30,7 @@ export function DeskNavigation({ name }: { name: string }) {
       </nav>
       <div className="desk-who">
         <span>{name}</span>
-        <SignOut />
+        <SignOut staffId={staffId} />
       </div>
     </header>
   );

@@ -1,12 +1,20 @@
 "use client";
 
 import { useState } from "react";
+import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
-/** Ends the session and leads back to the sign-in page. */
-export function SignOut() {
-  const [hasFailed, setFailed] = useState(false);
+const WORDS = {
+  ready: "Sign out on all devices",
+  unsaved: "This browser holds work that was not saved. Delete it and sign out",
+  failed: "Not signed out: try again",
+};
+
+/** Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. */
+export function SignOut({ staffId }: { staffId: string }) {
+  const [state, setState] = useState<keyof typeof WORDS>("ready");
 
   async function signOut() {
+    if (state === "ready" && hasWork(localStorage, staffId)) return setState("unsaved");
     try {
       const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
       const { csrfToken } = (await answer.json()) as { csrfToken: string };
@@ -16,15 +24,16 @@ export function SignOut() {
         body: new URLSearchParams({ csrfToken, callbackUrl: "/desk/sign-in", json: "true" }),
       });
       if (!ended.ok && ended.type !== "opaqueredirect") throw new Error("not signed out");
+      forgetAllWork(localStorage, staffId);
       window.location.assign("/desk/sign-in");
     } catch {
-      setFailed(true);
+      setState("failed");
     }
   }
 
   return (
     <button type="button" className="desk-plain" onClick={signOut}>
-      {hasFailed ? "Not signed out: try again" : "Sign out"}
+      {WORDS[state]}
     </button>
   );
 }

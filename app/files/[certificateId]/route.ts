@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   async (request, { params }) => {
     const requestId = requestIdOf(request);
-    const headers = { "x-vc-request-id": requestId };
+    const headers = { "x-vc-request-id": requestId, "cache-control": "private, no-store" };
     let log: Log | null = null;
     try {
       const { services } = await getServer();
@@ -33,7 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
           "content-length": String(bytes.length),
           "content-disposition": `inline; filename="${fileName}"`,
           "x-content-type-options": "nosniff",
-          "cache-control": "private, no-store",
         },
       });
     } catch (error) {

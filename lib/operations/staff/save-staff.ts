@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { LanguagePair } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
@@ -13,22 +14,21 @@ export interface StaffFacts {
   isActive?: boolean | undefined;
 }
 
-/** Takes on a colleague, or changes what is told of one; whoever leaves is signed out everywhere at once. */
+/**
+ * Takes on a colleague, or changes what is told of one. Whoever leaves, may do something else than before or signs as
+ * somebody else is signed out everywhere at once.
+ */
 export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const now = services.clock.now();
   const known = await findStaffByEmail(services.db, email);
   if (known) {
-    const leaves = isActive === false && known.isActive;
-    const saved = await updateStaff(services.db, known.id, {
-      ...Object.fromEntries(
-        Object.entries({ legalName, credentials, contact, languagePairs, role, isActive }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      ),
-      ...(leaves ? { sessionVersion: known.sessionVersion + 1 } : {}),
-      updatedAt: now,
-    });
+    const rights = given({ legalName, credentials, languagePairs, role, isActive });
+    const endsSessions = Object.entries(rights).some(
+      ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
+    );
+    const patch = { ...rights, ...given({ contact }), updatedAt: now };
+    const saved = await updateStaff(services.db, known.id, patch, { endsSessions });
     if (!saved) throw new Error(`there is no colleague ${known.id}`);
     return saved;
   }
@@ -47,4 +47,8 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
     createdAt: now,
     updatedAt: now,
   });
+}
+
+function given(facts: Partial<StaffFacts>): Partial<StaffRow> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

@@ -14,21 +14,27 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (limit && !limit.allowed) return busy(Math.max(1, limit.resetSeconds));
   // The library takes the site's address from here alone, whatever host a request claims to be for.
   process.env.NEXTAUTH_URL = server.services.settings.siteUrl;
-  return NextAuth(request, context, createAuthOptions(server));
+  const unended: unknown[] = [];
+  const answer = await NextAuth(
+    request,
+    context,
+    createAuthOptions(server, (error) => unended.push(error)),
+  );
+  if (unended.length === 0) return answer;
+  server.services.log.error({ err: unended[0] }, "a session could not be ended");
+  return plainText(503, "You are still signed in. Please try again.\n", { "retry-after": "1" });
+}
+
+function plainText(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }
 
 function busy(seconds: number): Response {
-  return new Response(
-    `Too many attempts from your network. Please wait ${seconds} seconds and try again.\n`,
-    {
-      status: 429,
-      headers: {
-        "content-type": "text/plain; charset=utf-8",
-        "retry-after": String(seconds),
-        "cache-control": "no-store",
-      },
-    },
-  );
+  const text = `Too many attempts from your network. Please wait ${seconds} seconds and try again.\n`;
+  return plainText(429, text, { "retry-after": String(seconds) });
 }
 
 export { handle as GET, handle as POST };

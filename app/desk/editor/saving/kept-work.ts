@@ -39,6 +39,16 @@ export function forgetWork(place: KeepingPlace, name: string): void {
   }
 }
 
+/** Whether this browser holds work of a colleague that the service has not got. */
+export function hasWork(place: KeepingPlace, staffId: string): boolean {
+  return namesOf(place, `${PREFIX}|${staffId}|`).length > 0;
+}
+
+/** Forgets all work of a colleague: nothing of a client's papers stays on a machine that its user has left. */
+export function forgetAllWork(place: KeepingPlace, staffId: string): void {
+  for (const name of namesOf(place, `${PREFIX}|${staffId}|`)) forgetWork(place, name);
+}
+
 /** What tabs that are no longer open have left of a piece, newest first. */
 export function leftWork(
   place: KeepingPlace,
@@ -47,14 +57,23 @@ export function leftWork(
   openTabs: ReadonlySet<string>,
 ): { name: string; work: KeptWork }[] {
   const start = keepingName(staffId, piece, "");
-  const names = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
-  return names
-    .filter((name) => name.startsWith(start) && !openTabs.has(name.slice(start.length)))
+  return namesOf(place, start)
+    .filter((name) => !openTabs.has(name.slice(start.length)))
     .flatMap((name) => {
       const work = readWork(place.getItem(name));
       return work === null ? [] : [{ name, work }];
     })
     .sort((a, b) => b.work.keptAt.localeCompare(a.work.keptAt));
+}
+
+function namesOf(place: KeepingPlace, start: string): string[] {
+  try {
+    const names = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
+    return names.filter((name) => name.startsWith(start));
+  } catch {
+    // A browser that keeps nothing names nothing.
+    return [];
+  }
 }
 
 function readWork(text: string | null): KeptWork | null {

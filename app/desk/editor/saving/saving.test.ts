@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeskDraft } from "../desk-draft";
 import { pushUndo, redo, startUndo, undo } from "../undo-stack";
-import { keepingName, keepWork, leftWork } from "./kept-work";
+import { forgetAllWork, hasWork, keepingName, keepWork, leftWork } from "./kept-work";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "./save-queue";
 import { saveWords } from "./save-words";
 
@@ -107,6 +107,15 @@ describe("work kept in the browser", () => {
     storage.setItem(keepingName("ana", "job/source-0", "torn"), "{");
     const left = leftWork(storage, "ana", "job/source-0", new Set(["open"]));
     expect(left.map(({ work: { keptAt } }) => keptAt)).toEqual(["2026-01-02", "2026-01-01"]);
+  });
+
+  it("is gone for good once its owner signs out, and a colleague's stays", () => {
+    const storage = place();
+    for (const tab of ["one", "two"])
+      keepWork(storage, keepingName("ana", "job/source-0", tab), work("2026-01-01"));
+    keepWork(storage, keepingName("ben", "job/source-0", "his"), work("2026-01-03"));
+    forgetAllWork(storage, "ana");
+    expect([hasWork(storage, "ana"), hasWork(storage, "ben"), storage.length]).toEqual([false, true, 1]);
   });
 
   it("tells when the browser has no room", () => {

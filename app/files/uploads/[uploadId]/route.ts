@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["PUT", "OPTIONS"],
   async (request, { params }) => {
     const requestId = requestIdOf(request);
-    const headers = { "x-vc-request-id": requestId };
+    const headers = { "x-vc-request-id": requestId, "cache-control": "private, no-store" };
     let log: Log | null = null;
     try {
       const { services } = await getServer();

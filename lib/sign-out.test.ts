@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuthOptions } from "./auth";
+import { DESK_VERBS, type DeskVerb } from "./contract/desk/verbs";
+import { saveStaff } from "./operations/staff/save-staff";
+import { runOperatorCommand } from "./server/operator-commands";
+import { readStaff } from "./server/staff-session";
+import { createDeskBrowser, type DeskBrowser } from "./testing/desk-browser";
+import { makeStaff } from "./testing/staff";
+import { createWorld, type World } from "./testing/world";
+
+const SITE = "https://vidimus.test";
+const VERBS = Object.keys(DESK_VERBS) as DeskVerb[];
+
+/** Every address at which the desk gives out a file. */
+const FILES = [
+  "/orders/job_1/sources/0/pages/1.jpg",
+  "/orders/job_1/workpieces/source-0/preview.pdf",
+  "/orders/job_1/certificates/vcrt_1.pdf",
+  "/corrections/cor_1/preview.pdf",
+];
+
+let world: World;
+let count = 0;
+beforeAll(async () => {
+  world = await createWorld();
+  process.env.NEXTAUTH_URL = SITE;
+});
+afterAll(async () => {
+  delete process.env.NEXTAUTH_URL;
+  await world.close();
+});
+
+async function makeColleague(): Promise<string> {
+  count += 1;
+  const email = `leaving-${count}@example.org`;
+  await makeStaff(world, { email });
+  return email;
+}
+
+/** A device on which a colleague has just signed in. */
+async function signInOn(email: string): Promise<DeskBrowser> {
+  const browser = createDeskBrowser(world);
+  const { link } = (await runOperatorCommand(world.server, "staff-sign-in-link", { email })) as {
+    link: string;
+  };
+  await browser.followLink(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
+  expect(await holderOf(browser.cookie())).toBe(email);
+  return browser;
+}
+
+async function holderOf(cookie: string | null): Promise<string | null> {
+  const staff = await readStaff(new Request(SITE, { headers: { cookie: cookie ?? "" } }));
+  return staff?.email ?? null;
+}
+
+describe("a session cookie that was copied before its owner signed out", () => {
+  let copied: string;
+  beforeAll(async () => {
+    const browser = await signInOn(await makeColleague());
+    copied = browser.cookie() ?? "";
+    await browser.signOut();
+    expect(browser.cookie()).toBeNull();
+  });
+
+  const addressOf = (path: string) => `/api/desk${path.replace(/\{\w+\}/g, "source-0")}`;
+
+  test.each(VERBS)("is nobody's for %s", async (verb) => {
+    const { method, path } = DESK_VERBS[verb];
+    const { status, body, headers } = await world.request(method, addressOf(path), {
+      headers: { cookie: copied, origin: SITE },
+      ...(method === "GET" ? {} : { body: {} }),
+    });
+    expect([status, body.error.code]).toEqual([401, "SIGNED_OUT"]);
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
+
+  test.each(FILES)("opens no file at %s", async (path) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status } = await world.request(method, addressOf(path), { headers: { cookie: copied } });
+      expect([method, status]).toEqual([method, 401]);
+    }
+  });
+
+  test("is not made good again by asking the sign-in for it", async () => {
+    const thief = createDeskBrowser(world);
+    const [name = "", value = ""] = copied.split("=");
+    thief.jar[name] = value;
+    await thief.ask("session");
+    expect(await holderOf(thief.cookie())).toBeNull();
+  });
+});
+
+test("signing out on one device ends the sessions of all, and a new sign-in begins a session of its own", async () => {
+  const email = await makeColleague();
+  const [desk, laptop] = [await signInOn(email), await signInOn(email)];
+  await desk.signOut();
+  expect(await holderOf(laptop.cookie())).toBeNull();
+  const again = await signInOn(email);
+  expect(await holderOf(laptop.cookie())).toBeNull();
+  expect(await holderOf(again.cookie())).toBe(email);
+});
+
+test("whoever signs out ends nobody else's session", async () => {
+  const [mine, yours] = [await makeColleague(), await makeColleague()];
+  const [leaving, staying] = [await signInOn(mine), await signInOn(yours)];
+  await leaving.signOut();
+  expect(await holderOf(staying.cookie())).toBe(yours);
+});
+
+test("a copied cookie that is dead already cannot sign its owner out of the next session", async () => {
+  const email = await makeColleague();
+  const first = await signInOn(email);
+  const copied = { ...first.jar };
+  await first.signOut();
+  const second = await signInOn(email);
+  const thief = createDeskBrowser(world);
+  thief.jar = copied;
+  await thief.signOut();
+  expect(await holderOf(second.cookie())).toBe(email);
+});
+
+test("a request to sign out without the page's own token ends nothing", async () => {
+  const email = await makeColleague();
+  const browser = await signInOn(email);
+  const cookie = browser.cookie();
+  await browser.ask("signout", { method: "POST", body: { csrfToken: "guessed", json: "true" } });
+  await browser.ask("signout");
+  expect(await holderOf(cookie)).toBe(email);
+});
+
+test.each([
+  ["switched off", { isActive: false }],
+  ["made an admin", { role: "admin" }],
+  ["given other languages", { languagePairs: [{ source: "ar", target: "en" }] }],
+  ["given another legal name", { legalName: "Ana Ruiz" }],
+  ["given other credentials", { credentials: "Sworn translator" }],
+] as const)("a colleague who is %s is signed out everywhere", async (_, change) => {
+  const email = await makeColleague();
+  const browser = await signInOn(email);
+  const facts = "languagePairs" in change ? { languagePairs: [...change.languagePairs] } : change;
+  await saveStaff(world.services, { email, ...facts });
+  expect(await holderOf(browser.cookie())).toBeNull();
+});
+
+test("a change that changes nothing signs nobody out", async () => {
+  const email = await makeColleague();
+  const browser = await signInOn(email);
+  await saveStaff(world.services, { email, role: "reviewer", isActive: true });
+  expect(await holderOf(browser.cookie())).toBe(email);
+});
+
+test("of two devices that sign out at once both are signed out, and neither fails", async () => {
+  const email = await makeColleague();
+  const devices = [await signInOn(email), await signInOn(email)];
+  const cookies = devices.map((device) => device.cookie());
+  await Promise.all(devices.map((device) => device.signOut()));
+  for (const cookie of cookies) expect(await holderOf(cookie)).toBeNull();
+});
+
+test("whoever signs out while the database does not answer is not told to be signed out", async () => {
+  const { staff } = await makeStaff(world);
+  const db = {
+    select() {
+      throw new Error("no database");
+    },
+  };
+  const services = { ...world.services, db: db as unknown as World["services"]["db"] };
+  const unended: unknown[] = [];
+  const options = createAuthOptions({ ...world.server, services }, (error) => unended.push(error));
+  const token = { staffId: staff.id, sessionVersion: 1, signedInAt: Date.now() };
+  await options.events?.signOut?.({ token, session: undefined as never });
+  expect(unended).toHaveLength(1);
+});
