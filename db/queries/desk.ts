@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { certificates, orderEvents, orders, staff } from "../schema";
 
@@ -13,8 +13,27 @@ const columns = { order: orders, reviewerName: staff.legalName, documentCount, h
 /** An order with what the desk says of it besides. */
 export type DeskOrderRow = Awaited<ReturnType<typeof listDeskQueue>>[number];
 
-/** Live orders that wait for a reviewer's signature, the most urgent first; never a sandbox's. */
-export async function listDeskQueue(db: Db, limit: number) {
+/** Of the queue, what a reviewer may certify and nobody else has. Here, since a limit counts what is left of it. */
+function forReviewer({ id, languagePairs }: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
+  const covered = languagePairs.map(({ source, target }) =>
+    and(
+      sql`true`,
+      source === "*" ? undefined : eq(orders.sourceLanguage, source),
+      target === "*" ? undefined : eq(orders.targetLanguage, target),
+    ),
+  );
+  return and(or(sql`false`, ...covered), or(isNull(orders.reviewerClaimedAt), eq(orders.reviewerId, id)));
+}
+
+/**
+ * Live orders that wait for a reviewer's signature, the most urgent first; never a sandbox's. For one reviewer, only
+ * what that one may see.
+ */
+export async function listDeskQueue(
+  db: Db,
+  limit: number,
+  reviewer: Parameters<typeof forReviewer>[0] | null,
+) {
   return db
     .select(columns)
     .from(orders)
@@ -25,6 +44,7 @@ export async function listDeskQueue(db: Db, limit: number) {
         sql`status in ('reviewing_draft', 'in_review')`,
         eq(orders.environment, "live"),
         isNull(orders.signedAt),
+        reviewer ? forReviewer(reviewer) : undefined,
       ),
     )
     .orderBy(asc(orders.promisedAt), asc(orders.id))

@@ -1,16 +1,17 @@
 import { type DeskOrderRow, findDeskOrder } from "@/db/queries/desk";
 import type { StaffRow } from "@/db/queries/staff";
 import type { Services } from "../context";
-import { noSuchOrder } from "./desk-refusal";
+import { type DeskRefusal, noSuchOrder } from "./desk-refusal";
 import { maySee } from "./order-rights";
 
-/** A live order that this colleague may see; any other is none. */
+/** A live order that this colleague may see; any other is none, in the words in which an unknown one is refused. */
 export async function findVisibleOrder(
   { db }: Pick<Services, "db">,
   staff: StaffRow,
   jobId: string,
+  refusal: () => DeskRefusal = noSuchOrder,
 ): Promise<DeskOrderRow> {
   const row = await findDeskOrder(db, jobId);
-  if (!row || !maySee(row.order, staff)) throw noSuchOrder();
+  if (!row || !maySee(row.order, staff)) throw refusal();
   return row;
 }

@@ -6,10 +6,15 @@ import { awaitsReview } from "../fulfilment/review";
 import { DeskRefusal, noSuchOrder } from "./desk-refusal";
 import { isInHand, maySee } from "./order-rights";
 
-/** An order that this colleague may see, locked until the transaction ends. */
-export async function lockDeskOrder(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
+/** An order that this colleague may see, locked until the transaction ends; any other is refused like an unknown one. */
+export async function lockDeskOrder(
+  tx: Db,
+  staff: StaffRow,
+  jobId: string,
+  refusal: () => DeskRefusal = noSuchOrder,
+): Promise<OrderRow> {
   const order = await lockOrder(tx, jobId);
-  if (!order || !maySee(order, staff)) throw noSuchOrder();
+  if (!order || !maySee(order, staff)) throw refusal();
   return order;
 }
 

@@ -12,10 +12,17 @@ export function isQualified(
   return isActive && covers(languagePairs, { source: sourceLanguage, target: targetLanguage });
 }
 
-/** Admins see every paid order; reviewers what waits for a reviewer, and what they took on themselves. */
-export function maySee(order: OrderRow, { id, role }: Pick<StaffRow, "id" | "role">): boolean {
+type Viewer = Pick<StaffRow, "id" | "role" | "isActive" | "languagePairs">;
+
+/**
+ * Admins see every paid order. Reviewers see, of what they may certify, the orders that nobody has claimed and those
+ * that they took on themselves: a colleague's order is none of theirs, and what they may no longer certify neither.
+ */
+export function maySee(order: OrderRow, staff: Viewer): boolean {
   if (order.environment !== "live" || order.status === "created") return false;
-  return role === "admin" || awaitsReview(order) || order.reviewerId === id;
+  if (staff.role === "admin") return true;
+  if (!isQualified(staff, order)) return false;
+  return order.reviewerId === staff.id || (awaitsReview(order) && order.reviewerClaimedAt === null);
 }
 
 /** Claimed by this colleague, and not signed or ended since. */

@@ -38,7 +38,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
         answers.filter(({ status }) => status === 200).map(({ body }) => body.claimedBy.legalName),
       );
       expect(won.size).toBe(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(3);
       expect((await eventsOf(jobId)).filter((type) => type === "order.claimed")).toHaveLength(1);
     }
   });

@@ -1,7 +1,7 @@
 import { findOrderIdOfCertificate } from "@/db/queries/certificates";
 import { revokeCertificate } from "../revoke-certificates";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
+import { DeskRefusal, noSuchCertificate } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { viewOrder } from "./view-order";
@@ -14,8 +14,8 @@ export const revoke: DeskOperation<"revoke"> = async (services, staff, { certifi
     });
   }
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
-  if (!orderId) throw new DeskRefusal(404, "CERTIFICATE_NOT_FOUND", "There is no such certificate.");
-  await findVisibleOrder(services, staff, orderId);
+  if (!orderId) throw noSuchCertificate();
+  await findVisibleOrder(services, staff, orderId, noSuchCertificate);
   await revokeCertificate(services, certificateId, reason, (tx) =>
     audit(services, tx, {
       ...{ staffId: staff.id, action: "certificate.revoked", orderId },

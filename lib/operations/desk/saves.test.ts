@@ -77,14 +77,18 @@ test("a tab that was lost for an hour saves what it has when it comes back, if n
   await world.ask(ana, "POST", `/orders/${jobId}/release`, {});
   await world.ask(ben, "POST", `/orders/${jobId}/claim`, {});
   const refused = await save(titled("Too late"), 2);
-  expect([refused.status, refused.body.error.code]).toEqual([403, "CLAIMED_BY_OTHER"]);
+  expect([refused.status, refused.body.error.code]).toEqual([404, "ORDER_NOT_FOUND"]);
   expect((await save(titled("By Ben"), 2, ben)).status).toBe(200);
   expect(await revisionsOf(jobId)).toEqual(["1 Before", "2 After", "3 By Ben"]);
 });
 
 test("nobody saves what they have not claimed, what is not there, or what is no document", async () => {
   const { jobId, save } = await claimed();
-  expect((await save(SETTLED, 0, ben)).status).toBe(403);
+  expect((await save(SETTLED, 0, ben)).status).toBe(404);
+  const unclaimed = await world.placeInReview();
+  const path = `/orders/${unclaimed}/workpieces/source-0`;
+  const early = await world.ask(ana, "PUT", path, { ...SETTLED, revision: 0 });
+  expect([early.status, early.body.error.code]).toEqual([403, "NOT_CLAIMED"]);
   for (const key of ["source-1", "draft-0", "text-0"]) {
     const path = `/orders/${jobId}/workpieces/${key}`;
     expect((await world.ask(ana, "PUT", path, { ...SETTLED, revision: 0 })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder, updateOrder } from "@/db/queries/orders";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
-import { makeStaff, type SignedIn } from "@/lib/testing/staff";
+import { makeStaff, type SignedIn, signIn } from "@/lib/testing/staff";
 import { saveStaff } from "../staff/save-staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
@@ -86,7 +86,7 @@ test("a code is good for ten minutes, for one order, for one colleague, and unti
   expect(await refusalOf(ana, elsewhere, { ...ofOther, contentSha256: "0".repeat(64) })).toBe(
     "409 CONTENT_CHANGED",
   );
-  expect(await refusalOf(ben, jobId, { ...signature, typedName: "Ben Okafor" })).toBe("403 CLAIMED_BY_OTHER");
+  expect(await refusalOf(ben, jobId, { ...signature, typedName: "Ben Okafor" })).toBe("404 ORDER_NOT_FOUND");
   world.clock.advance({ minutes: 10 });
   expect(await refusalOf(ana, jobId, signature)).toBe("409 CODE_EXPIRED");
   const second = await world.startSigning(ana, jobId);
@@ -183,8 +183,10 @@ test("whatever stands against signing is told beforehand, and signing is refused
     email: ana.staff.email,
     languagePairs: [{ source: "fr", target: "en" }],
   });
-  expect(await refusalOf(ana, jobId, signature)).toBe("409 NOT_SIGNABLE");
+  ana = await signIn(world, ana.staff.email);
+  expect(await refusalOf(ana, jobId, signature)).toBe("404 ORDER_NOT_FOUND");
   await saveStaff(world.services, { email: ana.staff.email, languagePairs: [{ source: "*", target: "*" }] });
+  ana = await signIn(world, ana.staff.email);
   expect((await sign(ana, jobId, signature)).status).toBe(200);
 });
 

@@ -27,7 +27,7 @@ export async function findCase(
 ): Promise<CorrectionCase> {
   const correction = await findCorrection(services.db, correctionId);
   if (!correction) throw noSuchCorrection();
-  const { order } = await findVisibleOrder(services, staff, correction.orderId);
+  const { order } = await findVisibleOrder(services, staff, correction.orderId, noSuchCorrection);
   return caseOf(services.db, staff, order, correction, await listDocuments(services.db, order.id));
 }
 

@@ -15,7 +15,7 @@ export async function lockWithOrder(
 ): Promise<{ order: OrderRow; correction: CorrectionRow }> {
   const known = await findCorrection(tx, correctionId);
   if (!known) throw noSuchCorrection();
-  const order = await lockDeskOrder(tx, staff, known.orderId);
+  const order = await lockDeskOrder(tx, staff, known.orderId, noSuchCorrection);
   const correction = await lockCorrection(tx, correctionId);
   if (!correction) throw noSuchCorrection();
   return { order, correction };

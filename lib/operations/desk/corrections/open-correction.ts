@@ -6,7 +6,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import { hasResult } from "@/lib/core/job-states";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import { DeskRefusal } from "../desk-refusal";
+import { DeskRefusal, noSuchCertificate } from "../desk-refusal";
 import type { DeskOperation } from "../desk-services";
 import { lockDeskOrder } from "../lock-desk-order";
 import { notQualified } from "../not-qualified";
@@ -23,9 +23,9 @@ import { viewCorrection } from "./view-correction";
 export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
   const { certificateId, reason } = input;
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
-  if (!orderId) throw new DeskRefusal(404, "CERTIFICATE_NOT_FOUND", "There is no such certificate.");
+  if (!orderId) throw noSuchCertificate();
   const correctionId = await services.db.transaction(async (tx) => {
-    const order = await lockDeskOrder(tx, staff, orderId);
+    const order = await lockDeskOrder(tx, staff, orderId, noSuchCertificate);
     if (!isQualified(staff, order)) throw notQualified();
     if (order.purgedAt) throw orderPurged(order.purgedAt);
     const index = await indexOfStanding(tx, order, certificateId);

@@ -1,12 +1,12 @@
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
-import type { StaffRow } from "@/db/queries/staff";
 import { findTask, listPrintable, lockTasks, type TaskRow, updateTask } from "@/db/queries/tasks";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
 import { DeskRefusal } from "../desk-refusal";
 import type { DeskInput, DeskOperation } from "../desk-services";
+import { maySee } from "../order-rights";
 import { listTasks } from "./list-tasks";
 import { awaitsNotary, hasPrintable } from "./task-view";
 import { trackingNumberOf } from "./tracking-number";
@@ -20,7 +20,7 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
   if (!known) throw noSuchTask();
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, known.orderId);
-    if (!order || !mayHandle(order, staff)) throw noSuchTask();
+    if (!order || !maySee(order, staff)) throw noSuchTask();
     const tasks = await lockTasks(tx, order.id);
     const task = tasks.find(({ id }) => id === known.id);
     if (!task) throw noSuchTask();
@@ -47,11 +47,6 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
   services.wake();
   return listTasks(services, staff, {});
 };
-
-/** Who is shown an address may put it on an envelope. */
-function mayHandle({ reviewerId }: OrderRow, { id, role }: StaffRow): boolean {
-  return role === "admin" || reviewerId === id;
-}
 
 type Posting = Pick<TaskRow, "carrier" | "trackingNumber">;
 

@@ -1,6 +1,7 @@
 import { listPrintable, listTasks as listRows } from "@/db/queries/tasks";
 import { hasResult } from "@/lib/core/job-states";
 import type { DeskOperation } from "../desk-services";
+import { maySee } from "../order-rights";
 import { taskView } from "./task-view";
 
 const SHOWN = 500;
@@ -11,11 +12,12 @@ const DONE_SHOWN_MS = 14 * 86_400_000;
  * to who needs them: admins, and reviewers of their own orders.
  */
 export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff) => {
-  const rows = await listRows(db, {
+  const found = await listRows(db, {
     reviewerId: staff.role === "admin" ? null : staff.id,
     doneSince: new Date(clock.now().getTime() - DONE_SHOWN_MS),
     limit: SHOWN,
   });
+  const rows = found.filter(({ order }) => maySee(order, staff));
   const finished = rows.filter(({ order }) => hasResult(order.status));
   const printable = await listPrintable(db, [...new Set(finished.map(({ order }) => order.id))]);
   return {
