@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { printable } from "@/lib/contract/schemas/printed-text";
 
 const text = z.string().trim().min(1).optional();
 const whole = (fallback: number, min: number, max: number) =>
@@ -65,7 +66,7 @@ export const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: text,
   RETENTION_DAYS: whole(30, 1, 3650),
-  SUPPORT_CONTACT: z.string().default("support@vidimus.example"),
+  SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,
 });

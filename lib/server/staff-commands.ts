@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { findStaffByEmail, insertSignInToken, listStaff } from "@/db/queries/staff";
 import { hashSignInToken, signInLink } from "@/lib/auth";
+import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { saveStaff } from "@/lib/operations/staff/save-staff";
 import { command } from "./operator-command";
@@ -28,10 +29,16 @@ export const STAFF_COMMANDS = {
   "save-staff": command(
     z.strictObject({
       email: z.email({ error: "must be an e-mail address" }),
-      legalName: z.string().trim().min(3).max(200).optional(),
+      legalName: z.string().trim().min(3).max(200).check(printable()).optional(),
       role: z.enum(["reviewer", "admin"]).optional(),
-      credentials: z.string().trim().min(3).max(200).optional(),
-      contact: z.string().trim().min(3).max(300).optional(),
+      credentials: z.string().trim().min(3).max(200).check(printable()).optional(),
+      contact: z
+        .string()
+        .trim()
+        .min(3)
+        .max(300)
+        .check(printable({ isMultiline: true }))
+        .optional(),
       languagePairs: pairs.optional(),
       isActive: z.boolean().optional(),
     }),

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import type { Finding } from "@/lib/core/review/finding";
+import { type Finding, isExplainable } from "@/lib/core/review/finding";
 import { useEditor } from "../editor/view/editor-context";
 import { explainButton, nextExplainButton } from "./explain-button";
 
@@ -54,7 +54,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
         <p className="finding-words">{finding.message}</p>
       )}
       {finding.explanation === null ? null : <p className="finding-reason">“{finding.explanation}”</p>}
-      {isReadOnly ? null : isOpen ? (
+      {isReadOnly || !isExplainable(finding) ? null : isOpen ? (
         <form onSubmit={explain}>
           <label htmlFor={id} className="desk-label">
             Why it is right as it is

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification-profile";
 import { deskWorkpieceSchema } from "../schemas/desk-content";
+import { printable } from "../schemas/printed-text";
 import type {
   CorrectionView,
   DeskOrder,
@@ -179,7 +180,7 @@ export const DESK_VERBS = {
     params: correction,
     body: deskWorkpieceSchema.extend({
       revision: z.int().min(0),
-      applicantName: z.string().trim().min(1).max(200).nullable(),
+      applicantName: z.string().trim().min(1).max(200).check(printable()).nullable(),
     }),
     ...answers<SavedDocument>(),
   },
@@ -209,7 +210,15 @@ export const DESK_VERBS = {
     method: "PUT",
     path: "/me",
     params: NONE,
-    body: z.strictObject({ contact: z.string().trim().min(3).max(300), isOutsideUs: z.boolean() }),
+    body: z.strictObject({
+      contact: z
+        .string()
+        .trim()
+        .min(3)
+        .max(300)
+        .check(printable({ isMultiline: true })),
+      isOutsideUs: z.boolean(),
+    }),
     ...answers<MeView>(),
   },
   saveSignatureImage: {

@@ -5,6 +5,7 @@ import {
   speedTierSchema,
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
+import { printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 
 const language = (description: string) => z.string().min(1).max(64).describe(description);
@@ -41,6 +42,7 @@ const members = {
   documentType: z
     .string()
     .max(200)
+    .check(printable())
     .optional()
     .describe("A type of capabilities; any other is priced as 'other'."),
   pageCount: z

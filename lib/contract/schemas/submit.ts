@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jobStatusSchema } from "@/lib/contract/schemas/enums";
+import { printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 
 const sha256 = z
@@ -26,19 +27,22 @@ const documentSchema = z.strictObject({
 
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
+/** Printed by the carrier: on one line, and nothing in it that is not seen. */
+const label = printable({ isSetElsewhere: true });
+
 export const shippingAddressSchema = z.strictObject({
-  name: z.string().min(1).max(200).optional().describe("The recipient."),
-  line1: z.string().min(1).max(200).describe("Street and number."),
-  line2: z.string().max(200).optional().describe("Flat, floor, company."),
-  city: z.string().min(1).max(120).describe("City or town."),
-  state: z.string().min(1).max(120).optional().describe("Required in the US."),
-  postal_code: z.string().min(1).max(32).optional().describe("Required in the US."),
+  name: z.string().min(1).max(200).check(label).optional().describe("The recipient."),
+  line1: z.string().min(1).max(200).check(label).describe("Street and number."),
+  line2: z.string().max(200).check(label).optional().describe("Flat, floor, company."),
+  city: z.string().min(1).max(120).check(label).describe("City or town."),
+  state: z.string().min(1).max(120).check(label).optional().describe("Required in the US."),
+  postal_code: z.string().min(1).max(32).check(label).optional().describe("Required in the US."),
   country: z
     .string()
     .length(2)
     .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
     .describe("ISO 3166-1 alpha-2."),
-  phone: z.string().max(40).optional().describe("For the carrier."),
+  phone: z.string().max(40).check(label).optional().describe("For the carrier."),
 });
 
 const metadataSchema = z
@@ -69,8 +73,11 @@ export const submitInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
+    .check(printable())
     .optional()
-    .describe("The end client's name, printed in the PDF and bound into the certificate."),
+    .describe(
+      "The end client's name on one line, printed in the PDF and bound into the certificate. Invisible characters, and those that no font of ours has, are refused.",
+    ),
   shippingAddress: shippingAddressSchema.optional().describe("Required with a hardcopy add-on."),
   webhookUrl: z
     .url({ protocol: /^https?$/, error: "must be an https URL" })

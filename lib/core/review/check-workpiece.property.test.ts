@@ -41,6 +41,7 @@ function findings(
       sourceLanguage,
       targetLanguage: "en",
       applicantName: null,
+      isPrinted: true,
       pages: [{ document: 0, page: 1, text: sourceText }],
     },
   );

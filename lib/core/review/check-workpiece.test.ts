@@ -28,6 +28,7 @@ function check({ blocks, source = {}, inventory, explanations = {} }: Given): Fi
     sourceLanguage: "es",
     targetLanguage: "en",
     applicantName: null,
+    isPrinted: true,
     pages: [{ document: 0, page: 1, text: "" }],
     ...source,
   });

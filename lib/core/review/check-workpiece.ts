@@ -2,6 +2,7 @@ import { checkDoubts } from "./check-doubts";
 import { checkFigures } from "./check-figures";
 import { checkNames } from "./check-names";
 import { checkPages } from "./check-pages";
+import { checkPrintable } from "./check-printable";
 import { checkStructure } from "./check-structure";
 import { checkWording } from "./check-wording";
 import type { Finding } from "./finding";
@@ -17,6 +18,7 @@ import type { Workpiece } from "./workpiece";
 export function checkWorkpiece(workpiece: Workpiece, source: ReviewedSource): Finding[] {
   const laidOut = survey(workpiece.content, source);
   const raised = [
+    ...(source.isPrinted ? checkPrintable(workpiece.content, laidOut) : []),
     ...checkStructure(workpiece.content, laidOut, source),
     ...checkPages(laidOut, workpiece.inventory),
     ...checkWording(laidOut, source),

@@ -1,3 +1,8 @@
+/** What no reason lets stand: the PDF could not be made of it. */
+export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
+  return kind !== "unprintable";
+}
+
 /** Something that stands between a translation and its signature until it is settled or explained. */
 export interface Finding {
   /** Says what it is about, so that it stays the same while the words around it are edited. */
@@ -12,7 +17,8 @@ export interface Finding {
     | "page_without_blocks"
     | "inventory"
     | "doubt"
-    | "structure";
+    | "structure"
+    | "unprintable";
   /** Null where it is about a page or the whole document. */
   blockId: string | null;
   /** Page of the source, from 1; with `document` from 0. Null where it is about none. */

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding";
+import { type Finding, isExplainable } from "./finding";
 import { fingerprint } from "./fingerprint";
 
 /** An id is stored with its explanation; a number may have a thousand digits. */
@@ -18,7 +18,8 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
     const times = (seen.get(base) ?? 0) + 1;
     seen.set(base, times);
     const id = times === 1 ? base : `${base}#${times}`;
-    const explanation = Object.hasOwn(explanations, id) ? (explanations[id] ?? "").trim() : "";
+    const explanation =
+      isExplainable(finding) && Object.hasOwn(explanations, id) ? (explanations[id] ?? "").trim() : "";
     return { id, ...finding, explanation: explanation === "" ? null : explanation };
   });
 }

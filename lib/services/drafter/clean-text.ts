@@ -1,10 +1,13 @@
-/** Control characters, and those that turn the reading direction of what follows: none may come out of a draft. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 
-/** A model's or a document's text as it may be stored and printed. */
+/** Controls; tabs are spaces in print. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
+
+/** A model's or a document's text as it may be stored and printed: nothing in it that nobody sees. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/gu, "\n").replace(UNPRINTABLE, "");
+  const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/gu, "\n");
+  return withoutUnseen(lines.replace(/\t/gu, " ").replace(CONTROLS, ""));
 }
 
 /** A value with every text in it clean. */

@@ -17,7 +17,13 @@ export function lostFacts(
   const content = { language: targetLanguage, title: "", blocks: [...blocks] };
   const findings = checkWorkpiece(
     { content, inventory: [], explanations: {} },
-    { sourceLanguage, targetLanguage, applicantName: null, pages: [{ document: 0, ...source }] },
+    {
+      sourceLanguage,
+      targetLanguage,
+      applicantName: null,
+      isPrinted: false,
+      pages: [{ document: 0, ...source }],
+    },
   );
   return new Set(findings.filter(({ kind }) => FACTS.includes(kind)).map(({ blockId }) => blockId));
 }

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
+
+/** The same rule for every text that is printed: the first character that cannot be is named, with its place. */
+export function printable(options: PrintedTextOptions = {}) {
+  return z.superRefine<string>((text, context) => {
+    const found = findUnprintable(text, options);
+    if (found === null) return;
+    const { character, position, reason } = found;
+    context.addIssue({
+      code: "custom",
+      message: `has ${character} at character ${position}, which ${reason}`,
+    });
+  });
+}

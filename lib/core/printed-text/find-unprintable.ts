@@ -1,0 +1,114 @@
+import { describeCharacter } from "./character-names";
+import { isInFonts } from "./is-in-fonts";
+
+/** A character that keeps a text from being printed. */
+export interface Unprintable {
+  /** `U+202E RIGHT-TO-LEFT OVERRIDE`. */
+  character: string;
+  /** Its place in the text, in characters from 1. */
+  position: number;
+  /** What is wrong with it: the end of a sentence that begins with its name. */
+  reason: string;
+}
+
+export interface PrintedTextOptions {
+  /** A line feed may part the text. */
+  isMultiline?: boolean;
+  /** Printed by others than our own fonts: an address on a carrier's label. */
+  isSetElsewhere?: boolean;
+}
+
+/** More of them on one letter are no language's spelling: they run over the lines above and below. */
+const MAX_MARKS = 6;
+const MARK = /\p{M}/u;
+
+const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u2800\ufffc\ufffd]/u;
+/** Arabic number signs are format characters, and seen. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]|\u{110bd}|\u{110cd}/u;
+
+/**
+ * Where a text has a character that must not, or cannot, be printed; null where it has none. Nothing that turns the
+ * reading direction, breaks a line or is not seen gets in: a certificate says what its reader sees.
+ */
+export function findUnprintable(text: string, options: PrintedTextOptions = {}): Unprintable | null {
+  const characters = [...text];
+  let marks = 0;
+  for (const [at, character] of characters.entries()) {
+    marks = MARK.test(character) ? marks + 1 : 0;
+    const reason =
+      reasonFor(character, characters, at, options) ??
+      (marks > MAX_MARKS ? `is one of more than ${MAX_MARKS} marks on one letter` : null) ??
+      (marks > 0 && isAlone(characters[at - marks]) ? "is a mark without a letter to stand on" : null);
+    if (reason !== null) return { character: describeCharacter(character), position: at + 1, reason };
+  }
+  return options.isSetElsewhere ? null : findMissing(text);
+}
+
+/** A text without what nobody sees in it, as a model or a file gave it. */
+export function withoutUnseen(text: string): string {
+  const characters = [...text];
+  return characters
+    .filter((character, at) => !isUnseen(character, characters[at - 1], characters[at + 1]))
+    .join("");
+}
+
+function reasonFor(
+  character: string,
+  characters: readonly string[],
+  at: number,
+  { isMultiline }: PrintedTextOptions,
+): string | null {
+  if (character === "\n" && isMultiline) return null;
+  if (REFUSED.test(character)) return "cannot be printed";
+  return isUnseen(character, characters[at - 1], characters[at + 1]) ? "is not seen in print" : null;
+}
+
+function isUnseen(character: string, before: string | undefined, after: string | undefined): boolean {
+  return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
+}
+
+const NO_FONT = "is in none of the fonts that we print with";
+
+/** Judged as it is printed: with its letters and marks composed. */
+function findMissing(text: string): Unprintable | null {
+  const characters = [...text.normalize("NFC")];
+  const at = characters.findIndex(
+    (character) => character !== "\n" && !INVISIBLE.test(character) && !isInFonts(character),
+  );
+  const character = characters[at];
+  if (character === undefined) return null;
+  return { character: describeCharacter(character), position: at + 1, reason: NO_FONT };
+}
+
+function isAlone(base: string | undefined): boolean {
+  return base === undefined || /[\p{Z}\p{Cc}]/u.test(base);
+}
+
+const ZERO_WIDTH_SPACE = "\u200b";
+const NON_JOINER = "\u200c";
+const JOINER = "\u200d";
+
+/** Scripts whose spelling asks for a joiner or a non-joiner: cursive ones, and those that write conjuncts. */
+const JOINED_SCRIPTS = ["Arab", "Syrc", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda"]
+  .concat(["Mlym", "Sinh", "Khmr", "Mymr", "Rohg", "Tibt"])
+  .map((script) => new RegExp(`(?=[\\p{L}\\p{M}])\\p{scx=${script}}`, "u"));
+/** Written without spaces; some put an invisible one between words, so that lines can break there. */
+const UNSPACED = /(?=[\p{L}\p{M}])[\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Mymr}]/u;
+/** Kills the vowel of the consonant before it. */
+const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u17d2]/u;
+
+/** Whether a sign that is not seen changes how the letters beside it are written. */
+function isNeeded(character: string, before = "", after = ""): boolean {
+  if (character === ZERO_WIDTH_SPACE) return UNSPACED.test(before) && UNSPACED.test(after);
+  // Ideographic variants: registered ones, of names above all.
+  if (/[\u{e0100}-\u{e01ef}\ufe00-\ufe02]/u.test(character)) return /\p{sc=Hani}/u.test(before);
+  if (character !== JOINER && character !== NON_JOINER) return false;
+  // It may end a word after a virama; a joiner also after an Arabic letter that keeps its initial form.
+  if (VIRAMA.test(before)) return true;
+  return JOINED_SCRIPTS.some(
+    (script) =>
+      script.test(before) &&
+      (script.test(after) || (character === JOINER && !/[\p{L}\p{M}\u200b-\u200d]/u.test(after))),
+  );
+}

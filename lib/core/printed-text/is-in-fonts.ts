@@ -1,0 +1,33 @@
+import { FONT_COVERAGE } from "./font-coverage";
+
+let ranges: { firsts: Uint32Array; lasts: Uint32Array } | undefined;
+
+/** Whether the renderer's fonts have a character, in every style; asked without opening one of them. */
+export function isInFonts(character: string): boolean {
+  ranges ??= unpack(FONT_COVERAGE);
+  const codePoint = character.codePointAt(0) ?? 0;
+  const { firsts, lasts } = ranges;
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firsts[middle] ?? 0) <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && codePoint <= (lasts[low - 1] ?? 0);
+}
+
+/** Each range is how far it lies behind the one before it and, where it is longer than one, how far it goes on. */
+function unpack(packed: readonly string[]): { firsts: Uint32Array; lasts: Uint32Array } {
+  const pieces = packed.join(" ").split(" ");
+  const firsts = new Uint32Array(pieces.length);
+  const lasts = new Uint32Array(pieces.length);
+  let end = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const [gap = "", length = "0"] = piece.split(".");
+    firsts[index] = end + Number.parseInt(gap, 36);
+    end = (firsts[index] ?? 0) + Number.parseInt(length, 36);
+    lasts[index] = end;
+  }
+  return { firsts, lasts };
+}

@@ -1,0 +1,60 @@
+import type { Block, Run, TranslatedDocument } from "../document-model";
+import { findUnprintable } from "../printed-text/find-unprintable";
+import { runsText } from "./block-parts";
+import type { Raised } from "./raise";
+import type { Survey } from "./survey";
+
+const CONTEXT = 24;
+
+/** Characters of a printed translation that cannot stand in a certified PDF: the first of each place. */
+export function checkPrintable({ title }: TranslatedDocument, { placed }: Survey): Raised[] {
+  const inTitle = findIn(title, { isMultiline: false });
+  return [
+    ...(inTitle === null
+      ? []
+      : [{ kind: "unprintable" as const, blockId: null, page: null, document: 0, ...inTitle("The title") }]),
+    ...placed.flatMap(({ block, document, page }) =>
+      textsOf(block).flatMap(({ text, place }): Raised[] => {
+        const found = findIn(text, { isMultiline: true });
+        return found === null
+          ? []
+          : [{ kind: "unprintable", blockId: block.id, page, document, ...found(place) }];
+      }),
+    ),
+  ];
+}
+
+function findIn(text: string, options: { isMultiline: boolean }) {
+  const found = findUnprintable(text, options);
+  if (found === null) return null;
+  const { character, position, reason } = found;
+  const before = [...text].slice(Math.max(0, position - 1 - CONTEXT), position - 1).join("");
+  const where = before.trim() === "" ? `character ${position}` : `character ${position}, after “${before}”`;
+  return (place: string): Pick<Raised, "what" | "message"> => ({
+    what: `${place}:${character}`,
+    message: `${place} has ${character} at ${where}, which ${reason}: remove or replace it.`,
+  });
+}
+
+/** The texts of a block that are printed apart from each other, and what a reviewer calls them. */
+function textsOf(block: Block): { text: string; place: string }[] {
+  const named = (runs: readonly Run[], place: string) => ({ text: runsText(runs), place });
+  switch (block.kind) {
+    case "list":
+      return block.items.map((item, at) => named(item, `Item ${at + 1}`));
+    case "fields":
+      return block.rows.flatMap(({ label, value }, at) => [
+        named(label, `The label of row ${at + 1}`),
+        named(value, `The value of row ${at + 1}`),
+      ]);
+    case "table":
+      return block.rows.flatMap((cells, row) =>
+        cells.map(({ runs }, cell) => named(runs, `Cell ${cell + 1} of row ${row + 1}`)),
+      );
+    case "rule":
+    case "page_break":
+      return [];
+    default:
+      return [named(block.runs, "This block")];
+  }
+}
