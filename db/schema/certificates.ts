@@ -28,14 +28,19 @@ export const signingKeys = pgTable("signing_keys", {
   compromisedAt: time("compromised_at"),
 });
 
-/** Keys that seal PDFs (PAdES), each with its certificate; the newest that is still valid is used. */
+/**
+ * Keys that seal PDFs (PAdES), each with its certificate. Rows stay for good: as long as a PDF is around, the
+ * certificate that sealed it is published.
+ */
 export const documentKeys = pgTable("document_keys", {
   id: text().primaryKey(),
   certificatePem: text("certificate_pem").notNull(),
-  /** AES-256-GCM. */
-  privateKeySealed: text("private_key_sealed").notNull(),
+  /** AES-256-GCM; null when the private key comes from the environment. */
+  privateKeySealed: text("private_key_sealed"),
   notAfter: time("not_after").notNull(),
   createdAt: time("created_at").notNull(),
+  /** Its private part got out: it seals nothing more, and its certificate is not published any more. */
+  compromisedAt: time("compromised_at"),
 });
 
 /** One per document (or per order, for reviews); the signed receipt is the truth, the rest is for look-ups. */

@@ -1,4 +1,11 @@
-import { type DocumentKeyRow, findDocumentKey, keepDocumentKey } from "@/db/queries/document-keys";
+import { createHash } from "node:crypto";
+import {
+  type DocumentKeyRow,
+  findDocumentKey,
+  keepDocumentKey,
+  recordDocumentKey,
+} from "@/db/queries/document-keys";
+import { ID_PREFIXES } from "@/lib/core/ids";
 import { sealContext } from "@/lib/core/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
@@ -9,9 +16,14 @@ import type { Secrets } from "@/lib/services/secrets/secrets";
 /** PDFs are kept for five years, and their seal is to be valid all that time. */
 const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
-const FRESH_MS = 3_600_000;
+/** Clocks of those who check a seal may be a little slow. */
+const BEFORE_MS = 3_600_000;
 
-/** The key that seals PDFs: from the settings, else one made with the first seal and kept sealed in its row. */
+/**
+ * The key that seals PDFs: from the settings, else one made with the first seal and kept sealed in its row. Either
+ * way its certificate is on record, and so published, before it seals anything. Asked for each seal: a key that was
+ * compromised meanwhile is not used again.
+ */
 export function createDocumentKeySource(
   services: Pick<Services, "db" | "clock" | "random">,
   settings: Pick<Settings, "documentKey" | "siteUrl">,
@@ -19,15 +31,14 @@ export function createDocumentKeySource(
 ): () => Promise<DocumentKey> {
   const { documentKey } = settings;
   if (documentKey) {
-    const given = openGiven(documentKey);
-    return async () => given;
+    const key = openGiven(documentKey);
+    return () => recordGiven(services, key, documentKey.certificatePem);
   }
-  let loaded: { at: number; key: DocumentKey } | null = null;
+  let opened: { id: string; key: DocumentKey } | null = null;
   return async () => {
-    const now = services.clock.now().getTime();
-    if (!loaded || Math.abs(now - loaded.at) > FRESH_MS)
-      loaded = { at: now, key: await findOrMake(services, secrets, new URL(settings.siteUrl).hostname) };
-    return loaded.key;
+    const row = await findOrMake(services, secrets, new URL(settings.siteUrl).hostname);
+    if (opened?.id !== row.id) opened = { id: row.id, key: openRow(row, secrets) };
+    return opened.key;
   };
 }
 
@@ -42,21 +53,42 @@ function openGiven(pem: NonNullable<Settings["documentKey"]>): DocumentKey {
   }
 }
 
+async function recordGiven(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  key: DocumentKey,
+  certificatePem: string,
+): Promise<DocumentKey> {
+  const [der = new Uint8Array()] = key.certificates;
+  const { compromisedAt } = await recordDocumentKey(db, {
+    // The same in every process, and at every start.
+    id: `${ID_PREFIXES.documentKey}_${createHash("sha256").update(der).digest("hex").slice(0, 26)}`,
+    certificatePem,
+    privateKeySealed: null,
+    notAfter: key.notAfter,
+    createdAt: clock.now(),
+    compromisedAt: null,
+  });
+  if (compromisedAt)
+    throw new Error("DOCUMENT_SIGNING_KEY is marked as compromised: replace it by a new one and restart");
+  return key;
+}
+
 async function findOrMake(
   services: Pick<Services, "db" | "clock" | "random">,
   secrets: Secrets,
   host: string,
-): Promise<DocumentKey> {
+): Promise<DocumentKeyRow> {
   const { db, clock } = services;
-  const now = clock.now();
-  const lastsUntil = yearsAfter(now, KEPT_YEARS);
-  const row =
+  const lastsUntil = yearsAfter(clock.now(), KEPT_YEARS);
+  return (
     (await findDocumentKey(db, lastsUntil)) ??
-    (await keepDocumentKey(db, await makeRow(services, secrets, host), lastsUntil));
-  return openDocumentKey({
-    certificatePem: row.certificatePem,
-    privateKeyPem: secrets.open(row.privateKeySealed, contextOf(row.id)),
-  });
+    (await keepDocumentKey(db, await makeRow(services, secrets, host), lastsUntil))
+  );
+}
+
+function openRow({ id, certificatePem, privateKeySealed }: DocumentKeyRow, secrets: Secrets): DocumentKey {
+  if (privateKeySealed === null) throw new Error(`the private part of document key ${id} is not kept here`);
+  return openDocumentKey({ certificatePem, privateKeyPem: secrets.open(privateKeySealed, contextOf(id)) });
 }
 
 async function makeRow(
@@ -72,11 +104,11 @@ async function makeRow(
   const { certificatePem, privateKeyPem } = await makeDocumentKey({
     organization: "Vidimus",
     commonName: `Vidimus document seal (${host})`,
-    notBefore: new Date(now.getTime() - FRESH_MS),
+    notBefore: new Date(now.getTime() - BEFORE_MS),
     notAfter,
   });
   const privateKeySealed = secrets.seal(privateKeyPem, contextOf(id));
-  return { id, certificatePem, privateKeySealed, notAfter, createdAt: now };
+  return { id, certificatePem, privateKeySealed, notAfter, createdAt: now, compromisedAt: null };
 }
 
 function contextOf(id: string): string {

@@ -14,6 +14,7 @@ import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import { AUDIT_COMMANDS } from "./audit-commands";
 import { BILLING_COMMANDS } from "./billing-commands";
+import { DOCUMENT_KEY_COMMANDS } from "./document-key-commands";
 import { INVOICE_COMMANDS } from "./invoice-commands";
 import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
@@ -26,6 +27,7 @@ import type { RunningServer } from "./state";
 const COMMANDS = {
   ...AUDIT_COMMANDS,
   ...BILLING_COMMANDS,
+  ...DOCUMENT_KEY_COMMANDS,
   ...INVOICE_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,

@@ -1,6 +1,6 @@
 /**
- * Receipts that really verify against the key set beside them. The key was made for them and thrown away, so
- * nothing else will ever be signed with it.
+ * Receipts that really verify against the key set beside them. The keys were made for them and thrown away, so
+ * nothing else will ever be signed or sealed with them.
  */
 export const KEY_SET_EXAMPLE = {
   keys: [
@@ -11,6 +11,20 @@ export const KEY_SET_EXAMPLE = {
       use: "sig",
       kid: "FlI9nmFJ06IyOC0xmfu6_Z6BL9RPo6SXePYuSlxKsrc",
       x: "aQ1_cxupR6xM2bYrXqWdF4EbezKnRBTiQOE81F2_vlM",
+    },
+  ],
+  sealCertificates: [
+    {
+      kty: "EC",
+      crv: "P-256",
+      x: "MgwkC6H5P2_F-HpWo00rCH-UmGbRkQ5gQ1RUaC-cEeU",
+      y: "zXa17nNi9ogQRuQlnDEgcqTtfdQ9CzL6cAHkUOk5cZQ",
+      use: "sig",
+      kid: "EpFE8qRjLQnBKcB-frCKUfL8eTYvxmxzYDFw8JFQECU",
+      x5c: [
+        "MIIBuDCCAV2gAwIBAgIQZdPUcssrl6rfRbL07LeTgTAKBggqhkjOPQQDAjBCMUAwDgYDVQQKDAdWaWRpbXVzMC4GA1UEAwwnVmlkaW11cyBkb2N1bWVudCBzZWFsICh2aWRpbXVzLmV4YW1wbGUpMB4XDTI2MTEyMjAwMDAwMFoXDTM2MTEyMjAwMDAwMFowQjFAMA4GA1UECgwHVmlkaW11czAuBgNVBAMMJ1ZpZGltdXMgZG9jdW1lbnQgc2VhbCAodmlkaW11cy5leGFtcGxlKTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABDIMJAuh+T9vxfh6VqNNKwh/lJhm0ZEOYENUVGgvnBHlzXa17nNi9ogQRuQlnDEgcqTtfdQ9CzL6cAHkUOk5cZSjNTAzMAwGA1UdEwEB/wQCMAAwDgYDVR0PAQH/BAQDAgbAMBMGA1UdJQQMMAoGCCsGAQUFBwMkMAoGCCqGSM49BAMCA0kAMEYCIQDYpSeguKpLIg+xbCX2PG91VKWK6ZUC+54NM0SpyD23kwIhAPd0XPGKRxcEWUlhbQcbVtJ1QOoTRDBmpVzyqBcTVJPk",
+      ],
+      "x5t#S256": "EpFE8qRjLQnBKcB-frCKUfL8eTYvxmxzYDFw8JFQECU",
     },
   ],
 };

@@ -9,7 +9,28 @@ const keySchema = z.looseObject({
   x: z.string().describe("The public key, base64url."),
 });
 
+const sealCertificateSchema = z.looseObject({
+  kty: z.string().describe("EC or RSA; the key's own members are beside it."),
+  use: z.literal("sig").describe("Signatures only."),
+  kid: z.string().describe("The fingerprint: the same as x5t#S256."),
+  x5c: z
+    .array(z.string())
+    .min(1)
+    .describe("The certificate, base64 of its DER, and after it those that issued it, where there are any."),
+  "x5t#S256": z.string().describe("SHA-256 of the first certificate's DER, base64url."),
+});
+
 /** What /.well-known/jwks.json answers. */
 export const keySetSchema = z
-  .looseObject({ keys: z.array(keySchema).describe("Every key that a receipt may be checked against.") })
+  .looseObject({
+    keys: z.array(keySchema).describe("Every key that a receipt may be checked against."),
+    sealCertificates: z
+      .array(sealCertificateSchema)
+      .optional()
+      .describe(
+        "Every certificate that PDFs are or were sealed with. A PDF whose seal names another one is not ours, whatever name that one bears.",
+      ),
+  })
   .describe("The public signing keys as a JSON Web Key Set (RFC 7517).");
+
+export type KeySet = z.output<typeof keySetSchema>;

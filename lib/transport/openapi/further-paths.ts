@@ -63,7 +63,7 @@ export function furtherPaths(
         tags: ["Certificates"],
         summary: "The key set",
         description:
-          "The public keys that receipts verify against. Choose the key by `kid` of the receipt's header; keep the set for an hour. Never authenticates.",
+          "The public keys that receipts verify against, and beside them the certificates that PDFs are sealed with. Choose the key by `kid` of the receipt's header; compare the certificate in a PDF's signature with `sealCertificates`, by fingerprint and not by name; keep the set for an hour. Never authenticates.",
         security: [],
         parameters: [parameterRef("IfNoneMatch"), parameterRef("RequestId")],
         responses: {
@@ -73,7 +73,7 @@ export function furtherPaths(
             content: {
               "application/json": {
                 schema: keySetSchema,
-                examples: { keySet: { summary: "One active key", value: KEY_SET_EXAMPLE } },
+                examples: { keySet: { summary: "One active key, one certificate", value: KEY_SET_EXAMPLE } },
               },
             },
           },

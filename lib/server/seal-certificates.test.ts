@@ -1,0 +1,142 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { compactVerify, createLocalJWKSet, importX509 } from "jose";
+import { afterEach, describe, expect, test } from "vitest";
+import { documentKeys } from "@/db/schema";
+import { type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
+import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import { createWorld, type World } from "@/lib/testing/world";
+import { runOperatorCommand } from "./operator-commands";
+
+const worlds: World[] = [];
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close();
+});
+
+async function openWorld(given?: DocumentKeyPem): Promise<World> {
+  const world = await createWorld(given ? { env: settingsOf(given) } : {});
+  worlds.push(world);
+  return world;
+}
+
+const settingsOf = ({ privateKeyPem, certificatePem }: DocumentKeyPem) => ({
+  DOCUMENT_SIGNING_KEY: privateKeyPem.replaceAll("\n", "\\n"),
+  DOCUMENT_SIGNING_CERTIFICATE: certificatePem.replaceAll("\n", "\\n"),
+});
+
+const makeGiven = () =>
+  makeDocumentKey({
+    organization: "Vidimus",
+    commonName: "From the settings",
+    notBefore: new Date("2026-01-01T00:00:00Z"),
+    notAfter: new Date("2040-01-01T00:00:00Z"),
+  });
+
+const fingerprintOf = (der: Uint8Array) => createHash("sha256").update(der).digest("base64url");
+
+async function published(world: World): Promise<string[]> {
+  const { body } = await world.request("GET", "/.well-known/jwks.json");
+  return body.sealCertificates.map((each: { "x5t#S256": string }) => each["x5t#S256"]);
+}
+
+async function sealingFingerprint(world: World): Promise<string> {
+  const [der] = (await world.server.open.openDocumentKey()).certificates;
+  if (!der) throw new Error("a key without a certificate");
+  return fingerprintOf(der);
+}
+
+const run = (world: World, name: string, input: object = {}) => runOperatorCommand(world.server, name, input);
+
+describe("the certificate that seals PDFs", () => {
+  test("is published with the key set as soon as it is there, as x5c with its fingerprint", async () => {
+    const world = await openWorld();
+    expect(await published(world)).toEqual([]);
+    const fingerprint = await sealingFingerprint(world);
+    const { body } = await world.request("GET", "/.well-known/jwks.json");
+    const [own] = body.sealCertificates;
+    const der = Buffer.from(own.x5c[0], "base64");
+    expect(own).toMatchObject({ kty: "EC", crv: "P-256", use: "sig", kid: fingerprint });
+    expect([own["x5t#S256"], fingerprintOf(der)]).toEqual([fingerprint, fingerprint]);
+    expect(Object.keys(own).sort()).toEqual(["crv", "kid", "kty", "use", "x", "x5c", "x5t#S256", "y"]);
+    // Readable for whoever knows JOSE.
+    await importX509(new X509Certificate(der).toString(), "ES256");
+  });
+
+  test("stands apart from the keys of receipts, which stay Ed25519 without exception", async () => {
+    const world = await openWorld();
+    await sealingFingerprint(world);
+    const { body } = await world.request("GET", "/.well-known/jwks.json");
+    for (const { kty, crv, alg } of body.keys) expect([kty, crv, alg]).toEqual(["OKP", "Ed25519", "EdDSA"]);
+    const { jws } = await world.services.signer.signReceipt({ sub: "vcrt_test" });
+    await compactVerify(jws, createLocalJWKSet(body));
+  });
+
+  test("stays published when another one has taken its place, even after it ran out", async () => {
+    const world = await openWorld();
+    const first = await sealingFingerprint(world);
+    world.clock.advance({ days: 6 * 365 });
+    const second = await sealingFingerprint(world);
+    expect(second).not.toBe(first);
+    expect(await published(world)).toEqual([first, second]);
+    world.clock.advance({ days: 6 * 365 });
+    expect(await published(world)).toEqual([first, second]);
+  });
+
+  test("from the settings is published once, and stays when the settings name another or none", async () => {
+    const given = await makeGiven();
+    const world = await openWorld(given);
+    const fingerprint = await sealingFingerprint(world);
+    await sealingFingerprint(world);
+    expect(await published(world)).toEqual([fingerprint]);
+    expect(fingerprint).toBe(fingerprintOf(openDocumentKey(given).certificates[0] ?? new Uint8Array()));
+    const [row] = await world.services.db.select().from(documentKeys);
+    // The private part is the settings' alone.
+    expect(row?.privateKeySealed).toBeNull();
+    const { createDocumentKeySource } = await import("./document-key-source");
+    const own = createDocumentKeySource(
+      world.services,
+      { documentKey: null, siteUrl: "https://vidimus.test" },
+      world.server.open.secrets,
+    );
+    world.clock.advance({ seconds: 1 });
+    await own();
+    expect(await published(world)).toHaveLength(2);
+    expect((await published(world))[0]).toBe(fingerprint);
+  });
+
+  test("that was compromised is withdrawn at once and seals nothing more", async () => {
+    const world = await openWorld();
+    const first = await sealingFingerprint(world);
+    const [listed] = (await run(world, "list-document-keys")) as { id: string; fingerprint: string }[];
+    expect(await run(world, "compromise-document-key", { id: listed?.id ?? "" })).toEqual({
+      withdrawn: true,
+    });
+    expect(await published(world)).toEqual([]);
+    const second = await sealingFingerprint(world);
+    expect(second).not.toBe(first);
+    expect(await published(world)).toEqual([second]);
+    expect(await run(world, "compromise-document-key", { id: "dky_unknown" })).toEqual({ withdrawn: false });
+  });
+
+  test("that was compromised and stands in the settings still is refused, in plain words", async () => {
+    const world = await openWorld(await makeGiven());
+    await sealingFingerprint(world);
+    const [listed] = (await run(world, "list-document-keys")) as { id: string }[];
+    await run(world, "compromise-document-key", { id: listed?.id ?? "" });
+    await expect(world.server.open.openDocumentKey()).rejects.toThrow("DOCUMENT_SIGNING_KEY");
+    expect(await published(world)).toEqual([]);
+  });
+
+  test("is listed for operators with its fingerprint as other tools print it, and without its private part", async () => {
+    const world = await openWorld();
+    const fingerprint = await sealingFingerprint(world);
+    const [listed] = (await run(world, "list-document-keys")) as object[];
+    expect(listed).toEqual({
+      id: expect.stringMatching(/^dky_/),
+      fingerprint: Buffer.from(fingerprint, "base64url").toString("hex"),
+      createdAt: expect.any(Date),
+      notAfter: expect.any(Date),
+      compromisedAt: null,
+      isFromSettings: false,
+    });
+  });
+});
