@@ -24,7 +24,7 @@ export interface DocumentProcess {
   generation(): number;
 }
 
-type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
+export type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
 
 /** The process in which documents are opened; it is started when something is asked and ends when idle. */
 export function createDocumentProcess(

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Confinement } from "@/lib/services/sources/confined/confinement";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
-import { createDocumentProcess, expectAnswer, openDocument } from "./document-process";
-import type { DocumentFile, DocumentReader, PagePicture } from "./port";
+import { checkExhibit } from "./check-exhibit";
+import { type Answer, createDocumentProcess, expectAnswer, openDocument } from "./document-process";
+import type { ReaderRequest } from "./messages";
+import type { DocumentFile, DocumentReader } from "./port";
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
 const PICTURE_CPU_MS = 5_000;
+/** At the resolution of print; half a second is usual. */
+const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
 
 export interface DocumentReaderOptions {
@@ -28,25 +32,22 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
   const drawing = createDocumentProcess(root, options);
   let drawn = "";
 
-  async function drawPage(
+  /** Asks for something of one page. The pages of a document come one after the other; it is sent and opened once. */
+  async function askOf<Kind extends "picture" | "exhibit">(
     document: DocumentFile,
-    page: number,
-    sidePx: number,
-    signal: AbortSignal | undefined,
-  ): Promise<PagePicture> {
-    if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))
-      throw new Error(`no picture has a side of ${sidePx} px`);
+    request: Extract<ReaderRequest, { page: number }> & { kind: Kind },
+    limits: { cpuMs: number; signal: AbortSignal | undefined },
+  ): Promise<Answer<Kind>> {
+    const { kind, page } = request;
+    if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
     const sha256 = createHash("sha256").update(document.bytes).digest("hex");
     return await drawing.alone(async (ask) => {
-      // The pages of one document are asked for one after the other; it is sent and opened once.
       if (drawn !== `${drawing.generation()} ${sha256}`) {
         drawn = "";
-        await openDocument(ask, document, signal);
+        await openDocument(ask, document, limits.signal);
         drawn = `${drawing.generation()} ${sha256}`;
       }
-      const answer = await ask({ kind: "picture", page, sidePx }, { cpuMs: PICTURE_CPU_MS, signal });
-      const { bytes, widthPx, heightPx } = expectAnswer(answer, "picture", document.mediaType, signal);
-      return { bytes, mediaType: "image/jpeg", widthPx, heightPx };
+      return expectAnswer<Kind>(await ask(request, limits), kind, document.mediaType, limits.signal);
     });
   }
 
@@ -61,8 +62,18 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
       });
     },
     async picture(document, { page, sidePx, signal }) {
-      if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
-      return await drawPage(document, page, sidePx, signal);
+      if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))
+        throw new Error(`no picture has a side of ${sidePx} px`);
+      const limits = { cpuMs: PICTURE_CPU_MS, signal };
+      const { bytes, widthPx, heightPx } = await askOf(document, { kind: "picture", page, sidePx }, limits);
+      return { bytes, mediaType: "image/jpeg", widthPx, heightPx };
+    },
+    async exhibitPicture(document, { page, maxBytes, signal }) {
+      const limits = { cpuMs: EXHIBIT_CPU_MS, signal };
+      const { bytes } = await askOf(document, { kind: "exhibit", page, maxBytes }, limits);
+      if (bytes.length > maxBytes) throw new Error("the document process made too large a picture");
+      await checkExhibit(bytes);
+      return bytes;
     },
   };
 }

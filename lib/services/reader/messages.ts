@@ -30,6 +30,7 @@ export type ReaderRequest =
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "text"; page: number }
   | { kind: "picture"; page: number; sidePx: number }
+  | { kind: "exhibit"; page: number; maxBytes: number }
   | { kind: "recognise"; page: number; sidePx: number; models: string[] };
 
 /** What it answers. */
@@ -42,5 +43,6 @@ type AnswerContent =
   | { kind: "opened"; pageCount: number }
   | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
+  | { kind: "exhibit"; bytes: Uint8Array }
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };

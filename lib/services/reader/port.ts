@@ -63,4 +63,12 @@ export interface DocumentReader {
     document: DocumentFile,
     options: { page: number; sidePx: number; signal?: AbortSignal },
   ): Promise<PagePicture>;
+  /**
+   * One page as it is shown to the reviewer, signed and printed (`lib/core/exhibit-picture`), of at most so many bytes.
+   * Throws Problem DOCUMENT_UNREADABLE.
+   */
+  exhibitPicture(
+    document: DocumentFile,
+    options: { page: number; maxBytes: number; signal?: AbortSignal },
+  ): Promise<Uint8Array>;
 }

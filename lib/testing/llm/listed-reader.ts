@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage, TextLine } from "@/lib/services/reader/port";
+import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 
 /** A document by what is on it. */
 export interface ListedPage {
@@ -56,5 +57,6 @@ export function createListedReader(
         ...{ widthPx: 100, heightPx: 100 },
       };
     },
+    exhibitPicture: () => makeExhibitPicture(),
   };
 }

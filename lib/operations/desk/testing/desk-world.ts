@@ -5,6 +5,7 @@ import { auditLog } from "@/db/schema";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Sources } from "@/lib/services/sources/port";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
+import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder } from "@/lib/testing/orders";
 import { makeStaff, type SignedIn } from "@/lib/testing/staff";
@@ -38,6 +39,7 @@ const READER: DocumentReader = {
     bytes: Buffer.from(`a picture of ${sidePx} pixels`),
     ...{ mediaType: "image/jpeg", widthPx: sidePx, heightPx: sidePx },
   }),
+  exhibitPicture: () => makeExhibitPicture(),
 };
 
 /** A document that can be appended to what is certified; what stands on it, the reader above says. */

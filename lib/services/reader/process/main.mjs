@@ -19,5 +19,6 @@ serve({
   open: async () => (await import("./opened.mjs")).open,
   text: async () => (await import("./opened.mjs")).text,
   picture: async () => (await import("./opened.mjs")).picture,
+  exhibit: async () => (await import("./opened.mjs")).exhibit,
   recognise: async () => (await import("./opened.mjs")).recognise,
 });

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { MAX_PICTURE_PIXELS } from "@/lib/core/exhibit-picture/read-picture";
+import { encodeExhibit } from "./encode-exhibit";
 import { isBlank } from "./is-blank.mjs";
 
 const LIMITS = { limitInputPixels: 100e6, failOn: "error", animated: false, pages: 1 };
@@ -50,6 +52,20 @@ export async function openImage(bytes) {
         .toBuffer();
       const { data, info } = await sharp(plain).normalise().png(QUICK).toBuffer({ resolveWithObject: true });
       return { bytes: data, widthPx: info.width, heightPx: info.height, isBlank: await isBlank(plain) };
+    },
+    /** The page as it is shown, signed and printed. */
+    async exhibit(_, maxBytes) {
+      const scale = Math.min(1, Math.sqrt(MAX_PICTURE_PIXELS / (width * height)) * 0.999);
+      const [fitWidth, fitHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
+      const { data, info } = await upright()
+        .resize(fitWidth, fitHeight, { fit: "fill", withoutEnlargement: true })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return encodeExhibit(
+        { rgba: data, widthPx: info.width, heightPx: info.height, dpi: dpi * scale },
+        maxBytes,
+      );
     },
     close: async () => undefined,
   };

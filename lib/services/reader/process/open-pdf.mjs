@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { encodeExhibit } from "./encode-exhibit";
+import { exhibitScale } from "./exhibit-scale";
 import { isBlank } from "./is-blank.mjs";
 import { readPageText } from "./page-text.mjs";
 
@@ -54,6 +56,16 @@ export async function openPdf(bytes) {
       const bytes = await canvas.encode("png");
       return { bytes, widthPx: canvas.width, heightPx: canvas.height, isBlank: await isBlank(bytes) };
     },
+    /** A page as it is shown, signed and printed. */
+    exhibit: (number, maxBytes) =>
+      withPage(number, async (page) => {
+        const viewport = page.getViewport({ scale: 1 });
+        const size = { widthPt: viewport.width, heightPt: viewport.height };
+        const { scale, dpi } = exhibitScale(size, await page.getOperatorList());
+        const canvas = await drawPage(page, scale);
+        const pixels = { rgba: canvas.data(), widthPx: canvas.width, heightPx: canvas.height };
+        return encodeExhibit({ ...pixels, dpi }, maxBytes);
+      }),
     close: () => task.destroy(),
   };
 }

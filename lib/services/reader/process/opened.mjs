@@ -32,6 +32,11 @@ export async function picture({ page, sidePx }) {
   return { kind: "picture", ...(await openedDocument().picture(page, sidePx)) };
 }
 
+/** A page as it is shown, signed and printed. */
+export async function exhibit({ page, maxBytes }) {
+  return { kind: "exhibit", bytes: await openedDocument().exhibit(page, maxBytes) };
+}
+
 /** What a recogniser makes of a page's picture. */
 export async function recognise({ page, sidePx, models }) {
   const picture = await openedDocument().pictureForReading(page, sidePx);

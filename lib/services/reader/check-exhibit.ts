@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import { inflate, type ZlibOptions } from "node:zlib";
+import type { IndexedPicture } from "@/lib/core/exhibit-picture/picture";
+import { readExhibitPicture, rowBytesOf } from "@/lib/core/exhibit-picture/read-picture";
+
+interface Inflated {
+  buffer: Buffer;
+  /** What has read them: how many of the bytes it took. */
+  engine: { bytesWritten: number };
+}
+
+const inflateWithInfo = promisify(
+  inflate as unknown as (
+    data: Uint8Array,
+    options: ZlibOptions,
+    done: (error: Error | null, result: Inflated) => void,
+  ) => void,
+);
+
+/**
+ * Whether the document process made the picture that it was asked for: a stranger's file has been in its hands. Throws
+ * when there is anything in it but the pixels of one page.
+ */
+export async function checkExhibit(bytes: Uint8Array): Promise<void> {
+  const picture = readExhibitPicture(bytes);
+  if (picture.kind === "indexed") await checkRows(picture);
+}
+
+async function checkRows(picture: IndexedPicture): Promise<void> {
+  const { data, heightPx } = picture;
+  const rowBytes = rowBytesOf(picture);
+  const length = rowBytes * heightPx;
+  const { buffer, engine } = await inflateWithInfo(data, { info: true, maxOutputLength: length });
+  if (buffer.length !== length || engine.bytesWritten !== data.length)
+    throw new Error("the rows of a page's picture do not fill it");
+  // No filter is used: what the rows say are the colours themselves.
+  for (let at = 0; at < length; at += rowBytes)
+    if (buffer[at] !== 0) throw new Error("a row of a page's picture is of another kind");
+}

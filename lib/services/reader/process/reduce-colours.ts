@@ -1,0 +1,156 @@
+/** Pixels as a canvas has them, four bytes each and opaque. */
+export interface Pixels {
+  rgba: Uint8Array;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Colours that are alike in the upper bits of red, green and blue are counted as one. */
+const KEPT_BITS = 5;
+const SHIFT = 8 - KEPT_BITS;
+const BUCKETS = 2 ** (3 * KEPT_BITS);
+/** Of the pixels; a photograph's are spread over many colours. */
+const LEAST_SHARE_OF_PAPER = 0.5;
+/** A letter of six points has more pixels at 300 dots per inch: its colour may be off by this, squared, at most. */
+const LEAST_PIXELS = 64;
+const MAX_DISTANCE = 1_200;
+/** What a palette may be wrong on average within a tile, of 255: smooth edges stay below, pictures do not. */
+const TILE_PX = 64;
+const MAX_TILE_ERROR = 2.5;
+
+/** Palettes, from the one that needs the fewest bytes. */
+const SIZES = [
+  [1, 2],
+  [2, 4],
+  [4, 16],
+  [8, 40],
+  [8, 256],
+] as const;
+
+export interface Palette {
+  bits: 1 | 2 | 4 | 8;
+  /** Red, green and blue of each colour. */
+  colours: Uint8Array;
+  /** For each bucket the number of its colour. */
+  colourOf: Uint8Array;
+}
+
+interface Count {
+  bucket: number;
+  count: number;
+  rgb: readonly [number, number, number];
+  /** The number of the nearest colour that was chosen, and how far it is, squared. */
+  nearest: number;
+  distance: number;
+}
+
+/**
+ * The smallest palette that shows a page as it is: writing and drawings need few colours, their smooth edges
+ * included. Null for what needs more than 256, such as photographs, and for papers with a texture.
+ */
+export function reduceColours(pixels: Pixels): Palette | null {
+  const counts = countColours(pixels.rgba);
+  const first = counts[0];
+  if (!first || first.count < (pixels.rgba.length / 4) * LEAST_SHARE_OF_PAPER) return null;
+  for (const [bits, colours] of SIZES) {
+    const palette = choose(counts, bits, colours);
+    if (palette && (colours === 256 || isFaithful(pixels, palette))) return palette;
+  }
+  return null;
+}
+
+/** Rows of packed pixels, each after a filter byte that says there is no filter. */
+export function packPixels(
+  { rgba, widthPx, heightPx }: Pixels,
+  { bits, colourOf }: Pick<Palette, "bits" | "colourOf">,
+): Uint8Array {
+  const rowBytes = 1 + Math.ceil((widthPx * bits) / 8);
+  const rows = new Uint8Array(rowBytes * heightPx);
+  let at = 0;
+  for (let y = 0; y < heightPx; y += 1) {
+    const row = y * rowBytes + 1;
+    for (let x = 0; x < widthPx; x += 1, at += 4) {
+      const byte = row + ((x * bits) >> 3);
+      const colour = colourOf[bucketAt(rgba, at)] as number;
+      rows[byte] = (rows[byte] as number) | (colour << (8 - bits - ((x * bits) & 7)));
+    }
+  }
+  return rows;
+}
+
+function bucketAt(rgba: Uint8Array, at: number): number {
+  return (
+    (((rgba[at] as number) >> SHIFT) << (2 * KEPT_BITS)) |
+    (((rgba[at + 1] as number) >> SHIFT) << KEPT_BITS) |
+    ((rgba[at + 2] as number) >> SHIFT)
+  );
+}
+
+/** The colours of a page, each with its true mean; the most frequent one first. */
+function countColours(rgba: Uint8Array): Count[] {
+  const counts = new Uint32Array(BUCKETS);
+  const sums = new Float64Array(BUCKETS * 3);
+  for (let at = 0; at < rgba.length; at += 4) {
+    const bucket = bucketAt(rgba, at);
+    const sum = bucket * 3;
+    counts[bucket] = (counts[bucket] as number) + 1;
+    sums[sum] = (sums[sum] as number) + (rgba[at] as number);
+    sums[sum + 1] = (sums[sum + 1] as number) + (rgba[at + 1] as number);
+    sums[sum + 2] = (sums[sum + 2] as number) + (rgba[at + 2] as number);
+  }
+  const found: Count[] = [];
+  for (const [bucket, count] of counts.entries()) {
+    if (count === 0) continue;
+    const mean = (part: number) => Math.round((sums[bucket * 3 + part] as number) / count);
+    found.push({ bucket, count, rgb: [mean(0), mean(1), mean(2)], nearest: 0, distance: Infinity });
+  }
+  return found.toSorted((a, b) => b.count - a.count || a.bucket - b.bucket);
+}
+
+/** Takes the colours whose absence would be seen most, one after the other; null when so many are not enough. */
+function choose(counts: readonly Count[], bits: Palette["bits"], most: number): Palette | null {
+  for (const each of counts) each.distance = Number.POSITIVE_INFINITY;
+  const chosen: Count[] = [];
+  let next = counts[0];
+  while (next && chosen.length < most) {
+    const number = chosen.push(next) - 1;
+    const { rgb } = next;
+    let worst = 0;
+    next = undefined;
+    for (const each of counts) {
+      const distance = apart(each.rgb, rgb);
+      if (distance < each.distance) Object.assign(each, { distance, nearest: number });
+      const harm = each.distance * each.count;
+      if (harm > worst) [worst, next] = [harm, each];
+    }
+  }
+  if (counts.some(({ count, distance }) => count >= LEAST_PIXELS && distance > MAX_DISTANCE)) return null;
+  const colourOf = new Uint8Array(BUCKETS);
+  for (const { bucket, nearest } of counts) colourOf[bucket] = nearest;
+  return { bits, colours: Uint8Array.from(chosen.flatMap(({ rgb }) => rgb)), colourOf };
+}
+
+function apart(a: Count["rgb"], b: Count["rgb"]): number {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+}
+
+function isFaithful({ rgba, widthPx, heightPx }: Pixels, { colours, colourOf }: Palette): boolean {
+  const limit = MAX_TILE_ERROR * 3 * TILE_PX * TILE_PX;
+  for (let top = 0; top < heightPx; top += TILE_PX) {
+    const errors = new Float64Array(Math.ceil(widthPx / TILE_PX));
+    const end = Math.min(heightPx, top + TILE_PX) * widthPx * 4;
+    for (let at = top * widthPx * 4, x = 0; at < end; at += 4) {
+      const colour = (colourOf[bucketAt(rgba, at)] as number) * 3;
+      const tile = (x / TILE_PX) | 0;
+      errors[tile] =
+        (errors[tile] as number) +
+        Math.abs((rgba[at] as number) - (colours[colour] as number)) +
+        Math.abs((rgba[at + 1] as number) - (colours[colour + 1] as number)) +
+        Math.abs((rgba[at + 2] as number) - (colours[colour + 2] as number));
+      x = x + 1 === widthPx ? 0 : x + 1;
+    }
+    // As if every tile were whole: at an edge a few pixels decide nothing.
+    if (errors.some((error) => error > limit)) return false;
+  }
+  return true;
+}
