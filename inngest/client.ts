@@ -18,6 +18,19 @@ export const processorEvent = eventType("processor/event", { schema: z.object({ 
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 
+/** Which functions start on which of the outbox's events; their own declarations take them from here. */
+export const TRIGGERS = {
+  draftOrder: [orderPaid],
+  reviewInSandbox: [orderInReview, orderReviewingDraft],
+  certifyOrder: [orderSigned, orderReissue],
+  handleProcessorEvent: [processorEvent],
+} as const;
+
+/** The outbox's events that some function listens to: whoever relays it sends no others. */
+export const LISTENED_TO: ReadonlySet<string> = new Set(
+  Object.values(TRIGGERS).flatMap((types) => types.map((type) => type.event)),
+);
+
 export const APP_ID = "vidimus";
 
 export type WorkflowClient = Inngest;

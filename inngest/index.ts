@@ -8,6 +8,7 @@ import { createDraftOrder } from "./functions/draft-order";
 import { createHandleProcessorEvent } from "./functions/handle-processor-event";
 import { createKeepRetention } from "./functions/keep-retention";
 import { createPayPartners } from "./functions/pay-partners";
+import { createRedriveOrders } from "./functions/redrive-orders";
 import { createRelayOutbox } from "./functions/relay-outbox";
 import { createReviewInSandbox } from "./functions/review-in-sandbox";
 import { createRotateSigningKeys } from "./functions/rotate-signing-keys";
@@ -22,6 +23,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createReviewInSandbox(parts),
     createCertifyOrder(parts),
     createRelayOutbox(parts),
+    createRedriveOrders(parts),
     createCompleteMoney(parts),
     createPayPartners(parts),
     createSendInvoices(parts),

@@ -1,7 +1,8 @@
 import { serve } from "inngest/edge";
+import { endOutboxLeases } from "@/db/queries/outbox";
 import { endWebhookLeases } from "@/db/queries/webhook-queue";
 import { createFunctions, createInngestFunctions } from "@/inngest";
-import { createWorkflowClient, type WorkflowClient } from "@/inngest/client";
+import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/inngest/client";
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
 import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";
@@ -85,9 +86,9 @@ export async function createEmbeddedWorker(
   const functions = createFunctions(partsFor(client, server, renderer));
   await runner.attach(serve({ client, functions, enableUnauthedSync: false }));
   const relay = singleFlight(async () => {
-    await relayOutbox(server.services, (events) => client.send(events));
+    await relayOutbox(server.services, LISTENED_TO, (events) => client.send(events));
   });
-  if (options.exclusive) await endWebhookLeases(db);
+  if (options.exclusive) await Promise.all([endWebhookLeases(db), endOutboxLeases(db)]);
   const webhooks = createWebhookWorker(deliveryServices(server));
   return {
     runner,

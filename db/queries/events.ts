@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, isNull, type SQL, sql } from "drizzle-orm";
 import { type JobStatus, progressPercent } from "../../lib/core/job-states";
 import type { OrderEventType } from "../../lib/core/order-events";
 import { isPublicEvent, type MessageEvent } from "../../lib/core/webhook-message";
@@ -98,11 +98,4 @@ export async function listUnrelayedEvents(db: Db, limit: number) {
     .where(isNull(orderEvents.relayedAt))
     .orderBy(asc(orderEvents.at), asc(orderEvents.sequence))
     .limit(limit);
-}
-
-export async function markRelayed(db: Db, ids: string[], at: Date): Promise<void> {
-  await db
-    .update(orderEvents)
-    .set({ relayedAt: at })
-    .where(and(inArray(orderEvents.id, ids), isNull(orderEvents.relayedAt)));
 }

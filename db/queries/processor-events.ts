@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { payments, processorEvents } from "../schema";
 
 export type ProcessorEventRow = typeof processorEvents.$inferSelect;
-export type NewProcessorEvent = Omit<ProcessorEventRow, "relayedAt" | "handledAt">;
+export type NewProcessorEvent = Omit<ProcessorEventRow, "relayedAt" | "relayLeaseUntil" | "handledAt">;
 
 /** Stores what is new of these events; answers how many were. */
 export async function insertProcessorEvents(db: Db, events: NewProcessorEvent[]): Promise<number> {
@@ -17,23 +17,6 @@ export async function insertProcessorEvents(db: Db, events: NewProcessorEvent[])
 export async function findProcessorEvent(db: Db, id: string): Promise<ProcessorEventRow | null> {
   const [row] = await db.select().from(processorEvents).where(eq(processorEvents.id, id));
   return row ?? null;
-}
-
-/** The oldest events that no workflow has heard of yet. */
-export async function listUnrelayedProcessorEvents(db: Db, limit: number): Promise<{ id: string }[]> {
-  return db
-    .select({ id: processorEvents.id })
-    .from(processorEvents)
-    .where(isNull(processorEvents.relayedAt))
-    .orderBy(asc(processorEvents.receivedAt), asc(processorEvents.id))
-    .limit(limit);
-}
-
-export async function markProcessorEventsRelayed(db: Db, ids: string[], at: Date): Promise<void> {
-  await db
-    .update(processorEvents)
-    .set({ relayedAt: at })
-    .where(and(inArray(processorEvents.id, ids), isNull(processorEvents.relayedAt)));
 }
 
 export async function markProcessorEventHandled(db: Db, id: string, at: Date): Promise<void> {

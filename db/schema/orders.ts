@@ -201,6 +201,8 @@ export const orderEvents = pgTable(
     at: time("at").notNull(),
     /** When the workflow engine took it; null is work for the relay. */
     relayedAt: time("relayed_at"),
+    /** A relay is sending it until then; one that dies meanwhile leaves it to the next. */
+    relayLeaseUntil: time("relay_lease_until"),
     /** The order's key, in whose event feed it appears; null for facts that never leave the service. */
     feedKeyId: text("feed_key_id"),
     /** Taken at the insert: of one order's events the later has the higher. Those of others may commit in any order. */
@@ -214,5 +216,29 @@ export const orderEvents = pgTable(
     index("order_events_feed").on(t.feedKeyId, t.position, t.number).where(sql`feed_key_id is not null`),
     // The relay's own queue: tiny, whatever the table's size.
     index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
+  ],
+);
+
+/**
+ * Workflow events that are sent once more, because an order that waits for a workflow has not moved: the engine took
+ * the first and did nothing. An outbox like the others, and the memory of how often and since when.
+ */
+export const orderRedrives = pgTable(
+  "order_redrives",
+  {
+    /** The event's id for the workflow engine: a fresh one each time, or the engine would drop it as a repeat. */
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** As in `order_events`: what the workflow to start listens to. */
+    type: text().notNull(),
+    at: time("at").notNull(),
+    relayedAt: time("relayed_at"),
+    relayLeaseUntil: time("relay_lease_until"),
+  },
+  (t) => [
+    index("order_redrives_order").on(t.orderId, t.at),
+    index("order_redrives_unrelayed").on(t.at).where(sql`relayed_at is null`),
   ],
 );

@@ -297,6 +297,7 @@ export const processorEvents = pgTable(
     /** sweep: the processor could not deliver it, and we went for it. */
     source: text({ enum: ["webhook", "sweep"] }).notNull(),
     relayedAt: time("relayed_at"),
+    relayLeaseUntil: time("relay_lease_until"),
     handledAt: time("handled_at"),
   },
   (t) => [

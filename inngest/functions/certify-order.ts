@@ -1,13 +1,13 @@
 import { certify, countCertificates, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
-import { orderReissue, orderSigned, type WorkflowParts } from "../client";
+import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** From the reviewer's signature to certified PDFs; a step a document, so that a crash repeats one of them only. */
 export function createCertifyOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
       id: "certify-order",
-      triggers: [orderSigned, orderReissue],
+      triggers: [...TRIGGERS.certifyOrder],
       retries: 8,
       // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others.
       concurrency: { key: "event.data.jobId", limit: 1 },

@@ -5,7 +5,7 @@ import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { forgetDraft } from "@/lib/operations/fulfilment/forget-draft";
 import { openReview } from "@/lib/operations/fulfilment/open-review";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
-import { orderPaid, type WorkflowParts } from "../client";
+import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** How often a model that gives no answer is asked again, some seconds to minutes apart, before humans begin without it. */
 const PATIENT_TRIES = 4;
@@ -17,8 +17,10 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
       id: "draft-order",
-      triggers: [orderPaid],
+      triggers: [...TRIGGERS.draftOrder],
       retries: 8,
+      // An order that is sent to the workflow once more must not be drafted, and paid for, side by side with itself.
+      concurrency: { key: "event.data.jobId", limit: 1 },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
         await step.run("fail", async () =>

@@ -2,7 +2,7 @@ import {
   handleProcessorEvent,
   reportUnhandledEvent,
 } from "@/lib/operations/processor-events/handle-processor-event";
-import { processorEvent, type WorkflowParts } from "../client";
+import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** So that a burst of events neither takes every place of orders, nor meets the processor's rate limit. */
 const AT_A_TIME = 4;
@@ -12,7 +12,7 @@ export function createHandleProcessorEvent({ client, services }: WorkflowParts) 
   return client.createFunction(
     {
       id: "handle-processor-event",
-      triggers: [processorEvent],
+      triggers: [...TRIGGERS.handleProcessorEvent],
       retries: 10,
       concurrency: { limit: AT_A_TIME },
       onFailure: async ({ event, step }) => {

@@ -1,14 +1,14 @@
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { claimInSandbox, reviewInSandbox } from "@/lib/operations/fulfilment/review-in-sandbox";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
-import { orderInReview, orderReviewingDraft, type WorkflowParts } from "../client";
+import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** The fixture reviewer of sandbox orders: claims, and signs or plays the scenario. Live orders wait for the desk. */
 export function createReviewInSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
       id: "review-in-sandbox",
-      triggers: [orderInReview, orderReviewingDraft],
+      triggers: [...TRIGGERS.reviewInSandbox],
       retries: 8,
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;

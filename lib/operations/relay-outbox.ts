@@ -1,6 +1,11 @@
-import type { Db } from "@/db/client";
-import { listUnrelayedEvents, markRelayed } from "@/db/queries/events";
-import { listUnrelayedProcessorEvents, markProcessorEventsRelayed } from "@/db/queries/processor-events";
+import {
+  claimOutbox,
+  markRelayed,
+  OUTBOX_NAMES,
+  type Outbox,
+  type OutboxRow,
+  releaseOutbox,
+} from "@/db/queries/outbox";
 import { workflowEventName } from "@/lib/core/order-events";
 import type { Services } from "./context";
 
@@ -11,57 +16,50 @@ export interface WorkflowEvent {
   data: { jobId: string } | { eventId: string };
 }
 
-interface Outbox {
-  /** The oldest that are unsent. */
-  list(db: Db, limit: number): Promise<WorkflowEvent[]>;
-  mark(db: Db, ids: string[], at: Date): Promise<void>;
-}
+type RelayServices = Pick<Services, "db" | "clock">;
+type Send = (events: WorkflowEvent[]) => Promise<unknown>;
 
 const BATCH = 100;
-
-/** Whatever rows the workflows have to hear of. */
-const OUTBOXES: readonly Outbox[] = [
-  {
-    list: async (db, limit) =>
-      (await listUnrelayedEvents(db, limit)).map(({ id, type, orderId }) => ({
-        id,
-        name: workflowEventName(type),
-        data: { jobId: orderId },
-      })),
-    mark: markRelayed,
-  },
-  {
-    list: async (db, limit) =>
-      (await listUnrelayedProcessorEvents(db, limit)).map(({ id }) => ({
-        id,
-        name: "processor/event",
-        data: { eventId: id },
-      })),
-    mark: markProcessorEventsRelayed,
-  },
-];
+/** Longer than sending a batch takes, tries included; what a dying process held waits this long for the next. */
+const LEASE_MS = 30_000;
 
 /**
- * Hands every unsent outbox row to the workflow engine, then marks it sent: dying in between sends it again, and
- * the event's id makes that harmless.
+ * Hands every unsent outbox row to the workflow engine, then marks it sent. Each row is sent by one process: dying in
+ * between sends it again when the lease is over, and the event's id makes that harmless. Events that no function
+ * listens to are not sent.
  */
 export async function relayOutbox(
-  services: Pick<Services, "db" | "clock">,
-  send: (events: WorkflowEvent[]) => Promise<unknown>,
-): Promise<number> {
-  let relayed = 0;
-  for (const { list, mark } of OUTBOXES) {
-    for (;;) {
-      const events = await list(services.db, BATCH);
-      if (events.length === 0) break;
-      await send(events);
-      await mark(
-        services.db,
-        events.map(({ id }) => id),
-        services.clock.now(),
-      );
-      relayed += events.length;
-    }
+  services: RelayServices,
+  listenedTo: ReadonlySet<string>,
+  send: Send,
+): Promise<void> {
+  for (const outbox of OUTBOX_NAMES) {
+    while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
   }
-  return relayed;
+}
+
+async function relayBatch(
+  { db, clock }: RelayServices,
+  outbox: Outbox,
+  listenedTo: ReadonlySet<string>,
+  send: Send,
+): Promise<number> {
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const rows = await claimOutbox(db, outbox, { now, leaseUntil, limit: BATCH });
+  if (rows.length === 0) return 0;
+  const events = rows.map((row) => asWorkflowEvent(outbox, row)).filter(({ name }) => listenedTo.has(name));
+  try {
+    if (events.length > 0) await send(events);
+  } catch (error) {
+    await releaseOutbox(db, outbox, rows);
+    throw error;
+  }
+  await markRelayed(db, outbox, rows, clock.now());
+  return rows.length;
+}
+
+function asWorkflowEvent(outbox: Outbox, { id, type, subjectId }: OutboxRow): WorkflowEvent {
+  const data = outbox === "processor_events" ? { eventId: subjectId } : { jobId: subjectId };
+  return { id, name: workflowEventName(type), data };
 }

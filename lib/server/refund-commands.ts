@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { listOpenRefunds } from "@/db/queries/refunds";
 import { cancelOrder } from "@/lib/operations/cancel-order";
+import { listStuckOrders, redriveOrder } from "@/lib/operations/fulfilment/redrive-orders";
 import { retryRefund } from "@/lib/operations/refunds/retry-refund";
 import { command } from "./operator-command";
 
-/** Money on its way back to payers. */
+/** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
   "retry-refund": command(z.strictObject({ refundId: z.string() }), ({ services }, { refundId }) =>
@@ -13,5 +14,9 @@ export const REFUND_COMMANDS = {
   "cancel-order": command(
     z.strictObject({ jobId: z.string(), reason: z.string().min(1).max(200) }),
     ({ services }, { jobId, reason }) => cancelOrder(services, jobId, { reason }),
+  ),
+  "list-stuck-orders": command(z.strictObject({}), ({ services }) => listStuckOrders(services)),
+  "redrive-order": command(z.strictObject({ order: z.string().min(1) }), ({ services }, { order }) =>
+    redriveOrder(services, order),
   ),
 };

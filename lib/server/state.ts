@@ -14,6 +14,8 @@ interface GlobalState {
   server?: Promise<RunningServer>;
   /** Set by the worker of this process, where there is one. */
   wake?: () => void;
+  /** Hands the outbox to Inngest, where there is no such worker; calls in between are one. */
+  relay?: () => Promise<void>;
 }
 
 const KEY = Symbol.for("vidimus.server");

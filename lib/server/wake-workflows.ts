@@ -2,7 +2,8 @@ import { waitUntil } from "@vercel/functions";
 import { nextWebhookDueAt } from "@/db/queries/webhook-queue";
 import type { Settings } from "@/lib/env";
 import { relayOutbox } from "@/lib/operations/relay-outbox";
-import { globalState } from "./state";
+import { singleFlight } from "./single-flight";
+import { globalState, type RunningServer } from "./state";
 
 /** The database's clock may be a little ahead of ours. */
 const NEAR_MS = 1_000;
@@ -12,24 +13,32 @@ const NEAR_MS = 1_000;
  * outbox is relayed now, after the answer where the platform allows it. What is lost here, a cron finds.
  */
 export function wakeWorkflows(settings: Settings): void {
-  const { wake } = globalState();
-  if (wake) wake();
-  else if (settings.inngest) waitUntil(relayToInngest(settings.inngest));
+  const state = globalState();
+  const { inngest } = settings;
+  if (state.wake) state.wake();
+  if (state.wake || !inngest) return;
+  // One at a time, and one more for all commits meanwhile: each on its own would send what the others are sending.
+  state.relay ??= singleFlight(() => relayToInngest(inngest));
+  waitUntil(state.relay());
 }
 
 async function relayToInngest(inngest: NonNullable<Settings["inngest"]>): Promise<void> {
   const server = await globalState().server;
   if (!server) return;
   try {
-    // Loaded at the first order only: reads never need the workflow client.
-    const { createWorkflowClient, webhooksDue } = await import("@/inngest/client");
-    const client = createWorkflowClient({ ...inngest, isDev: false });
-    await relayOutbox(server.services, (events) => client.send(events));
-    // Most partners have no webhook: then there is no run to pay for.
-    const { db, clock } = server.services;
-    const dueAt = await nextWebhookDueAt(db);
-    if (dueAt && dueAt.getTime() - clock.now().getTime() < NEAR_MS) await client.send(webhooksDue.create());
+    await relay(inngest, server);
   } catch (error) {
     server.services.log.warn({ err: error }, "the outbox could not be relayed; the next run tries again");
   }
+}
+
+async function relay(inngest: NonNullable<Settings["inngest"]>, { services }: RunningServer): Promise<void> {
+  // Loaded at the first order only: reads never need the workflow client.
+  const { createWorkflowClient, LISTENED_TO, webhooksDue } = await import("@/inngest/client");
+  const client = createWorkflowClient({ ...inngest, isDev: false });
+  await relayOutbox(services, LISTENED_TO, (events) => client.send(events));
+  // Most partners have no webhook: then there is no run to pay for.
+  const { db, clock } = services;
+  const dueAt = await nextWebhookDueAt(db);
+  if (dueAt && dueAt.getTime() - clock.now().getTime() < NEAR_MS) await client.send(webhooksDue.create());
 }

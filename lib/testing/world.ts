@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../db/client";
-import { listUnrelayedEvents } from "../../db/queries/events";
-import { listUnrelayedProcessorEvents } from "../../db/queries/processor-events";
+import { hasUnrelayed } from "../../db/queries/outbox";
 import type { Environment } from "../core/api-key";
 import { parseSettings } from "../env";
 import { checkLedger } from "../operations/check-ledger";
@@ -123,9 +122,7 @@ export async function createWorld(
         await worker.relay();
         await worker.runner.drain();
         await worker.webhooks.drain();
-        const waiting = await listUnrelayedEvents(services.db, 1);
-        const told = await listUnrelayedProcessorEvents(services.db, 1);
-        if (waiting.length + told.length === 0) return;
+        if (!(await hasUnrelayed(services.db))) return;
       }
       throw new Error("the workflows do not come to rest");
     },

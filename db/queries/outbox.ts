@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client";
+
+/** A row that the workflow engine is to be sent. */
+export interface OutboxRow {
+  /** The event's id. */
+  id: string;
+  type: string;
+  /** What it is about: the order, or the processor's event itself. */
+  subjectId: string;
+}
+
+/** Each table whose unsent rows are an outbox, with how its rows read. */
+const OUTBOXES = {
+  order_events: { type: sql`o.type`, subjectId: sql`o.order_id`, age: sql`at, sequence` },
+  order_redrives: { type: sql`o.type`, subjectId: sql`o.order_id`, age: sql`at, id` },
+  processor_events: { type: sql`'processor.event'`, subjectId: sql`o.id`, age: sql`received_at, id` },
+} as const satisfies Record<string, Record<string, SQL>>;
+
+export type Outbox = keyof typeof OUTBOXES;
+
+export const OUTBOX_NAMES = Object.keys(OUTBOXES) as Outbox[];
+
+const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+const idsOf = (rows: OutboxRow[]): SQL =>
+  sql.join(
+    rows.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
+
+/**
+ * Takes the oldest unsent rows for this process until `leaseUntil`; rows that another process has taken are passed
+ * over, so that each is sent by one.
+ */
+export async function claimOutbox(
+  db: Db,
+  outbox: Outbox,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<OutboxRow[]> {
+  const { type, subjectId, age } = OUTBOXES[outbox];
+  const table = sql.identifier(outbox);
+  const { rows } = (await db.execute(sql`
+    with picked as materialized (
+      select id from ${table}
+      where relayed_at is null and (relay_lease_until is null or relay_lease_until <= ${iso(now)})
+      order by ${age} limit ${limit}::int
+      for update skip locked
+    )
+    update ${table} o set relay_lease_until = ${iso(leaseUntil)}
+    from picked where o.id = picked.id
+    returning o.id, ${type} as type, ${subjectId} as "subjectId"`)) as unknown as { rows: OutboxRow[] };
+  return rows;
+}
+
+/** Whether any outbox has something that is not sent yet. */
+export async function hasUnrelayed(db: Db): Promise<boolean> {
+  const each = OUTBOX_NAMES.map(
+    (name) => sql`exists (select from ${sql.identifier(name)} where relayed_at is null)`,
+  );
+  const { rows } = (await db.execute(sql`select ${sql.join(each, sql` or `)} as waits`)) as unknown as {
+    rows: { waits: boolean }[];
+  };
+  return rows[0]?.waits ?? false;
+}
+
+/** What was taken is sent, or needs no sending. */
+export async function markRelayed(db: Db, outbox: Outbox, rows: OutboxRow[], at: Date): Promise<void> {
+  await db.execute(sql`update ${sql.identifier(outbox)} set relayed_at = ${iso(at)}, relay_lease_until = null
+    where id in (${idsOf(rows)}) and relayed_at is null`);
+}
+
+/** Gives back what was taken and could not be sent. */
+export async function releaseOutbox(db: Db, outbox: Outbox, rows: OutboxRow[]): Promise<void> {
+  await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null
+    where id in (${idsOf(rows)}) and relayed_at is null`);
+}
+
+/** Ends every lease: for the start of the only process, since whoever held them is dead. */
+export async function endOutboxLeases(db: Db): Promise<void> {
+  for (const outbox of OUTBOX_NAMES) {
+    await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null
+      where relayed_at is null and relay_lease_until is not null`);
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  insertRedrive,
+  listWaitingTooLong,
+  type Patience,
+  pruneRedrives,
+  type WaitingOrder,
+} from "@/db/queries/redrives";
+import type { OrderEventType } from "@/lib/core/order-events";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * An engine that took an event will mostly do what it asks for; one that was down, or could not reach us for longer
+ * than it tries, does nothing and says nothing. A draft may take all tries of its workflow, some 80 minutes, so that
+ * it is not begun again before they are over.
+ */
+const PATIENCE: Patience = {
+  begin: 15 * MINUTE_MS,
+  draft: 2 * HOUR_MS,
+  clientDraft: 30 * MINUTE_MS,
+  fixture: 15 * MINUTE_MS,
+  certify: 30 * MINUTE_MS,
+};
+/** Between two repeats the pause doubles so often at most: a day at the longest. */
+const MAX_DOUBLINGS = 4;
+const BATCH = 100;
+const KEEP_MS = 30 * 24 * HOUR_MS;
+
+type RedriveServices = Pick<Services, "db" | "clock" | "log" | "settings" | "wake">;
+
+/**
+ * Sends the event of each order that has waited too long for its workflow once more, under a fresh id; how many. A
+ * workflow reads its rows anew at every step, so that one that runs twice does nothing twice.
+ */
+export async function redriveOrders(services: RedriveServices): Promise<number> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  const found = await listWaitingTooLong(db, { ...query(services), maxDoublings: MAX_DOUBLINGS });
+  let sent = 0;
+  for (const order of found) {
+    const { id, type, since, redrives } = order;
+    // The same for whoever else sweeps at this moment: only one of them sends it.
+    const eventId = `again_${id}_${type.replace(".", "_")}_${since.getTime()}_${redrives}`;
+    if (!(await insertRedrive(db, { id: eventId, orderId: id, type, at: now }))) continue;
+    sent += 1;
+    if (order.lastRedriveAt === null || isEarlierDay(order.lastRedriveAt, now))
+      log.error(describe(order), "an order waits too long for its workflow, which is sent its event again");
+  }
+  await pruneRedrives(db, new Date(now.getTime() - KEEP_MS));
+  if (sent > 0) services.wake();
+  return sent;
+}
+
+/** Every order that has waited too long for its workflow, up to a thousand. */
+export async function listStuckOrders(services: RedriveServices): Promise<object[]> {
+  const found = await listWaitingTooLong(services.db, {
+    ...query(services),
+    maxDoublings: null,
+    limit: 1000,
+  });
+  return found.map(describe);
+}
+
+/** Sends an order's workflow its event once more, however short it has waited; what was sent, null where it waits for none. */
+export async function redriveOrder(services: RedriveServices, order: string): Promise<object | null> {
+  const patience = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
+  const [found] = await listWaitingTooLong(services.db, {
+    ...query(services),
+    ...{ patience, maxDoublings: null, order, limit: 1 },
+  });
+  if (!found) return null;
+  const redrive = { id: newId(services as Services, "event"), orderId: found.id, type: found.type };
+  await insertRedrive(services.db, { ...redrive, at: services.clock.now() });
+  services.wake();
+  return describe(found);
+}
+
+function query({ clock, settings }: RedriveServices) {
+  const { sandboxSeconds, fixtureReviewsLive } = settings;
+  // The fixtures' own pauses are no delay.
+  const stageMs = sandboxSeconds * 1000;
+  const { begin, draft, fixture } = PATIENCE;
+  const patience = {
+    ...PATIENCE,
+    begin: begin + stageMs,
+    draft: draft + stageMs,
+    fixture: fixture + stageMs,
+  };
+  return { now: clock.now(), patience, fixtureReviewsLive, limit: BATCH };
+}
+
+function describe({ id, orderNumber, status, type, since, redrives }: WaitingOrder) {
+  return { jobId: id, orderNumber, status, waitsFor: type satisfies OrderEventType, since, redrives };
+}
+
+function isEarlierDay(earlier: Date, now: Date): boolean {
+  return earlier.toISOString().slice(0, 10) < now.toISOString().slice(0, 10);
+}

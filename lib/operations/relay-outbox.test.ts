@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listUnrelayedEvents } from "@/db/queries/events";
+import { BUSINESS, placeOrder } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+import { relayOutbox, type WorkflowEvent } from "./relay-outbox";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const LISTENED = new Set(["order/paid"]);
+
+/** A workflow engine that keeps what it is sent, after a while. */
+function createEngine() {
+  const events: WorkflowEvent[] = [];
+  return {
+    events,
+    async send(sent: WorkflowEvent[]) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      events.push(...sent);
+    },
+  };
+}
+
+async function placeOrders(count: number): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (let order = 0; order < count; order++) jobIds.push((await placeOrder(world, key, BUSINESS)).jobId);
+  return jobIds;
+}
+
+function paidOf(events: WorkflowEvent[]): string[] {
+  return events.map(({ name, data }) => `${name} ${"jobId" in data ? data.jobId : ""}`).sort();
+}
+
+test("several relays at once send 120 orders' events once", async () => {
+  const jobIds = await placeOrders(120);
+  const engine = createEngine();
+  const relays = [1, 2, 3, 4].map(() => relayOutbox(world.services, LISTENED, engine.send));
+  await Promise.all(relays);
+  expect(paidOf(engine.events)).toEqual(jobIds.map((jobId) => `order/paid ${jobId}`).sort());
+  expect(await listUnrelayedEvents(world.services.db, 1)).toEqual([]);
+});
+
+test("an event that no function listens to is done with, and not sent", async () => {
+  await placeOrders(1);
+  const engine = createEngine();
+  await relayOutbox(world.services, new Set(), engine.send);
+  expect(engine.events).toEqual([]);
+  expect(await listUnrelayedEvents(world.services.db, 1)).toEqual([]);
+});
+
+test("what the engine refuses goes out with the next relay, without a wait", async () => {
+  const [jobId] = await placeOrders(1);
+  const refused = relayOutbox(world.services, LISTENED, async () => {
+    throw new Error("no");
+  });
+  await expect(refused).rejects.toThrow("no");
+  const engine = createEngine();
+  await relayOutbox(world.services, LISTENED, engine.send);
+  expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
+});
+
+test("what a process held when it died in the middle of sending is sent by another within a minute", async () => {
+  const [jobId] = await placeOrders(1);
+  // Neither sent nor given back: a process that is gone.
+  void relayOutbox(world.services, LISTENED, () => new Promise(() => undefined));
+  const engine = createEngine();
+  await expect
+    .poll(async () => {
+      world.clock.advance({ seconds: 10 });
+      await relayOutbox(world.services, LISTENED, engine.send);
+      return engine.events.length;
+    })
+    .toBe(1);
+  expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
+});
