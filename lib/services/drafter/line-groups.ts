@@ -5,8 +5,7 @@ export type LineGroup =
   | { kind: "text" | "heading"; lines: TextLine[] }
   | { kind: "fields"; lines: TextLine[]; rows: { label: string; value: string }[] };
 
-/** "Fecha de nacimiento: 12 de mayo": a few words, a colon, and something after it. */
-const FIELD = /^\s*([^:：]{2,48}?)\s*[:：]\s*(\S.*)$/u;
+const MAX_LABEL_CHARS = 48;
 const MAX_LABEL_WORDS = 6;
 const MAX_HEADING_WORDS = 12;
 /** How much taller than the rest of the page a heading is set. */
@@ -18,30 +17,37 @@ const SHORT_LINE = 120;
 const INDENT = 40;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]$/u;
+const BREAK = /[\n\r\u2028\u2029]/;
 const TABLE_GAP = /\t| {3,}/;
 
-/** Label and value of a line that is a field; null of any other. */
+/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null of any other. */
 export function fieldOf(text: string): { label: string; value: string } | null {
-  const [, label = "", value = ""] = FIELD.exec(text) ?? [];
-  if (label === "" || label.split(/\s+/).length > MAX_LABEL_WORDS || /^\[|[.!?;,]$|^\d+$|\d$/u.test(label))
-    return null;
+  const colon = text.search(/[:：]/);
+  if (colon < 0) return null;
+  const label = text.slice(0, colon).trim();
+  const value = text.slice(colon + 1).trim();
+  if (label.length < 2 || label.length > MAX_LABEL_CHARS || value === "" || BREAK.test(value)) return null;
+  if (label.split(/\s+/).length > MAX_LABEL_WORDS || /^\[|[.!?;,]$|\d$/u.test(label)) return null;
   // The colon of an address on the web, or of a time, is none of a label.
-  return value.startsWith("//") ? null : { label, value: value.trim() };
+  return value.startsWith("//") ? null : { label, value };
 }
 
 /** Lines as one text: a word divided at the end of a line stays as it stands there. */
 export function joinLines(lines: readonly TextLine[]): string {
-  return lines.reduce((text, line) => {
-    if (text === "") return line.text.trim();
-    return text + (WIDE.test(text) ? "" : " ") + line.text.trim();
-  }, "");
+  const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
+  return texts
+    .map((text, at) => (at + 1 < texts.length && !WIDE.test(text.slice(-2)) ? `${text} ` : text))
+    .join("");
 }
 
 /** Groups a page's lines, which come in reading order, by what they look like. */
 export function lineGroups(lines: readonly TextLine[]): LineGroup[] {
   const heights = lines.map(({ box }) => box[3]).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const edges = { left: Math.min(...lines.map(({ box }) => box[0])), right: Math.max(...lines.map(rightOf)) };
+  const edges = {
+    left: lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
+    right: lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY),
+  };
   const groups: LineGroup[] = [];
   for (const line of lines) {
     const last = groups.at(-1);

@@ -49,14 +49,18 @@ function draftOf(group: LineGroup): Draft {
 
 function sourceOf(page: number, { kind, lines }: LineGroup): BlockSource {
   const text = kind === "fields" ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
-  const confidence = Math.min(...lines.map((line) => line.confidence));
+  const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
   return { page, box: boxAround(lines), text, confidence };
 }
 
+/** Not by spreading all lines into one call: a page may have more of them than a call takes arguments. */
 function boxAround(lines: readonly TextLine[]): [number, number, number, number] {
-  const left = Math.min(...lines.map(({ box }) => box[0]));
-  const top = Math.min(...lines.map(({ box }) => box[1]));
-  const right = Math.max(...lines.map(({ box }) => box[0] + box[2]));
-  const bottom = Math.max(...lines.map(({ box }) => box[1] + box[3]));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box } of lines) {
+    left = Math.min(left, box[0]);
+    top = Math.min(top, box[1]);
+    right = Math.max(right, box[0] + box[2]);
+    bottom = Math.max(bottom, box[1] + box[3]);
+  }
   return [left, top, right - left, bottom - top];
 }

@@ -39,7 +39,7 @@ function toBlock(id: string, paragraph: readonly TranslatedLine[]): Block {
     source: {
       page: 1,
       text: join(({ source }) => source),
-      confidence: Math.min(...paragraph.map(({ confidence }) => confidence)),
+      confidence: paragraph.reduce((least, { confidence }) => Math.min(least, confidence), 1),
     },
   };
 }

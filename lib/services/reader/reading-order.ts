@@ -8,6 +8,8 @@ const LEAST_LINES = 3;
 /** Running text fills its column; the cells of a table do not. */
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
+/** Each row of a table is looked for on its other side; no page has this many, and a file could. */
+const MAX_TABLE_ROWS = 1000;
 
 /** The lines of a page as a person reads them: column by column, but a table or a form row by row. */
 export function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
@@ -43,8 +45,7 @@ function order(lines: readonly TextLine[], isReversed: boolean): TextLine[] {
 
 /** The middle of the strip without text that divides the narrow lines most evenly; null where there is none. */
 function findGutter(lines: readonly TextLine[]): number | null {
-  const left = Math.min(...lines.map(({ box }) => box[0]));
-  const width = Math.max(...lines.map(rightOf)) - left;
+  const width = widthOf(lines);
   const narrow = lines
     .filter(({ box }) => box[2] <= width * WIDEST_OF_COLUMN)
     .toSorted((a, b) => a.box[0] - b.box[0]);
@@ -63,14 +64,21 @@ function findGutter(lines: readonly TextLine[]): number | null {
 function isTable(sides: readonly TextLine[][]): boolean {
   const [left = [], right = []] = sides;
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
+  if (fewer.length > MAX_TABLE_ROWS || more.length > MAX_TABLE_ROWS) return false;
   const aligned = fewer.filter((line) => more.some((other) => isOnOneRow(line, other)));
   if (aligned.length < fewer.length * ALIGNED_SHARE) return false;
   return sides.some((side) => fillOf(side) < FILLED);
 }
 
 function fillOf(side: readonly TextLine[]): number {
-  const width = Math.max(...side.map(rightOf)) - Math.min(...side.map(({ box }) => box[0]));
+  const width = widthOf(side);
   return side.reduce((sum, { box }) => sum + box[2], 0) / (side.length * width || 1);
+}
+
+function widthOf(lines: readonly TextLine[]): number {
+  const left = lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
+  const right = lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY);
+  return right - left;
 }
 
 function inRows(lines: readonly TextLine[], isReversed: boolean): TextLine[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { DraftRefusal } from "../drafter/client-draft/draft-refusal";
 import { WORD_MEDIA_TYPE, wordParts } from "../drafter/client-draft/word-parts";
-import { ZipRefusal } from "../drafter/client-draft/zip-parts";
 import { admitDocument } from "./admit-document";
 import { unreadable } from "./fetch-problems";
 import type { FetchedDraft } from "./port";
@@ -31,7 +31,7 @@ function checkWord(bytes: Uint8Array): void {
   try {
     wordParts(bytes);
   } catch (error) {
-    if (error instanceof ZipRefusal) throw unreadable(`it ${error.message}`);
+    if (error instanceof DraftRefusal) throw unreadable(`it ${error.message}`);
     throw error;
   }
 }

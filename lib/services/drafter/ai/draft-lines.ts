@@ -83,9 +83,11 @@ function translate(chunk: readonly TextSegment[], { lines }: AnsweredLines): Tra
 }
 
 function onOneLine(text: string): string {
-  return cleanText(text)
-    .replace(/\s*\n\s*/gu, " ")
-    .trim();
+  const lines = cleanText(text).split("\n");
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }
 
 /** Paragraphs less sure where their numbers, dates, identifiers or names did not survive. */

@@ -1,6 +1,8 @@
 import type { MarkType } from "@/lib/core/document-model";
 
-const BRACKETED = /^\s*[[【]\s*([^:：\]】]{2,60}?)\s*(?:[:：]\s*([^\]】]*?)\s*)?[\]】]\s*\.?\s*$/u;
+const OPENS = /^[[【]/;
+const CLOSES = /[\]】]$/;
+const LONGEST_NAME = 60;
 const WORDS: readonly [RegExp, MarkType][] = [
   [
     /round stamp|\bseal\b|sello (?:redondo|seco|oficial)|sceau|siegel|selo branco|sigillo|印章|公章|ختم رسمي|печать/iu,
@@ -20,10 +22,21 @@ const WORDS: readonly [RegExp, MarkType][] = [
 
 /** The mark that "[Stamp: Civil Registry]" stands for, with what it says; null of any other text. */
 export function markOf(text: string): { mark: MarkType; text: string } | null {
-  const match = BRACKETED.exec(text);
-  if (match === null) return null;
-  const [, name = "", said = ""] = match;
+  const inner = insideBrackets(text.trim());
+  if (inner === null) return null;
+  const colon = inner.search(/[:：]/);
+  const name = (colon < 0 ? inner : inner.slice(0, colon)).trim();
+  if (name.length < 2 || name.length > LONGEST_NAME) return null;
   const found = WORDS.find(([pattern]) => pattern.test(name));
   if (found === undefined) return null;
+  const said = colon < 0 ? "" : inner.slice(colon + 1).trim();
   return { mark: found[1], text: said === "" ? name : said };
+}
+
+/** Step by step rather than by one pattern, which would try every way to share out a run of blanks. */
+function insideBrackets(text: string): string | null {
+  const whole = text.endsWith(".") ? text.slice(0, -1).trimEnd() : text;
+  if (whole.length < 2 || !OPENS.test(whole) || !CLOSES.test(whole)) return null;
+  const inner = whole.slice(1, -1);
+  return /[\]】]/.test(inner) ? null : inner;
 }

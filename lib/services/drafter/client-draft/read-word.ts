@@ -26,7 +26,7 @@ const RELATIONS =
 
 /**
  * The body of a Word document. What is read is a copy with the text's own parts alone, so that no relation leads out
- * of it, no picture is opened and nothing unpacks to more than was allowed. Throws ZipRefusal, or whatever mammoth
+ * of it, no picture is opened and nothing unpacks to more than was allowed. Throws DraftRefusal, or whatever mammoth
  * thinks of a damaged file.
  */
 export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {

@@ -4,14 +4,13 @@ import type { DocumentReader, ReadDocument } from "../../reader/port";
 import { cleanTexts } from "../clean-text";
 import type { TakeApart } from "../port";
 import { sourceBlocks } from "../source-blocks";
-import { type Piece, pieceOf, toBlocks } from "./draft-piece";
+import { type Piece, pieceOf } from "./draft-piece";
+import { DraftRefusal } from "./draft-refusal";
 import { readWord } from "./read-word";
 import { textPieces } from "./text-pieces";
+import { toBlocks } from "./to-blocks";
 import { WORD_MEDIA_TYPE } from "./word-parts";
 import { wordPieces } from "./word-pieces";
-import { ZipRefusal } from "./zip-parts";
-
-const MAX_BLOCKS = 5000;
 
 export interface DraftHead {
   /** The language of the draft, which is the order's target. */
@@ -28,9 +27,12 @@ export async function takeApart(
   read: (bytes: Uint8Array) => Promise<ReadDocument>,
   { language, title }: DraftHead,
 ): Promise<TranslatedDocument> {
-  const blocks = cleanTexts(toBlocks(await piecesOf(bytes, mediaType, read)));
-  if (blocks.length > MAX_BLOCKS) throw unreadable("it has more paragraphs than any draft");
-  return { language, title, blocks };
+  try {
+    return { language, title, blocks: cleanTexts(toBlocks(await piecesOf(bytes, mediaType, read))) };
+  } catch (error) {
+    if (error instanceof DraftRefusal) throw unreadable(`it ${error.message}`);
+    throw error;
+  }
 }
 
 /** Takes drafts apart with this reader for those that have pages. */
@@ -64,7 +66,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw unreadable("it is no text in UTF-8");
+    throw new DraftRefusal("is no text in UTF-8");
   }
 }
 
@@ -72,7 +74,8 @@ async function openWord(bytes: Uint8Array): ReturnType<typeof readWord> {
   try {
     return await readWord(bytes);
   } catch (error) {
-    throw unreadable(error instanceof ZipRefusal ? `it ${error.message}` : "it is no intact Word document");
+    if (error instanceof DraftRefusal) throw error;
+    throw new DraftRefusal("is no intact Word document");
   }
 }
 

@@ -1,15 +1,20 @@
 import { fieldOf } from "../line-groups";
-import { type Piece, pieceOf } from "./draft-piece";
+import { isItem, type Piece, pieceOf } from "./draft-piece";
+import { DraftRefusal } from "./draft-refusal";
 import { markOf } from "./mark-of";
 
+/** Of a line without blanks around it, and no longer than such a line can be. */
 const PAGE_BREAK =
-  /^\s*(?:-{2,}|={2,})?\s*\[?(?:page|página|seite|pagina)\s+\d{1,4}(?:\s*(?:\/|of|de|von|di)\s*\d{1,4})?\]?\s*(?:-{2,}|={2,})\s*$/i;
+  /^(?:-{2,}\s*|={2,}\s*)?\[?(?:page|página|seite|pagina)\s+\d{1,4}(?:\s*(?:\/|of|de|von|di)\s*\d{1,4})?\]?\s*(?:-{2,}|={2,})$/i;
+const LONGEST_PAGE_BREAK = 200;
 const RULE = /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,})\s*$/;
-const HEADING = /^(#{1,3})\s+(.+)$/;
-const STARTS_ITEM = /^\s*(?:[-–—•*·▪◦]|\d{1,3}[.)])\s+\S/u;
-const CELLS = /\t|\s*\|\s*/;
+const HEADING = /^#{1,3}(?=\s)/;
 const DELIMITER_ROW = /^[\s|:-]+$/;
 const MAX_HEADING_CHARS = 80;
+/** Wider is no table that fits a page; its lines are text. */
+const MAX_COLUMNS = 50;
+/** A row is as wide as the widest, so that few characters could ask for many cells. */
+const MAX_CELLS = 100_000;
 
 /** A draft in plain text: blank lines part paragraphs; the rest its lines tell. */
 export function textPieces(text: string): Piece[] {
@@ -29,7 +34,7 @@ function pagePieces(text: string): Piece[] {
   let table: string[][] = [];
   const close = () => {
     if (paragraph.length > 0) pieces.push(paragraphPiece(paragraph));
-    if (table.length > 0) pieces.push(tablePiece(table));
+    if (table.some((cells) => cells.length > 0)) pieces.push(tablePiece(table));
     paragraph = [];
     table = [];
   };
@@ -52,15 +57,14 @@ function pagePieces(text: string): Piece[] {
 
 /** What a line is by itself, whatever stands around it. */
 function ownPiece(line: string): Piece | null {
-  if (PAGE_BREAK.test(line)) return { kind: "page_break" };
+  const own = line.trim();
+  if (own.length <= LONGEST_PAGE_BREAK && PAGE_BREAK.test(own)) return { kind: "page_break" };
   if (RULE.test(line)) return { kind: "rule" };
-  const [, signs = "", heading = ""] = HEADING.exec(line) ?? [];
-  if (heading !== "") {
-    const level = signs.length === 1 ? 1 : signs.length === 2 ? 2 : 3;
-    return { kind: "heading", level, runs: [{ text: heading.trim() }] };
-  }
-  if (markOf(line) !== null || STARTS_ITEM.test(line) || fieldOf(line) !== null)
-    return pieceOf([{ text: line.trim() }]);
+  const signs = HEADING.exec(line)?.[0].length ?? 0;
+  const heading = line.slice(signs).trim();
+  if (signs > 0 && heading !== "")
+    return { kind: "heading", level: signs === 1 ? 1 : signs === 2 ? 2 : 3, runs: [{ text: heading }] };
+  if (markOf(own) !== null || isItem(own) || fieldOf(own) !== null) return pieceOf([{ text: own }]);
   return null;
 }
 
@@ -76,15 +80,21 @@ function paragraphPiece(lines: readonly string[]): Piece {
 }
 
 function cellsOf(line: string): string[] | null {
-  const trimmed = line.trim().replace(/^\||\|$/g, "");
   if (DELIMITER_ROW.test(line) && line.includes("|")) return [];
-  const cells = trimmed.split(CELLS).map((cell) => cell.trim());
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .flatMap((cell) => cell.trim().split("\t"))
+    .map((cell) => cell.trim());
+  if (cells.length > MAX_COLUMNS) return null;
   return cells.length > 1 && cells.some((cell) => cell !== "") ? cells : null;
 }
 
 function tablePiece(rows: readonly string[][]): Piece {
   const filled = rows.filter((cells) => cells.length > 0);
-  const width = Math.max(...filled.map((cells) => cells.length));
+  const width = filled.reduce((most, cells) => Math.max(most, cells.length), 0);
+  if (width * filled.length > MAX_CELLS) throw new DraftRefusal("has a larger table than any draft");
   return {
     kind: "table",
     columns: Array.from({ length: width }, () => 1),

@@ -1,4 +1,5 @@
-import { openZip, ZipRefusal } from "./zip-parts";
+import { DraftRefusal } from "./draft-refusal";
+import { openZip } from "./zip-parts";
 
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -16,21 +17,24 @@ const MAX_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARAGRAPHS = 8000;
 const MAX_ELEMENTS = 80_000;
 const MAX_DEPTH = 200;
+const MAX_ATTRIBUTES = 400_000;
+/** Readers of XML compare each attribute of an element with all the others. */
+const MAX_ATTRIBUTES_OF_ONE = 200;
 
 /**
  * The parts of a Word document that say what it says, unpacked within bounds and free of what could make a reader
- * of XML do anything but read. Throws ZipRefusal.
+ * of XML do anything but read. Throws DraftRefusal.
  */
 export function wordParts(bytes: Uint8Array): Map<string, string> {
   const zip = openZip(bytes);
   if (!zip.names.has(CONTENT_TYPES_PART) || !zip.names.has(DOCUMENT_PART))
-    throw new ZipRefusal("is an archive, but no Word document");
+    throw new DraftRefusal("is an archive, but no Word document");
   if (
     [...zip.names].some(
       (name) => /vbaProject|\.bin$|\/activeX\//i.test(name) && !/printerSettings/i.test(name),
     )
   )
-    throw new ZipRefusal("contains macros or other programs");
+    throw new DraftRefusal("contains macros or other programs");
   const parts = new Map<string, string>();
   for (const name of NEEDED) {
     const part = zip.read(name, MAX_PART_BYTES);
@@ -44,9 +48,9 @@ function safeXml(bytes: Uint8Array): string {
   try {
     xml = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new ZipRefusal("is damaged");
+    throw new DraftRefusal("is damaged");
   }
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ZipRefusal("contains entity definitions");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new DraftRefusal("contains entity definitions");
   checkSize(xml);
   return xml;
 }
@@ -56,24 +60,49 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** A tree of a million nodes, or one a million deep, would take the reader down before it could complain. */
+/** What stands between these is no element, whatever it looks like. */
+const OPAQUE: readonly [start: string, end: string][] = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+  ["<!", ">"],
+];
+
+/**
+ * A tree of a million nodes, or one a million deep, would take the reader down before it could complain. One walk
+ * from the front: what has been passed is never searched again.
+ */
 function checkSize(xml: string): void {
-  let elements = 0;
-  let paragraphs = 0;
-  let depth = 0;
-  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {
-    const next = xml.charCodeAt(at + 1);
-    if (next === 0x2f) {
-      depth -= 1;
-      continue;
-    }
-    if (next === 0x3f || next === 0x21) continue;
-    elements += 1;
-    if (xml.startsWith("w:p", at + 1) && /[\s>/]/.test(xml.charAt(at + 4))) paragraphs += 1;
-    const end = xml.indexOf(">", at);
-    if (end < 0) throw new ZipRefusal("is damaged");
-    if (xml.charCodeAt(end - 1) !== 0x2f) depth += 1;
-    if (elements > MAX_ELEMENTS || paragraphs > MAX_PARAGRAPHS || depth > MAX_DEPTH)
-      throw new ZipRefusal("is larger or deeper than any letter");
+  const seen = { elements: 0, paragraphs: 0, attributes: 0, depth: 0 };
+  let end = 0;
+  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", end)) {
+    const opaque = OPAQUE.find(([start]) => xml.startsWith(start, at));
+    end = xml.indexOf(opaque?.[1] ?? ">", at + (opaque?.[0].length ?? 1));
+    if (end < 0) throw new DraftRefusal("is damaged");
+    if (opaque !== undefined) continue;
+    count(xml.slice(at + 1, end), seen);
+    if (
+      seen.elements > MAX_ELEMENTS ||
+      seen.paragraphs > MAX_PARAGRAPHS ||
+      seen.attributes > MAX_ATTRIBUTES ||
+      seen.depth > MAX_DEPTH
+    )
+      throw new DraftRefusal("is larger or deeper than any letter");
   }
+}
+
+function count(
+  tag: string,
+  seen: { elements: number; paragraphs: number; attributes: number; depth: number },
+): void {
+  if (tag.startsWith("/")) {
+    seen.depth -= 1;
+    return;
+  }
+  seen.elements += 1;
+  if (/^w:p(?:[\s/]|$)/.test(tag)) seen.paragraphs += 1;
+  if (!tag.endsWith("/")) seen.depth += 1;
+  const attributes = tag.split("=").length - 1;
+  if (attributes > MAX_ATTRIBUTES_OF_ONE) throw new DraftRefusal("is larger or deeper than any letter");
+  seen.attributes += attributes;
 }

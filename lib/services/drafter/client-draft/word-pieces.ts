@@ -3,6 +3,7 @@ import { type Piece, pieceOf } from "./draft-piece";
 import type { WordNode } from "./read-word";
 
 const MAX_COLUMNS = 50;
+const MAX_SPAN = 50;
 
 /** The pieces of a Word document's body, in order. */
 export function wordPieces(nodes: readonly WordNode[]): Piece[] {
@@ -43,12 +44,19 @@ function tablePieces({ children = [] }: WordNode): Piece[] {
   const rows = children
     .filter(({ type }) => type === "tableRow")
     .map(({ children: cells = [], isHeader }) => cells.map((cell) => cellOf(cell, isHeader === true)));
-  const width = Math.max(0, ...rows.map((cells) => cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, 0)));
-  if (width === 0) return [];
+  const width = rows
+    .map((cells) => cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, 0))
+    .reduce((most, sum) => Math.max(most, sum), 0);
+  if (rows.every((cells) => cells.length === 0)) return [];
   // Wider than any page, or laid out by hand beyond the model: its cells are kept as text.
-  if (width > MAX_COLUMNS || !fits(rows, width))
+  if (!(width <= MAX_COLUMNS) || !fits(rows, width))
     return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
   return [{ kind: "table", columns: Array.from({ length: width }, () => 1), rows }];
+}
+
+/** What a file claims of its cells may be any number, or none. */
+function isSpan(span: number): boolean {
+  return Number.isInteger(span) && span >= 1 && span <= MAX_SPAN;
 }
 
 function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: boolean): TableCell {
@@ -69,6 +77,7 @@ function fits(rows: readonly TableCell[][], width: number): boolean {
   return rows.every((cells) => {
     let column = 0;
     for (const { colSpan = 1, rowSpan = 1 } of cells) {
+      if (!isSpan(colSpan) || !isSpan(rowSpan)) return false;
       while ((taken[column] ?? 0) > 0) column += 1;
       if (column + colSpan > width) return false;
       for (let at = column; at < column + colSpan; at += 1) taken[at] = rowSpan;

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { findFigures } from "@/lib/core/review/find-figures";
+import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
+import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
+import { takeApart } from "@/lib/services/drafter/client-draft/take-apart";
+import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
+import { makeZip } from "@/lib/services/drafter/client-draft/testing/make-zip";
+import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/drafter/client-draft/word-parts";
+import { openZip } from "@/lib/services/drafter/client-draft/zip-parts";
+import { fieldOf, joinLines, lineGroups } from "@/lib/services/drafter/line-groups";
+import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
+import { toSegments } from "@/lib/services/drafter/text-lines";
+import { detectLanguage } from "@/lib/services/reader/detect-language";
+import { joinPieces } from "@/lib/services/reader/join-pieces";
+import { plainCharacters, withoutInnerSpaces } from "@/lib/services/reader/plain-characters";
+import type { ReadPage, TextLine } from "@/lib/services/reader/port";
+import { inReadingOrder } from "@/lib/services/reader/reading-order";
+import { ADVERSARIAL_TEXTS } from "@/lib/testing/linearity/adversarial-texts";
+import { findSlowText } from "@/lib/testing/linearity/expect-linear";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const never = async (): Promise<never> => {
+  throw new Error("nothing to read");
+};
+/** What a document in XML may hold as it stands. */
+const xmlSafe = (text: string) => text.toWellFormed().replace(/[<&]|(?![\t\n\r])\p{Cc}/gu, " ");
+const HEAD = { language: "en", title: "Letter" };
+
+/** The text as the lines of a page, one below the other in two columns. */
+function linesOf(text: string): TextLine[] {
+  return text.split(/[\n\r]/).map((line, at) => ({
+    text: line,
+    box: [(at % 2) * 500, at, 400, 1],
+    confidence: 1,
+  }));
+}
+
+const pageOf = (text: string): ReadPage => ({
+  number: 1,
+  widthPt: 612,
+  heightPt: 792,
+  isScanned: false,
+  lines: linesOf(text),
+});
+
+/** A word a line, so that the text's pieces are many, and painted on one another. */
+function piecesOf(text: string) {
+  return text.split(" ").map((word, at) => ({
+    text: word,
+    ...{ left: at % 600, top: Math.floor(at / 600), width: 5, height: 10, sizePt: 10 },
+    ...{ isUpright: true, isHidden: false },
+  }));
+}
+
+/** Everything that sees the text of customers' files, by what it does. */
+const PARSERS: Record<string, (text: string) => unknown> = {
+  "a mark of a draft": markOf,
+  "a paragraph of a draft": (text) => pieceOf([{ text }]),
+  "a field": fieldOf,
+  "a draft in plain text": (text) => takeApart({ bytes: utf8(text), mediaType: "text/plain" }, never, HEAD),
+  "a draft in plain text, two characters a line": (text) =>
+    takeApart({ bytes: utf8(text.replace(/(..)/gsu, "$1\n")), mediaType: "text/plain" }, never, HEAD),
+  "the XML of a Word document": (text) => wordParts(makeWord(text.repeat(20))),
+  "a Word document's paragraph": (text) =>
+    takeApart(
+      {
+        bytes: makeWord(`<w:p><w:r><w:t>${xmlSafe(text)}</w:t></w:r></w:p>`),
+        mediaType: WORD_MEDIA_TYPE,
+      },
+      never,
+      HEAD,
+    ),
+  "an archive's list of contents": (text) => openZip(utf8(`PK\u0003\u0004${text}`)),
+  "an archive's names": (text) => wordParts(makeZip([{ name: text.slice(0, 60_000), data: "" }])),
+  "lines of a page": (text) => lineGroups(linesOf(text)),
+  "lines put together": (text) => joinLines(linesOf(text)),
+  "blocks of a page": (text) => sourceBlocks(pageOf(text)),
+  "lines of a text": toSegments,
+  "characters of a page": plainCharacters,
+  "spaces between words": withoutInnerSpaces,
+  "the language of a text": detectLanguage,
+  "pieces of a page": (text) => joinPieces(piecesOf(text), { widthPt: 612, heightPt: 792 }),
+  "the order of reading": (text) => inReadingOrder(linesOf(text)),
+  "numbers and dates": (text) => findFigures(text, "es", "vi"),
+};
+
+describe("every parser of customers' text takes no more than twice the time for twice the text", () => {
+  test.each(Object.entries(PARSERS))("%s", { timeout: 600_000 }, async (_, parse) => {
+    expect(await findSlowText(parse, ADVERSARIAL_TEXTS)).toBeNull();
+  });
+});

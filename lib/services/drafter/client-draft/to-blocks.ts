@@ -1,0 +1,133 @@
+import type { Block, Run, TableBlock } from "@/lib/core/document-model";
+import type { Piece } from "./draft-piece";
+import { DraftRefusal } from "./draft-refusal";
+
+/** What one block holds at most; more goes on in the next. The desk saves no block that is larger. */
+const MAX_RUNS = 500;
+const MAX_RUN_CHARS = 20_000;
+const MAX_ROWS = 500;
+const MAX_TABLE_ROWS = 1000;
+
+/** What all of a draft holds at most, several times the longest that a reviewer could read. */
+const MAX_BLOCKS = 5000;
+const MAX_PAGES = 2000;
+const MAX_CHARS = 500_000;
+
+/**
+ * Joins rows and items that follow one another, gives every piece its id and the page it stands on. Throws
+ * DraftRefusal where they are more than any draft has.
+ */
+export function toBlocks(pieces: readonly Piece[]): Block[] {
+  const placed: { piece: Piece; page: number }[] = [];
+  let page = 1;
+  for (const piece of pieces) {
+    if (piece.kind === "page_break") {
+      page += 1;
+      if (page > MAX_PAGES) throw new DraftRefusal("has more pages than any draft");
+      continue;
+    }
+    const last = placed.at(-1);
+    // Empty pages count, but are not printed.
+    if (last !== undefined && last.page < page) placed.push({ piece: { kind: "page_break" }, page });
+    for (const part of inParts(piece)) {
+      const before = placed.at(-1);
+      if (before?.page === page && takesUp(before.piece, part)) continue;
+      placed.push({ piece: part, page });
+      if (placed.length > MAX_BLOCKS) throw new DraftRefusal("has more paragraphs than any draft");
+    }
+  }
+  if (charsOf(placed.map((each) => each.piece)) > MAX_CHARS)
+    throw new DraftRefusal("is longer than any draft");
+  return placed.map(({ piece, page: of }, index): Block => {
+    const id = `d${index + 1}`;
+    const isOfNoPage = piece.kind === "page_break" || piece.kind === "note" || piece.kind === "rule";
+    return isOfNoPage ? { ...piece, id } : { ...piece, id, source: { page: of } };
+  });
+}
+
+/** Whether the next piece could be added to the last one, which is changed by it. */
+function takesUp(last: Piece, next: Piece): boolean {
+  if (last.kind === "fields" && next.kind === "fields" && last.rows.length + next.rows.length <= MAX_ROWS) {
+    last.rows.push(...next.rows);
+    return true;
+  }
+  if (
+    last.kind === "list" &&
+    next.kind === "list" &&
+    last.ordered === next.ordered &&
+    last.items.length + next.items.length <= MAX_ROWS
+  ) {
+    last.items.push(...next.items);
+    return true;
+  }
+  return false;
+}
+
+/** The piece as one or more that are no larger than a block may be, with lists of their own. */
+function inParts(piece: Piece): Piece[] {
+  switch (piece.kind) {
+    case "rule":
+    case "page_break":
+      return [piece];
+    case "fields":
+      return chunks(
+        piece.rows.map(({ label, value }) => ({ label: fitted(label), value: fitted(value) })),
+        MAX_ROWS,
+      ).map((rows) => ({ ...piece, rows }));
+    case "list":
+      return chunks(piece.items.map(fitted), MAX_ROWS).map((items) => ({ ...piece, items }));
+    case "table":
+      return tableParts(piece);
+    default:
+      return [{ ...piece, runs: fitted(piece.runs) }];
+  }
+}
+
+function tableParts(piece: Omit<TableBlock, "id" | "source">): Piece[] {
+  const rows = piece.rows.map((cells) => cells.map((cell) => ({ ...cell, runs: fitted(cell.runs) })));
+  const isMerged = rows.some((cells) => cells.some(({ rowSpan = 1 }) => rowSpan > 1));
+  // Cut at a row that a cell reaches across, it would be another table: its cells are kept as text.
+  if (rows.length > MAX_TABLE_ROWS && isMerged)
+    return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
+  return chunks(rows, MAX_TABLE_ROWS).map((some) => ({ ...piece, rows: some }));
+}
+
+/** Runs of which none is too long; where they are too many, their looks are given up for their words. */
+function fitted(runs: readonly Run[]): Run[] {
+  const parts = runs.flatMap((run) => cut(run.text).map((text) => ({ ...run, text })));
+  if (parts.length <= MAX_RUNS) return parts;
+  const plain = cut(runs.map(({ text }) => text).join(""));
+  if (plain.length > MAX_RUNS) throw new DraftRefusal("is longer than any draft");
+  return plain.map((text) => ({ text }));
+}
+
+function cut(text: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > MAX_RUN_CHARS) {
+    const isPair = /[\ud800-\udbff]/.test(text.charAt(from + MAX_RUN_CHARS - 1));
+    const to = from + MAX_RUN_CHARS - (isPair ? 1 : 0);
+    pieces.push(text.slice(from, to));
+    from = to;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+function charsOf(pieces: readonly Piece[]): number {
+  const of = (runs: readonly Run[]) => runs.reduce((sum, { text }) => sum + text.length, 0);
+  return pieces.reduce((sum, piece) => {
+    if (piece.kind === "rule" || piece.kind === "page_break") return sum;
+    if (piece.kind === "fields")
+      return piece.rows.reduce((all, { label, value }) => all + of(label) + of(value), sum);
+    if (piece.kind === "list") return piece.items.reduce((all, item) => all + of(item), sum);
+    if (piece.kind === "table")
+      return piece.rows.reduce((all, cells) => cells.reduce((own, cell) => own + of(cell.runs), all), sum);
+    return sum + of(piece.runs);
+  }, 0);
+}

@@ -1,0 +1,43 @@
+import type { AdversarialText } from "./adversarial-texts";
+
+/** Cubic work shows at the first, quadratic work at the last. */
+const LENGTHS = [2_000, 16_000];
+/**
+ * Of the processor, for a text of the last length: linear work takes a hundredth of it, quadratic work several times
+ * as much.
+ */
+const MAX_CPU_MS = 150;
+const TRIES = 3;
+
+/** The first text that a parser takes too long over, in words; null where there is none. */
+export async function findSlowText(
+  parse: (text: string) => unknown,
+  texts: readonly AdversarialText[],
+  { lengths = LENGTHS, maxCpuMs = MAX_CPU_MS } = {},
+): Promise<string | null> {
+  for (const { name, make } of texts) {
+    for (const length of lengths) {
+      const cpuMs = await leastOf(TRIES, maxCpuMs, () => parse(make(length)));
+      if (cpuMs > maxCpuMs) return `${name}: ${length} characters took ${Math.round(cpuMs)} ms`;
+    }
+  }
+  return null;
+}
+
+/** Once is enough when it was quick; a collection of garbage, or a compilation, is not the parser's fault. */
+async function leastOf(tries: number, enough: number, work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < tries && least > enough; times += 1) {
+    const before = process.cpuUsage();
+    try {
+      await work();
+    } catch {
+      // Refusing is an answer, too.
+    }
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+    // What takes this long takes it again.
+    if (least > enough * 8) break;
+  }
+  return least;
+}
