@@ -34,7 +34,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   return {
     isProduction,
     port: env.PORT,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ""),
     dataDir: resolve(/* turbopackIgnore: true */ process.cwd(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     sandboxSeconds: env.SANDBOX_SECONDS,

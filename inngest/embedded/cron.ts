@@ -15,7 +15,7 @@ export function latestTick(expression: string, at: Date): Date | null {
 }
 
 function parse<T>(expression: string, read: (cron: Cron) => T): T {
-  const [, zone, pattern] = expression.match(/^(?:TZ=(\S+)\s+)?(.+)$/) ?? [];
+  const [, zone, pattern] = expression.match(/^(?:TZ=(\S+)\s+)?(\S.*)$/) ?? [];
   try {
     // Five fields, as Inngest's server reads them; seconds and years are croner's own extension.
     return read(new Cron(pattern ?? "", { timezone: zone ?? "Etc/UTC", mode: "5-part", paused: true }));

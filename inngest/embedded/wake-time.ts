@@ -24,7 +24,7 @@ export function retryTime(retryAfter: string, now: Date): Date | null {
 
 function durationMs(duration: string): number {
   let totalMs = 0;
-  for (const [, amount, unit] of duration.matchAll(/(\d+)([wdhms])/g)) {
+  for (const [, amount, unit] of duration.matchAll(/(?<!\d)(\d+)([wdhms])/g)) {
     totalMs += Number(amount) * (UNIT_MS[unit ?? ""] ?? 0);
   }
   return totalMs;

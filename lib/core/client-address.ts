@@ -5,7 +5,7 @@
 export function addressBucket(address: string): string {
   // Some proxies write the port too: `192.0.2.7:51234`, `[2001:db8::7]:51234`.
   const host = address.replace(/^([\d.]+|\[.*\]):\d+$/, "$1");
-  const plain = host.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  const plain = host.replace(/^\[|\]$/g, "").split("%", 1)[0] ?? "";
   const mapped = /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
   if (mapped?.[1]) return mapped[1];
   if (!plain.includes(":")) return plain;

@@ -1,5 +1,5 @@
 const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
-const ONLINE = /\S+@\S+|https?:\S+/g;
+const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
 const WORD = /\p{L}{2,}/gu;
 
 /** Whether a contact holds something that can be dialled. */

@@ -41,7 +41,7 @@ export async function verifyReceipt(
     throw new ReceiptError("BAD_SIGNATURE", "The signature does not fit: the receipt was altered.");
   }
   const claims = payload as unknown as ReceiptClaims;
-  if (options.issuer !== undefined && claims.iss !== options.issuer.replace(/\/+$/, "")) {
+  if (options.issuer !== undefined && claims.iss !== options.issuer.replace(/(?<!\/)\/+$/, "")) {
     throw new ReceiptError("OTHER_ISSUER", `The receipt was issued by ${claims.iss}.`);
   }
   return { claims, kid };

@@ -3,7 +3,7 @@ export function reasonOf(error: unknown): string {
   const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
   // Drizzle's own message is the whole query; what went wrong is its cause's.
   if (cause && message.startsWith("Failed query")) return reasonOf(cause);
-  const line = (message.split("\n")[0] ?? "").replace(/\w+:\/\/\S+/g, "…").replace(/\.$/, "");
+  const line = (message.split("\n")[0] ?? "").replace(/(?<!\w)\w+:\/\/\S+/g, "…").replace(/\.$/, "");
   // The words of a WebAssembly module that gave up help nobody.
   if (/^Aborted\(|^PGlite failed|unreachable$/.test(line)) return "it is damaged";
   const words = code && !line.includes(code) ? `${code} ${line}` : line;

@@ -73,10 +73,13 @@ function repeatedSource(
   if (sourceText === "") return own.length >= QUOTED_LENGTH && pageText.includes(own) ? text : null;
   if (own === normal(sourceText)) return text;
   const lines = new Set(sourceText.split("\n").map(normal));
-  return (
-    blockParts(block).find((part) => lines.has(normal(part)) && /(?<!\p{L})\p{Ll}{4,}.*\s/u.test(part)) ??
-    null
-  );
+  return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
+}
+
+/** A word in small letters, and another behind it. */
+function hasRunningText(part: string): boolean {
+  const at = part.search(/(?<!\p{L})\p{Ll}{4}/u);
+  return at >= 0 && /\s/.test(part.slice(at));
 }
 
 const PATTERNS = new Map<string, RegExp>();

@@ -17,11 +17,11 @@ const ERAS: Record<string, number> = {
 const ERA_NAMES = Object.keys(ERAS).join("|");
 const SIGNS = `[0-9${CHINESE_NUMERALS}]`;
 const EAST_ASIAN = new RegExp(
-  `(${ERA_NAMES})?\\s*(元|${SIGNS}{1,4})\\s*[年년]\\s*(${SIGNS}{1,3})\\s*[月월]\\s*(${SIGNS}{1,3})\\s*[日号號일]`,
+  `(?:(${ERA_NAMES})\\s*)?(元|${SIGNS}{1,4})\\s*[年년]\\s*(${SIGNS}{1,3})\\s*[月월]\\s*(${SIGNS}{1,3})\\s*[日号號일]`,
   "gu",
 );
 const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})\\s*[年년]`, "gu");
-const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})\s*,?\s*(?:năm)?\s*(\d{4})(?!\d)/giu;
+const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})[\s,]*(?:năm\s*)?(\d{4})(?!\d)/giu;
 const NUMERIC =
   /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})(\s?[./-]\s?)(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d|[/-]\d|[.,]\d)/gu;
 const MONTH_FIRST = new Set(["en"]);

@@ -20,7 +20,7 @@ const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP A
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|ere|re|eme|do|da|ro|ra|to|ta|vo|va|no|na|mo|ma|e|o|a)$/i;
 const COUNTED = /^\d+(?:h\d*|min|am|pm|[a-z]{1,3})$/i;
 const SPACED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?(?!\d|[.,]\d)/gu;
-const JOINED = /\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+)*/gu;
+const JOINED = /(?<!\d)\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+)*/gu;
 const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+(?=(年)?)`, "gu");
 const LONG_NUMBER = 7;
 

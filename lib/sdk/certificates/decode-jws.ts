@@ -31,7 +31,7 @@ export function decodeJws(jws: string): DecodedJws {
 function decodeStrictly(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const again = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const again = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return again === text ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : null;
 }
 

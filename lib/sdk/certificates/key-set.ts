@@ -7,7 +7,7 @@ export async function fetchKeySet(
   options: { fetch?: typeof fetch; signal?: AbortSignal } = {},
 ): Promise<KeySet> {
   const send = options.fetch ?? fetch;
-  const url = `${siteUrl.replace(/\/+$/, "")}/.well-known/jwks.json`;
+  const url = `${siteUrl.replace(/(?<!\/)\/+$/, "")}/.well-known/jwks.json`;
   const response = await send(url, options.signal ? { signal: options.signal } : {});
   if (!response.ok) throw new ReceiptError("BAD_KEY_SET", `${url} answered ${response.status}.`);
   return parseKeySet(await response.text());

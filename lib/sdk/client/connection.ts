@@ -45,7 +45,7 @@ function setting(name: string): string | undefined {
 export function siteUrlOf(baseUrl: string | undefined): string {
   const root = baseUrl
     ?.trim()
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/\/api\/v1$/, "");
   if (root && URL.canParse(root) && /^https?:\/\/[^?#]+$/.test(root)) return root;
   const message = root ? `baseUrl is not an http(s) address: ${root}` : "No baseUrl was given.";

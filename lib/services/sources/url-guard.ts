@@ -22,7 +22,7 @@ export function refuseUrl(text: string, { allowLoopback }: { allowLoopback: bool
 }
 
 function kindOfHost(hostname: string): ReturnType<typeof classifyAddress> {
-  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/(?<!\.)\.+$/, "");
   if (isIP(host) !== 0) return classifyAddress(host);
   if (host === "localhost" || host.endsWith(".localhost")) return "loopback";
   if (!host.includes(".") || PRIVATE_SUFFIXES.some((suffix) => host.endsWith(suffix))) return "forbidden";
