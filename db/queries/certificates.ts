@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
+import { SUPERSEDED } from "../../lib/core/superseded";
 import type { Db } from "../client";
 import { artifacts, certificates, corrections, orders } from "../schema";
 import { preparedFor } from "./prepared";
@@ -24,22 +25,23 @@ const forVerify = preparedFor((db) =>
       supersedes: certificates.supersedes,
       supersededBy: sql<string | null>`(select later.id from certificates later
         where later.supersedes = "certificates"."id")`,
-      documentHash: sql<
-        string | null
-      >`case when ${artifacts.kind} = 'certified_pdf' then ${artifacts.sha256} end`,
+      documentHash: certificates.documentHash,
     })
     .from(certificates)
-    .leftJoin(artifacts, eq(artifacts.certificateId, certificates.id))
-    .where(eq(certificates.id, sql.placeholder("id")))
+    .where(and(eq(certificates.id, sql.placeholder("id")), isNotNull(certificates.publishedAt)))
     .prepare("certificate_for_verify"),
 );
 
-/** Public: everything that verification needs, by the id printed on the PDF. */
+/** Public: everything that verification needs, by the id printed on the PDF; one that has no PDF yet is unknown. */
 export async function findCertificateForVerify(db: Db, id: string) {
   const [row] = await forVerify(db).execute({ id });
   return row ?? null;
 }
 
+const ofPlace = (orderId: string, index: number) =>
+  and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt));
+
+/** The one that everybody can see and that was not revoked. */
 export async function findStandingCertificate(
   db: Db,
   orderId: string,
@@ -48,29 +50,63 @@ export async function findStandingCertificate(
   const [row] = await db
     .select()
     .from(certificates)
-    .where(
-      and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt)),
-    );
+    .where(and(ofPlace(orderId, index), isNotNull(certificates.publishedAt)));
   return row ?? null;
 }
 
-/** Writes a certificate unless one already stands for this document; answers the one that stands. */
+/** The one whose artifact is being made, which nobody outside knows of. */
+export async function findPendingCertificate(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<CertificateRow | null> {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(ofPlace(orderId, index), isNull(certificates.publishedAt)));
+  return row ?? null;
+}
+
+/** Writes a certificate that is still to be published, unless there is one for this document; answers the one there is. */
 export async function insertCertificateOnce(db: Db, certificate: CertificateRow): Promise<CertificateRow> {
   await db
     .insert(certificates)
     .values(certificate)
     .onConflictDoNothing({
       target: [certificates.orderId, certificates.index],
-      where: sql`revoked_at is null`,
+      where: sql`revoked_at is null and published_at is null`,
     });
-  const standing = await findStandingCertificate(db, certificate.orderId, certificate.index);
-  if (!standing) throw new Error(`certificate ${certificate.id} was revoked while it was issued`);
-  return standing;
+  const pending = await findPendingCertificate(db, certificate.orderId, certificate.index);
+  if (!pending) throw new Error(`certificate ${certificate.id} was revoked while it was issued`);
+  return pending;
+}
+
+/** Makes a pending certificate public. */
+export async function publishCertificate(
+  tx: Db,
+  id: string,
+  published: { at: Date; documentHash: string | null; supersedes: string | null },
+): Promise<void> {
+  const { at, documentHash, supersedes } = published;
+  await tx
+    .update(certificates)
+    .set({ publishedAt: at, documentHash, supersedes })
+    .where(eq(certificates.id, id));
 }
 
 /**
- * Whether a certificate of this place was revoked for what it says: not only for the key that signed it, and not to
- * make room for its correction. What was erased is withdrawn, whatever it was revoked for before.
+ * Whether another certificate is to take the place of `certificate`: it is corrected and stands until then, or its key
+ * was compromised. Not once it was withdrawn for what it says.
+ */
+export function isToBeReplaced(certificate: SQL): SQL<boolean> {
+  return sql<boolean>`(coalesce(${certificate}.revoked_reason in (${KEY_COMPROMISED}, ${SUPERSEDED}), true)
+    and (coalesce(${certificate}.revoked_reason = ${KEY_COMPROMISED}, false)
+      or exists (select from corrections k where k.certificate_id = ${certificate}.id and k.state = 'signed')))`;
+}
+
+/**
+ * Whether a certificate of this place was revoked for what it says: not only for the key that signed it, and not
+ * because its correction took its place. What was erased is withdrawn, whatever it was revoked for before.
  */
 export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
   const rows = await db
@@ -85,8 +121,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
           isNotNull(certificates.erasedAt),
           and(
             ne(certificates.revokedReason, KEY_COMPROMISED),
-            sql`not exists (select from ${corrections} c
-              where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed')`,
+            sql`not (${certificates.revokedReason} = ${SUPERSEDED} and exists (select from ${corrections} c
+              where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed'))`,
           ),
         ),
       ),
@@ -96,8 +132,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
 }
 
 /**
- * Finished orders whose certificates were revoked to be issued anew, and were not, though nobody has been told to for
- * a while: what kept the workflow from it outlasted its attempts.
+ * Finished orders whose certificates are to be replaced, and were not, though nobody has been told to for a while:
+ * what kept the workflow from it outlasted its attempts.
  */
 export async function listAwaitedOrderIds(db: Db, toldBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -107,15 +143,10 @@ export async function listAwaitedOrderIds(db: Db, toldBefore: Date, limit: numbe
     .innerJoin(orders, eq(orders.id, certificates.orderId))
     .where(
       and(
-        isNotNull(certificates.revokedAt),
         isNull(certificates.erasedAt),
         isNull(orders.purgedAt),
         inArray(orders.status, ["ready", "delivered"]),
-        or(
-          eq(certificates.revokedReason, KEY_COMPROMISED),
-          sql`exists (select from ${corrections} c
-            where c.certificate_id = ${certificates.id} and c.state = 'signed')`,
-        ),
+        isToBeReplaced(sql`certificates`),
         sql`not exists (select from order_events e where e.order_id = ${orders.id}
           and e.type = 'order.reissue' and e.at > ${toldBefore.toISOString()}::timestamptz)`,
       ),
@@ -139,14 +170,20 @@ export async function listStandingCertificates(db: Db, orderId: string): Promise
   return db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
+    .where(
+      and(
+        eq(certificates.orderId, orderId),
+        isNull(certificates.revokedAt),
+        isNotNull(certificates.publishedAt),
+      ),
+    )
     .orderBy(asc(certificates.index));
 }
 
 /** All of an order, those of an order that one key signed, or a single one. */
 export type CertificateScope = { orderId: string; kid?: string } | { certificateId: string };
 
-/** Revokes those that still stand and answers them; a second revocation changes nothing. */
+/** Revokes those that still stand, or are being made, and answers them; a second revocation changes nothing. */
 export async function revokeStanding(
   tx: Db,
   which: CertificateScope,
@@ -170,11 +207,11 @@ export async function findOrderIdOfCertificate(db: Db, certificateId: string): P
   const [row] = await db
     .select({ orderId: certificates.orderId })
     .from(certificates)
-    .where(eq(certificates.id, certificateId));
+    .where(and(eq(certificates.id, certificateId), isNotNull(certificates.publishedAt)));
   return row?.orderId ?? null;
 }
 
-/** Orders with a standing certificate of this signing key. */
+/** Orders with an unrevoked certificate of this signing key, published or not. */
 export async function listOrderIdsSignedBy(db: Db, kid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: certificates.orderId })

@@ -69,7 +69,7 @@ export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** The last certificate of a place that was revoked and that none has taken the place of. */
+/** The last certificate of a place that everybody saw, was revoked, and that none has taken the place of. */
 export async function findLastRevoked(db: Db, orderId: string, index: number): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })
@@ -79,6 +79,7 @@ export async function findLastRevoked(db: Db, orderId: string, index: number): P
         eq(certificates.orderId, orderId),
         eq(certificates.index, index),
         isNotNull(certificates.revokedAt),
+        isNotNull(certificates.publishedAt),
         sql`not exists (select from certificates later where later.supersedes = ${sql.raw('"certificates"."id"')})`,
       ),
     )

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { INTERNAL_EVENT_TYPES } from "../../lib/core/order-events";
-import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
 import {
   artifacts,
@@ -15,6 +14,7 @@ import {
   orders,
   webhookMessages,
 } from "../schema";
+import { isToBeReplaced } from "./certificates";
 import { discardOpenCorrections } from "./corrections";
 import { cancelOpenTasks } from "./tasks";
 
@@ -37,9 +37,7 @@ function isDue(now: Date, defaultDays: number) {
     and not exists (select from corrections c where c.order_id = o.id and c.state = 'open')
     and not exists (select from fulfilment_tasks t where t.order_id = o.id and t.state = 'open')
     and not exists (select from artifacts a join certificates c on c.id = a.certificate_id
-      where a.order_id = o.id and o.status in ('ready', 'delivered') and c.revoked_at is not null
-        and (c.revoked_reason = ${KEY_COMPROMISED} or exists (select from corrections k
-          where k.certificate_id = c.id and k.state = 'signed')))`;
+      where a.order_id = o.id and o.status in ('ready', 'delivered') and ${isToBeReplaced(sql`c`)})`;
 }
 
 /** Orders whose sources and drafts have been kept long enough. */

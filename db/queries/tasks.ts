@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
-import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
 import type { Db } from "../client";
-import { artifacts, certificates, corrections, fulfilmentTasks, orders } from "../schema";
+import { artifacts, certificates, fulfilmentTasks, orders } from "../schema";
+import { isToBeReplaced } from "./certificates";
 
 export type TaskRow = typeof fulfilmentTasks.$inferSelect;
 export type NewTask = typeof fulfilmentTasks.$inferInsert;
@@ -94,9 +94,7 @@ export async function listPrintable(db: Db, orderIds: string[]) {
       certificateId: certificates.id,
       isPdf: sql<boolean>`${artifacts.kind} = 'certified_pdf' and ${artifacts.storageKey} is not null`,
       isStanding: sql<boolean>`${certificates.revokedAt} is null`,
-      isAwaited: sql<boolean>`${certificates.revokedAt} is not null and (
-        ${certificates.revokedReason} = ${KEY_COMPROMISED} or exists (select from ${corrections} c
-          where c.certificate_id = ${certificates.id} and c.state = 'signed'))`,
+      isAwaited: isToBeReplaced(sql`certificates`),
     })
     .from(artifacts)
     .innerJoin(certificates, eq(certificates.id, artifacts.certificateId))

@@ -62,16 +62,29 @@ export const certificates = pgTable(
     translatorName: text("translator_name").notNull(),
     translatorCredentials: text("translator_credentials").notNull(),
     issuedAt: time("issued_at").notNull(),
+    /**
+     * When it became public, with its artifact and in the same transaction. Null while its PDF is made: for everybody
+     * outside it does not exist.
+     */
+    publishedAt: time("published_at"),
+    /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
+    documentHash: text("document_hash"),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /** The certificate that this one corrects; that one was revoked when this one was issued. */
+    /** The certificate that this one corrects; that one was revoked when this one was published. */
     supersedes: text().unique(),
     /** An end client's data was erased: only id and times are left to be shown. */
     erasedAt: time("erased_at"),
   },
   (t) => [
     // One standing certificate per document; revoked ones stay beside the one that replaced them.
-    uniqueIndex("certificates_document").on(t.orderId, t.index).where(sql`revoked_at is null`),
+    uniqueIndex("certificates_standing")
+      .on(t.orderId, t.index)
+      .where(sql`revoked_at is null and published_at is not null`),
+    // Beside it at most one whose PDF is being made: a correction leaves no moment without a certificate.
+    uniqueIndex("certificates_pending")
+      .on(t.orderId, t.index)
+      .where(sql`revoked_at is null and published_at is null`),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
   ],

@@ -10,7 +10,10 @@ import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { Services } from "./context";
 import { newId } from "./new-id";
 
-/** Revokes what still stands of an order, within the caller's transaction and row lock; an event for each. */
+/**
+ * Revokes what still stands of an order, within the caller's transaction and row lock; an event for each that was
+ * public. One that was being made is never published; nobody outside hears of it.
+ */
 export async function revokeOfOrder(
   services: Services,
   tx: Db,
@@ -20,7 +23,8 @@ export async function revokeOfOrder(
 ): Promise<CertificateRow[]> {
   const at = services.clock.now();
   const revoked = await revokeStanding(tx, which, { at, reason });
-  for (const { id } of revoked) {
+  for (const { id, publishedAt } of revoked) {
+    if (publishedAt === null) continue;
     await appendEvent(tx, order, order.status, {
       id: newId(services, "event"),
       type: "certificate.revoked",

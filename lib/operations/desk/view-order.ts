@@ -33,13 +33,14 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, certificates, history, corrected] = await Promise.all([
+  const [documents, questions, issued, history, corrected] = await Promise.all([
     listDocuments(db, order.id),
     listQuestions(db, order.id),
     listAllCertificates(db, order.id),
     historyOf(services, order.id),
     mapSignedCorrections(db, order.id),
   ]);
+  const certificates = issued.filter(({ publishedAt }) => publishedAt !== null);
   const readings = new Map<string, SourceReading>();
   const sources = [];
   for (const source of documents.filter(({ kind }) => kind === "source")) {

@@ -9,7 +9,7 @@ import type { Services, WorkServices } from "../context";
 import { sourceKey } from "../submit/source-key";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey } from "./certified-pdf-key";
-import { putIssuedArtifact } from "./put-issued-artifact";
+import { publishCertificate } from "./publish-certificate";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;
@@ -44,7 +44,7 @@ export async function certifyDocument(
   // A twin may have been faster: what counts is what is there.
   const stored = await services.storage.get(storageKey);
   if (!stored) throw new Error(`the PDF of ${certificate.id} vanished`);
-  await putIssuedArtifact(services, {
+  await publishCertificate(services, certificate, {
     orderId: order.id,
     index,
     kind: "certified_pdf",

@@ -1,10 +1,11 @@
 import {
   type CertificateRow,
+  findPendingCertificate,
   findStandingCertificate,
   insertCertificateOnce,
   isWithdrawn,
 } from "@/db/queries/certificates";
-import { findLastRevoked } from "@/db/queries/corrections";
+import type { Db } from "@/db/client";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
@@ -12,21 +13,22 @@ import { statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { isSettled } from "@/lib/core/job-states";
 import type { Services } from "../context";
-import { asCorrected, isSameSignature } from "../desk/corrections/as-corrected";
+import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
 
 /**
- * The standing certificate of one place in a signed order, issued now if there is none yet. Throws, before anything
- * is issued, while an element is missing that the recipient asks for.
+ * The certificate of one place in a signed order, issued now if there is none yet: public, or waiting for the artifact
+ * with which it is published. Throws, before anything is issued, while an element is missing that the recipient asks
+ * for.
  */
 export async function issueCertificate(
   services: Services,
   order: OrderRow,
   index: number,
 ): Promise<CertificateRow | null> {
-  const standing = await findStandingCertificate(services.db, order.id, index);
-  if (standing) return standing;
+  const known = await findIssued(services.db, order.id, index);
+  if (known) return known;
   const documents = await listDocuments(services.db, order.id);
   const sources = documents.filter(({ kind }) => kind === "source");
   const draft = documents.find(({ kind }) => kind === "draft");
@@ -92,6 +94,9 @@ export async function issueCertificate(
     translatorName: translator.name,
     translatorCredentials: translator.credentials,
     issuedAt,
+    publishedAt: null,
+    documentHash: null,
+    supersedes: null,
     revokedAt: null,
     revokedReason: null,
     erasedAt: null,
@@ -100,18 +105,25 @@ export async function issueCertificate(
     // A refund may have stopped the work since it was read; under the order's lock it cannot any more.
     const current = await lockOrder(tx, order.id);
     if (!current || isSettled(current.status)) return null;
+    const issued = await findIssued(tx, order.id, index);
+    if (issued) return issued;
     // What somebody withdrew for a reason of its own does not come back by itself.
     if (await isWithdrawn(tx, order.id, index)) return null;
     const signed = await asCorrected(tx, current, index);
     if (!isSameSignature(signed, order)) {
       throw new Error(`certificate ${index} of order ${order.id} was corrected while it was issued`);
     }
-    const isCorrected = !isSameSignature(signed, current);
-    const supersedes = isCorrected ? await findLastRevoked(tx, order.id, index) : null;
     // A key that was compromised since it signed has had its certificates revoked; this one would be missed.
     if ((await lockSigningKeyState(tx, kid)) === "compromised") {
       throw new Error(`signing key ${kid} was compromised while it signed`);
     }
-    return insertCertificateOnce(tx, { ...certificate, supersedes });
+    return insertCertificateOnce(tx, certificate);
   });
+}
+
+/** What stands there or is about to; null where nothing does, or what stands is to be corrected. */
+async function findIssued(db: Db, orderId: string, index: number): Promise<CertificateRow | null> {
+  const standing = await findStandingCertificate(db, orderId, index);
+  if (standing && !(await isToBeCorrected(db, standing))) return standing;
+  return findPendingCertificate(db, orderId, index);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CertificateRow } from "@/db/queries/certificates";
 import type { OrderRow } from "@/db/queries/orders";
 import type { Services } from "../context";
-import { putIssuedArtifact } from "./put-issued-artifact";
+import { publishCertificate } from "./publish-certificate";
 
 /** A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. */
 export async function putOrderCertificate(
@@ -10,7 +10,7 @@ export async function putOrderCertificate(
   order: OrderRow,
   certificate: CertificateRow,
 ): Promise<void> {
-  await putIssuedArtifact(services, {
+  await publishCertificate(services, certificate, {
     orderId: order.id,
     index: certificate.index,
     kind: "certificate_only",

@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import type { CertificateRow } from "@/db/queries/certificates";
 import { type CorrectionRow, findSignedCorrection } from "@/db/queries/corrections";
 import type { OrderRow } from "@/db/queries/orders";
 
@@ -25,6 +26,14 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     translatorContact: correction.translatorContact,
     signatureImageKey: correction.signatureImageKey,
   };
+}
+
+/** Whether a correction of this certificate was signed, and another takes its place as soon as its PDF is there. */
+export async function isToBeCorrected(
+  db: Db,
+  { id, orderId, index }: Pick<CertificateRow, "id" | "orderId" | "index">,
+): Promise<boolean> {
+  return (await findSignedCorrection(db, orderId, index))?.certificateId === id;
 }
 
 /** Whether two readings of an order tell one signature: else it was corrected between them. */

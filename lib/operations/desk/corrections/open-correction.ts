@@ -12,6 +12,7 @@ import { lockDeskOrder } from "../lock-desk-order";
 import { notQualified } from "../not-qualified";
 import { isQualified } from "../order-rights";
 import { workpieceOf, workpiecesOf } from "../workpieces";
+import { isToBeCorrected } from "./as-corrected";
 import { findCase } from "./correction-case";
 import { orderPurged } from "./correction-refusals";
 import { viewCorrection } from "./view-correction";
@@ -58,7 +59,11 @@ async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): 
   }
   for (const { index } of await listArtifacts(tx, order.id)) {
     const standing = await findStandingCertificate(tx, order.id, index);
-    if (standing?.id === certificateId) return index;
+    if (standing?.id !== certificateId) continue;
+    if (!(await isToBeCorrected(tx, standing))) return index;
+    throw new DeskRefusal(409, "CORRECTION_SIGNED", "A correction of this certificate is signed already.", {
+      hint: "Its certificate is being made. Load the order again in a minute, and correct that one.",
+    });
   }
   throw new DeskRefusal(409, "CERTIFICATE_REVOKED", "This certificate does not stand any more.", {
     hint: "Load the order again; where a new one took its place, correct that one.",

@@ -16,8 +16,8 @@ import { lockOpenCorrection, lockWithOrder } from "./lock-correction";
 import { writeCorrection } from "./write-correction";
 
 /**
- * Signs a correction: the certificate is revoked, and one that takes its place is made of what was signed. The same
- * signature once more, after its answer was lost, is done.
+ * Signs a correction: a certificate is made of what was signed, and takes the place of the one that was corrected. The
+ * same signature once more, after its answer was lost, is done.
  */
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
   const { correctionId } = input;

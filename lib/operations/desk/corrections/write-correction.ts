@@ -5,10 +5,8 @@ import { appendEvent } from "@/db/queries/events";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { reopenNotarization } from "@/db/queries/tasks";
-import { SUPERSEDED } from "@/lib/core/superseded";
 import type { Services } from "../../context";
 import { newId } from "../../new-id";
-import { revokeOfOrder } from "../../revoke-certificates";
 import { audit } from "../audit";
 import { workpieceOf, workpiecesOf } from "../workpieces";
 import type { CorrectionCase } from "./correction-case";
@@ -22,8 +20,8 @@ interface Signed {
 }
 
 /**
- * Writes a signed correction within the caller's transaction: the document says what was signed, the certificate is
- * revoked, and the workflow that certifies is told to make the next one.
+ * Writes a signed correction within the caller's transaction: the document says what was signed, and the workflow that
+ * certifies is told to make the next certificate. The one that is corrected stands until that one is published.
  */
 export async function writeCorrection(
   services: Services,
@@ -51,7 +49,6 @@ export async function writeCorrection(
     signatureImageKey: colleague.signatureImageKey,
   });
   await reopenNotarization(tx, order.id);
-  await revokeOfOrder(services, tx, order, { certificateId: correction.certificateId }, SUPERSEDED);
   await appendEvent(tx, order, order.status, {
     ...{ id: newId(services, "event"), type: "order.reissue", at },
     note: correction.reason,

@@ -40,7 +40,7 @@ export function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: T
     shipTo: kind === "hardcopy" ? addressLines(order) : null,
     doneAt: doneAt?.toISOString() ?? null,
     files: printable
-      .filter(({ isPdf, isStanding }) => isPdf && isStanding)
+      .filter(({ isPdf, isStanding, isAwaited }) => isPdf && isStanding && !isAwaited)
       .map(({ certificateId }) => `/api/desk/orders/${order.id}/certificates/${certificateId}.pdf`),
   };
 }
