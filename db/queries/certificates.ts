@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
-import { SUPERSEDED } from "../../lib/core/superseded";
 import type { Db } from "../client";
 import { artifacts, certificates, corrections, orders } from "../schema";
 import { preparedFor } from "./prepared";
@@ -95,13 +94,12 @@ export async function publishCertificate(
 }
 
 /**
- * Whether another certificate is to take the place of `certificate`: it is corrected and stands until then, or its key
- * was compromised. Not once it was withdrawn for what it says.
+ * Whether another certificate is to take the place of `certificate`: it was corrected and stands until then, or its key
+ * was compromised.
  */
 export function isToBeReplaced(certificate: SQL): SQL<boolean> {
-  return sql<boolean>`(coalesce(${certificate}.revoked_reason in (${KEY_COMPROMISED}, ${SUPERSEDED}), true)
-    and (coalesce(${certificate}.revoked_reason = ${KEY_COMPROMISED}, false)
-      or exists (select from corrections k where k.certificate_id = ${certificate}.id and k.state = 'signed')))`;
+  return sql<boolean>`(coalesce(${certificate}.revoked_reason = ${KEY_COMPROMISED}, false)
+    or exists (select from corrections k where k.certificate_id = ${certificate}.id and k.state = 'signed'))`;
 }
 
 /**
@@ -121,8 +119,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
           isNotNull(certificates.erasedAt),
           and(
             ne(certificates.revokedReason, KEY_COMPROMISED),
-            sql`not (${certificates.revokedReason} = ${SUPERSEDED} and exists (select from ${corrections} c
-              where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed'))`,
+            sql`not exists (select from ${corrections} c
+              where c.certificate_id = ${sql.raw('"certificates"."id"')} and c.state = 'signed')`,
           ),
         ),
       ),

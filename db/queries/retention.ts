@@ -131,7 +131,7 @@ export async function forgetArtifactFile(db: Db, orderId: string, index: number)
 export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(certificates)
-    .set({ jws: "", translatorName: "", translatorCredentials: "", erasedAt: at })
+    .set({ jws: "", translatorName: "", translatorCredentials: "", documentHash: null, erasedAt: at })
     .where(eq(certificates.orderId, orderId));
   await tx
     .update(corrections)

@@ -1,3 +1,4 @@
+import type { Db } from "@/db/client";
 import {
   type CertificateRow,
   findPendingCertificate,
@@ -5,7 +6,6 @@ import {
   insertCertificateOnce,
   isWithdrawn,
 } from "@/db/queries/certificates";
-import type { Db } from "@/db/client";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";

@@ -4,10 +4,8 @@ import {
   type CertificateRow,
   findPendingCertificate,
   findStandingCertificate,
-  isWithdrawn,
   publishCertificate as markPublished,
   putArtifact,
-  revokeStanding,
 } from "@/db/queries/certificates";
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
@@ -39,19 +37,13 @@ export async function publishCertificate(
     if (pending?.id !== certificate.id) {
       throw new Error(`certificate ${certificate.id} was revoked before its artifact was made`);
     }
-    const at = services.clock.now();
-    if (await isWithdrawn(tx, order.id, index)) {
-      // What it was to replace was withdrawn meanwhile for what it says: its place stays empty.
-      await revokeStanding(tx, { certificateId: certificate.id }, { at, reason: SUPERSEDED });
-      return;
-    }
     if (standing && !(await isToBeCorrected(tx, standing)))
       throw new Error(`certificate ${standing.id} stands in the place of ${certificate.id}`);
     const supersedes = standing?.id ?? (await findCorrected(tx, order, index));
     if (standing) await revokeOfOrder(services, tx, order, { certificateId: standing.id }, SUPERSEDED);
     const documentHash = artifact.kind === "certified_pdf" ? artifact.sha256 : null;
     await markPublished(tx, certificate.id, {
-      at,
+      at: services.clock.now(),
       documentHash,
       supersedes: certificate.supersedes ?? supersedes,
     });
