@@ -59,6 +59,8 @@ export async function openPglite(source: string | PGlite): Promise<Database> {
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (folder.startsWith("memory:")) return PGlite.create(folder);
-  mkdirSync(folder, { recursive: true });
-  return PGlite.create(join(folder, "postgres"));
+  const database = join(folder, "postgres");
+  // PGlite makes files that everybody may read; nobody else gets as far as to them.
+  mkdirSync(database, { recursive: true, mode: 0o700 });
+  return PGlite.create(database);
 }

@@ -1,8 +1,9 @@
 import type { Log } from "./operations/context";
 import { getServer, getSettings } from "./server";
-import { prepareDataFolder, takeDoor } from "./server/data-folder";
+import { prepareDataFolder } from "./server/data-folder";
+import { takeFolder } from "./server/folder-lock";
 import { mendBrokenPaths } from "./server/mend-broken-paths";
-import { openOperatorDoor } from "./server/operator-door";
+import { openOperatorSocket } from "./server/operator/open-operator-socket";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
 import { findConfinement } from "./services/sources/confined/confinement";
@@ -18,8 +19,8 @@ export async function startService(): Promise<void> {
   mendBrokenPaths();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);
-    const door = await takeDoor(folder);
-    openOperatorDoor(door, folder, getServer);
+    takeFolder(folder);
+    await openOperatorSocket(folder, getServer);
   }
   const server = await getServer();
   void tellConfinement(server.services.log);

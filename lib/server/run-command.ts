@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseSettings, SettingsError } from "@/lib/env";
-import { askRunningServer } from "./ask-running-server";
-import { prepareDataFolder, tryTakeDoor } from "./data-folder";
+import { prepareDataFolder } from "./data-folder";
+import { tryTakeFolder } from "./folder-lock";
+import { askRunningServer, ImpostorError } from "./operator/ask-running-server";
 import type { CommandName } from "./operator-commands";
 import { reasonOf } from "./reason-of";
+
+/** No server takes longer until it says where it listens. */
+const STARTING_MS = 5_000;
 
 /**
  * Runs an operator's command: through the running server where one holds the data folder, else on the database
@@ -16,20 +20,27 @@ export async function runCommand(name: CommandName, input: unknown): Promise<unk
     const settings = parseSettings(process.env);
     if (settings.databaseUrl) return await runHere(name, input);
     const folder = prepareDataFolder(settings.dataDir);
-    // Whoever holds the folder may be another command, which is done in a moment: then it is asked for again.
-    for (;;) {
-      const answered = await askRunningServer(folder, name, input);
-      if (answered) return answered.ok;
-      const door = await tryTakeDoor(folder);
-      if (door) {
-        door.unref();
-        return await runHere(name, input);
-      }
-      await sleep(50);
-    }
+    return await runOnFolder(folder, name, input);
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : `${reasonOf(error)}.`}\n`);
     process.exit(1);
+  }
+}
+
+/** Whoever holds the folder may be another command, which is done in a moment: then it is tried again. */
+async function runOnFolder(folder: string, name: CommandName, input: unknown): Promise<unknown> {
+  const startedAt = Date.now();
+  for (;;) {
+    // Held until this process ends.
+    if (tryTakeFolder(folder)) return runHere(name, input);
+    try {
+      const answered = await askRunningServer(folder, name, input);
+      if (answered) return answered.ok;
+    } catch (error) {
+      // A server that starts has not said yet where it listens, and at its last address may be anybody.
+      if (!(error instanceof ImpostorError) || Date.now() - startedAt > STARTING_MS) throw error;
+    }
+    await sleep(50);
   }
 }
 

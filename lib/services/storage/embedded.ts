@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * A folder on disk. A file is its content type on one line, then the bytes, so that the two can never disagree.
- * It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the name is taken.
+ * Only its owner can read it. It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the name is taken.
  */
 export function createFolderStorage(dir: string): Storage {
   const unfinished = join(dir, UNFINISHED);
@@ -42,7 +42,7 @@ export function createFolderStorage(dir: string): Storage {
       const draft = join(unfinished, randomUUID());
       try {
         await writeThrough(draft, Buffer.concat([Buffer.from(`${contentType}\n`, "latin1"), bytes]));
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await link(draft, path).catch(ignore("EEXIST"));
         await syncFolder(dirname(path));
       } finally {
@@ -69,7 +69,7 @@ export function createFolderStorage(dir: string): Storage {
 }
 
 async function prepare(unfinished: string): Promise<void> {
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
     const found = await stat(path).catch(ignore("ENOENT"));
@@ -78,7 +78,7 @@ async function prepare(unfinished: string): Promise<void> {
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

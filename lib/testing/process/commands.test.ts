@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { knock } from "@/lib/server/data-folder";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const KEY_LINE = /^vc_(sandbox|live)_[A-Za-z0-9]+\n$/;
@@ -112,21 +112,14 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     expectRefused(await run("key", "sandbox", "--partner", ""), 1, /^Wrong input: partnerName /);
   });
 
-  test("without the folder's token the server does nothing that it is told", async () => {
-    const file = join(dataDir, "operator-token");
-    const token = readFileSync(file, "utf8");
-    writeFileSync(file, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
-    expectRefused(await run("key", "sandbox"), 1, /^wrong operator token/);
-    writeFileSync(file, token);
-    for (const line of [
-      "",
-      "nonsense",
-      "[]",
-      '{"token":""}',
-      '{"token":"","command":"create-key","input":{}}',
-    ]) {
-      expect(await sendLine(line)).toMatch(/^\{"error":"[^"\n]+"\}\n$/);
-    }
+  test("without the folder's token neither side does what the other tells it", async () => {
+    const file = join(dataDir, "operator-access");
+    const access = readFileSync(file, "utf8");
+    const { address, token } = JSON.parse(access);
+    const other = `${token.slice(0, -2)}${token.endsWith("AA") ? "BA" : "AA"}`;
+    writeFileSync(file, JSON.stringify({ address, token: other }));
+    expectRefused(await run("key", "sandbox"), 1, /is not its server, and was told nothing/);
+    writeFileSync(file, access);
     expectKey(await run("key", "sandbox"));
   });
 
@@ -140,13 +133,23 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     await server.kill();
     expectKey(await run("key", "sandbox"));
   });
-});
 
-async function sendLine(line: string): Promise<string> {
-  const socket = await knock(dataDir);
-  if (!socket) throw new Error("nobody holds the folder");
-  socket.write(`${line}\n`);
-  let answer = "";
-  for await (const chunk of socket) answer += chunk;
-  return answer;
-}
+  test("whoever takes the address of a server that was killed is told nothing, and the key is revoked all the same", async () => {
+    const { address } = JSON.parse(readFileSync(join(dataDir, "operator-access"), "utf8"));
+    rmSync(address, { force: true });
+    const heard: string[] = [];
+    const robber = createServer((socket) => {
+      socket.on("data", (chunk) => heard.push(String(chunk)));
+      socket.end('{"ok":{"revoked":true}}\n');
+    });
+    await new Promise<void>((resolve) => robber.listen(address, resolve));
+    try {
+      const key = expectKey(await run("key", "live"));
+      expect((await run("key", "--revoke", key)).stdout).toBe("revoked\n");
+      expect((await run("key", "--revoke", `${key}x`)).stdout).toBe("There is no such key.\n");
+    } finally {
+      robber.close();
+    }
+    expect(heard.join("")).not.toContain("vc_live_");
+  });
+});

@@ -29,7 +29,9 @@ const startIn = (name: string, env: Record<string, string> = {}) =>
 
 /** A data folder that a service has used, with something done to it. */
 function spoilt(name: string, spoil: (folder: string) => void): string {
-  cpSync(join(folder, "used"), join(folder, name), { recursive: true });
+  // A socket is no file that could be copied.
+  const filter = (path: string) => !path.endsWith(".sock");
+  cpSync(join(folder, "used"), join(folder, name), { recursive: true, filter });
   spoil(join(folder, name));
   return name;
 }

@@ -1,0 +1,61 @@
+import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { SettingsError } from "@/lib/env";
+
+/** What a data folder consists of: nothing else in it is ours to change. */
+const OURS = ["secret", "postgres", "files", "mailbox", "lock", "operator-access", "operator.sock"];
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Sees to it that nobody but its owner gets into a data folder: it holds passports and keys. Answers a line for the
+ * operator where it was open until now; throws a sentence where that cannot be mended.
+ */
+export function keepToOwner(folder: string): string | null {
+  const uid = process.getuid?.();
+  // Windows has no such modes: a folder there is as private as the one around it.
+  if (uid === undefined) return null;
+  const { uid: owner, mode } = lstatSync(folder);
+  if (owner !== uid) {
+    throw new SettingsError(
+      `The data folder ${folder} belongs to another user (${owner}): run Vidimus as that user, or give it to this one (chown -R).`,
+    );
+  }
+  const isOpen = (mode & OTHERS) !== 0;
+  if (isOpen && ((mode & STICKY) !== 0 || !isOwnFolder(folder))) {
+    throw new SettingsError(
+      `The data folder ${folder} is open to other users (${octal(mode)}) and not Vidimus's alone: set DATA_DIR to a folder of its own.`,
+    );
+  }
+  // First of all, so that nobody changes what is looked at.
+  if (isOpen) chmodSync(folder, 0o700);
+  for (const name of OURS) tighten(join(folder, name), { uid, isDeep: isOpen });
+  if (!isOpen) return null;
+  return `The data folder ${folder} was open to other users (${octal(mode)}); it is its owner's alone from now on (700).`;
+}
+
+function isOwnFolder(folder: string): boolean {
+  // A volume of its own comes with this.
+  const names = readdirSync(folder).filter((name) => name !== "lost+found");
+  return names.length === 0 || names.some((name) => name === "secret" || name === "postgres");
+}
+
+/** Behind a closed door modes are of no account: only what stood open is gone through to the end. */
+function tighten(path: string, { uid, isDeep }: { uid: number; isDeep: boolean }): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (isDeep && found.uid !== uid) {
+    throw new SettingsError(
+      `The data folder was open to other users, and ${path} is one of theirs: restore a backup, or move the folder away.`,
+    );
+  }
+  // What it leads to is not ours to change.
+  if (found.isSymbolicLink()) return;
+  if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+  if (!isDeep || !found.isDirectory()) return;
+  for (const name of readdirSync(path)) tighten(join(path, name), { uid, isDeep });
+}
+
+function octal(mode: number): string {
+  return (mode & 0o7777).toString(8);
+}

@@ -1,0 +1,74 @@
+import { connect, type Socket } from "node:net";
+import { readAccess } from "./operator-access";
+import {
+  answerSchema,
+  clientProof,
+  greetingSchema,
+  isSameProof,
+  newNonce,
+  parseLine,
+  serverProof,
+} from "./operator-proof";
+import { createLineReader } from "./read-lines";
+
+const GREETING = { maxBytes: 1_000, withinMs: 10_000 };
+/** A command takes as long as it takes: the month's payouts, the proof of an erasure. */
+const ANSWER = { maxBytes: 256 * 1024 * 1024, withinMs: 2 ** 31 - 1 };
+
+/** Somebody else sits where the folder's server should: nothing was said to them. */
+export class ImpostorError extends Error {
+  constructor(folder: string) {
+    super(`What answers for the data folder ${folder} is not its server, and was told nothing`);
+    this.name = "ImpostorError";
+  }
+}
+
+/**
+ * Asks the server of this folder to run a command; null when none answers, as while it starts or another command has
+ * the folder for a moment. Throws ImpostorError before anything of the command is sent to somebody else.
+ */
+export async function askRunningServer(
+  folder: string,
+  command: string,
+  input: unknown,
+): Promise<{ ok: unknown } | null> {
+  const access = readAccess(folder);
+  const socket = access && (await connected(access.address));
+  if (!socket) return null;
+  try {
+    const readLine = createLineReader(socket);
+    const nonce = newNonce();
+    socket.write(`${JSON.stringify({ nonce })}\n`);
+    const first = await readLine(GREETING).catch(() => null);
+    // Too many at once are turned away; a moment later there is room.
+    if (first === null) return null;
+    const greeting = parseLine(greetingSchema, first);
+    const nonces = { client: nonce, server: greeting?.nonce ?? "" };
+    if (!greeting || !isSameProof(greeting.proof, serverProof(access.token, nonces)))
+      throw new ImpostorError(folder);
+    const request = JSON.stringify({ command, input });
+    socket.write(`${JSON.stringify({ proof: clientProof(access.token, nonces, request), request })}\n`);
+    const answer = parseLine(answerSchema, await readLine(ANSWER).catch(() => null));
+    if (!answer) throw new Error("The server ended before it had answered: look whether it was done");
+    if ("error" in answer) throw new Error(answer.error);
+    return answer;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function connected(address: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    // Whoever takes no connection answers none.
+    const late = setTimeout(() => socket.destroy(new Error("not taken")), 10_000);
+    socket.once("connect", () => {
+      clearTimeout(late);
+      resolve(socket);
+    });
+    socket.on("error", () => {
+      clearTimeout(late);
+      resolve(null);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/**
+ * How a command and the server of a folder know each other. Both can read the folder's token and neither sends it:
+ * each proves it over the other's random word, the server first, so that whoever sits at its address by fraud is told
+ * nothing. The command's proof is over its very request.
+ */
+const nonce = z.string().regex(/^[\w-]{43}$/);
+const proof = z.string().max(100);
+
+export const helloSchema = z.strictObject({ nonce });
+export const greetingSchema = z.strictObject({ nonce, proof });
+export const requestSchema = z.strictObject({ proof, request: z.string() });
+export const commandSchema = z.strictObject({ command: z.string(), input: z.unknown() });
+export const answerSchema = z.union([
+  z.strictObject({ ok: z.unknown() }),
+  z.strictObject({ error: z.string() }),
+]);
+
+interface Nonces {
+  client: string;
+  server: string;
+}
+
+export const newNonce = () => randomBytes(32).toString("base64url");
+
+export function serverProof(token: string, { client, server }: Nonces): string {
+  return sign(token, ["server", client, server]);
+}
+
+export function clientProof(token: string, { client, server }: Nonces, request: string): string {
+  return sign(token, ["client", server, client, request]);
+}
+
+/** No part but the last can hold a line break, so that parts cannot be taken for others. */
+function sign(token: string, parts: string[]): string {
+  return createHmac("sha256", token).update(parts.join("\n")).digest("base64url");
+}
+
+export function isSameProof(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A line as JSON of this shape; null for any other. */
+export function parseLine<T extends z.ZodType>(schema: T, line: string | null): z.output<T> | null {
+  try {
+    return schema.parse(JSON.parse(line ?? ""));
+  } catch {
+    return null;
+  }
+}
