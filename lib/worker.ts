@@ -28,7 +28,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
     takeApart: createTakeApart(reader),
-    renderer: renderer ?? createLazyRenderer(reader),
+    renderer: renderer ?? createLazyRenderer(),
     sealer: createLazySealer(server.open.openDocumentKey),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };

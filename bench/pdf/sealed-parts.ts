@@ -5,6 +5,7 @@ import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import { openDocumentKey } from "@/lib/services/sealer/document-key";
 
 const SAMPLE = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
 /** What an order adds to a document's own pages: a signature, the source of two pages as exhibit, the seal. */
@@ -32,12 +33,21 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
         bytes: new Uint8Array(await sharp({ create: ink }).png().toBuffer()),
         mediaType: "image/png",
       },
-      exhibit: {
-        bytes: new Uint8Array(await readFile(SAMPLE)),
-        mediaType: "application/pdf",
-        pageCount: 2,
-      },
+      exhibit: await drawSample(),
     },
     seal: (pdf) => sealer.seal(pdf, { name: "Vidimus", reason: "Bench", signedAt: now }),
   };
+}
+
+/** The pages of the source, as the document process draws them once for each order. */
+async function drawSample(): Promise<Uint8Array[]> {
+  const { createDocumentReader } = await import("@/lib/services/reader/document-reader");
+  const reader = createDocumentReader({ idleMs: 10 });
+  const file = { bytes: new Uint8Array(await readFile(SAMPLE)), mediaType: "application/pdf" };
+  const pages: Uint8Array[] = [];
+  for (const page of [1, 2]) {
+    const { bytes } = await reader.exhibitPicture(file, { page, maxBytes: MAX_PAGE_BYTES });
+    pages.push(bytes);
+  }
+  return pages;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { documentRevisions, orderDocuments } from "../schema";
 import type { OrderDocumentRow } from "./orders";
@@ -50,4 +50,23 @@ export async function saveRevision(
   await tx
     .insert(documentRevisions)
     .values({ ...place, content, inventory, explanations, revision, staffId, savedAt });
+}
+
+/** Writes down once what the pictures of a source's pages are; answers what is written. */
+export async function freezePagePictures(
+  db: Db,
+  place: DocumentPlace,
+  pictures: string[],
+): Promise<string[]> {
+  const [frozen] = await db
+    .update(orderDocuments)
+    .set({ pagePictures: pictures })
+    .where(and(at(place), isNull(orderDocuments.pagePictures), isNull(orderDocuments.purgedAt)))
+    .returning({ pagePictures: orderDocuments.pagePictures });
+  if (frozen) return pictures;
+  const [row] = await db
+    .select({ pagePictures: orderDocuments.pagePictures })
+    .from(orderDocuments)
+    .where(at(place));
+  return row?.pagePictures ?? pictures;
 }

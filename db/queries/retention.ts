@@ -76,7 +76,7 @@ export async function deleteWords(tx: Db, orderId: string, at: Date): Promise<vo
   await tx.update(corrections).set(none).where(eq(corrections.orderId, orderId));
   await tx
     .update(orderDocuments)
-    .set({ translation: null, inventory: [], explanations: {}, purgedAt: at })
+    .set({ translation: null, inventory: [], explanations: {}, pagePictures: null, purgedAt: at })
     .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.purgedAt)));
   await tx
     .update(orders)

@@ -171,6 +171,11 @@ export const orderDocuments = pgTable(
     /** Why a finding may stand, by its id. */
     explanations: jsonb().$type<Record<string, string>>().notNull().default({}),
     savedAt: time("saved_at"),
+    /**
+     * SHA-256 of each page's picture: what a reviewer is shown, signs and prints as exhibit. Null until they were drawn,
+     * and for what was signed before they were part of it.
+     */
+    pagePictures: jsonb("page_pictures").$type<string[]>(),
     /** When retention deleted the bytes and the words. */
     purgedAt: time("purged_at"),
   },

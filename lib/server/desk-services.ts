@@ -8,7 +8,7 @@ const known = new WeakMap<RunningServer, DeskServices>();
 export function deskServices(server: RunningServer): DeskServices {
   const made = known.get(server) ?? {
     ...server.services,
-    renderer: createLazyRenderer(server.services.reader),
+    renderer: createLazyRenderer(),
   };
   known.set(server, made);
   return made;

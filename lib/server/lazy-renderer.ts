@@ -1,12 +1,12 @@
-import type { PagePictures, Renderer } from "@/lib/services/renderer/port";
+import type { Renderer } from "@/lib/services/renderer/port";
 
 /** The renderer, loaded with the first document: it is by far the heaviest part of the service. */
-export function createLazyRenderer(pictures: PagePictures): Renderer {
+export function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   return {
     async render(document, seal) {
       loading ??= import("@/lib/services/renderer/react-pdf").then(({ createReactPdfRenderer }) =>
-        createReactPdfRenderer({ pictures }),
+        createReactPdfRenderer(),
       );
       return (await loading).render(document, seal);
     },

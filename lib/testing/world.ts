@@ -13,6 +13,7 @@ import { openServices } from "../server/open-services";
 import { globalState, type RunningServer } from "../server/state";
 import { createMemoryLimiter } from "../services/limiter/embedded";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../worker";
+import { makeExhibitPicture } from "./exhibit-picture";
 import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
@@ -68,6 +69,13 @@ export async function createWorld(
   Object.assign(
     open.services,
     { sources: createTestSources(), webhooks: createTestWebhooks() },
+    // Their documents show nothing, and every specimen has its source appended.
+    {
+      reader: {
+        ...open.services.reader,
+        exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
+      },
+    },
     options.services,
   );
   const { services } = open;

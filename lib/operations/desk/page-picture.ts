@@ -1,7 +1,7 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { Problem } from "@/lib/core/problem";
-import { sourceKey } from "../submit/source-key";
+import { drawPage } from "../exhibit/draw-pages";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
@@ -24,11 +24,11 @@ export async function pagePicture(
   const key = pictureKey(source.sha256, wish.page, sidePx);
   const kept = await services.storage.get(key);
   if (kept) return kept.bytes;
-  const stored = await services.storage.get(sourceKey(source.sha256));
-  if (!stored) throw noSuchPage();
-  const file = { bytes: stored.bytes, mediaType: source.mediaType };
   try {
-    const { bytes } = await services.reader.picture(file, { page: wish.page, sidePx });
+    // Made of the very picture that is signed and printed.
+    const { bytes: page } = await drawPage(services, source, wish.page);
+    const file = { bytes: page, mediaType: page[0] === 0xff ? "image/jpeg" : "image/png" };
+    const { bytes } = await services.reader.picture(file, { page: 1, sidePx });
     await services.storage.put(key, bytes, "image/jpeg");
     return bytes;
   } catch (error) {

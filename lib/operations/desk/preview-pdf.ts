@@ -1,7 +1,7 @@
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { statementVersionOf } from "@/lib/core/certification-version";
-import { sourceKey } from "../submit/source-key";
+import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
@@ -67,7 +67,7 @@ export async function printPreview(
       documentIndex: at,
       documentsInOrder,
       content,
-      exhibit: await exhibitOf(services, sourcesOf(piece, documents)),
+      exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
       receiptJws: NO_CERTIFICATE,
     });
     return bytes;
@@ -86,10 +86,7 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
 }
 
 /** The source that is appended, where there is one file to append. */
-async function exhibitOf({ storage }: DeskServices, sources: readonly OrderDocumentRow[]) {
+async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
-  const stored = source && sources.length === 1 ? await storage.get(sourceKey(source.sha256)) : null;
-  return source && stored
-    ? { bytes: stored.bytes, mediaType: source.mediaType, pageCount: source.pageCount }
-    : null;
+  return source && sources.length === 1 ? await exhibitOf(services, source) : null;
 }

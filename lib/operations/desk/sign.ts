@@ -10,8 +10,8 @@ import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
 import { refuseOtherName } from "./refuse-other-name";
 import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
-import { certificateObstacles, personObstacles } from "./signing-obstacles";
-import { contentChanged, refuseObstacles } from "./start-signing";
+import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
+import { contentChanged } from "./start-signing";
 import { viewOrder } from "./view-order";
 import { workpieceOf, workpiecesOf } from "./workpieces";
 

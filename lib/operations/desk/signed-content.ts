@@ -5,6 +5,7 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { type ProfileId, profileOf } from "@/lib/core/certification-profile";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import type { Workpiece } from "@/lib/core/review/workpiece";
+import { isPrinted } from "./is-printed";
 import { workpieceKey } from "./workpiece-key";
 import { workpieceOf, workpiecesOf } from "./workpieces";
 
@@ -15,15 +16,18 @@ export interface SignedContent {
   profile: ProfileId | null;
   signedOutsideUs: boolean;
   applicantName: string | null;
+  /** Of each source that is appended as exhibit, the SHA-256 of its pages' pictures. */
+  exhibits: readonly { index: number; pages: readonly string[] }[];
 }
 
 /** The SHA-256 that stands for it, in the database, the code's mail and the audit log. */
-export function hashSigned({ workpieces, profile, signedOutsideUs, applicantName }: SignedContent): string {
+export function hashSigned(content: SignedContent): string {
+  const { workpieces, profile, signedOutsideUs, applicantName, exhibits } = content;
   const signed = {
     workpieces: workpieces.map(({ key, content, inventory, explanations }) => ({
       ...{ key, content, inventory, explanations },
     })),
-    ...{ profile, signedOutsideUs, applicantName },
+    ...{ profile, signedOutsideUs, applicantName, exhibits },
   };
   return createHash("sha256").update(canonicalJson(signed)).digest("hex");
 }
@@ -38,5 +42,17 @@ export function contentSha256(order: OrderRow, documents: readonly OrderDocument
     profile: isBusinessLine(order.productLine) ? null : profileOf(order),
     signedOutsideUs: order.signedOutsideUs,
     applicantName: order.applicantName,
+    exhibits: exhibitsOf(order, documents),
   });
+}
+
+/** What is appended to the PDFs of an order, as far as it was drawn. */
+export function exhibitsOf(
+  { productLine }: Pick<OrderRow, "productLine">,
+  documents: readonly OrderDocumentRow[],
+): SignedContent["exhibits"] {
+  if (!isPrinted(productLine)) return [];
+  return documents
+    .filter(({ kind }) => kind === "source")
+    .map(({ index, pagePictures }) => ({ index, pages: pagePictures ?? [] }));
 }

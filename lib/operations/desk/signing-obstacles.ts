@@ -4,6 +4,7 @@ import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
 import { isBusinessLine } from "@/lib/core/product-lines";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
+import { DeskRefusal } from "./desk-refusal";
 import { noLongerOpen } from "./lock-desk-order";
 import { isInHand, isQualified } from "./order-rights";
 
@@ -73,4 +74,14 @@ export function certificateObstacles({
 }): string[] {
   const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
   return [...new Set(missing.map(({ words }) => `The certificate would lack ${words}.`))];
+}
+
+/** Refuses with the first of what is in the way; `current` has them all. */
+export function refuseObstacles(obstacles: readonly string[]): void {
+  const [first] = obstacles;
+  if (first === undefined) return;
+  throw new DeskRefusal(409, "NOT_SIGNABLE", first, {
+    hint: "Settle what the order lists, or explain why it may stand.",
+    current: { signingObstacles: obstacles },
+  });
 }

@@ -1,18 +1,24 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
+import { listDocuments } from "@/db/queries/orders";
 import { audit } from "./audit";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
+import { drawExhibits } from "./draw-exhibits";
+import { findVisibleOrder } from "./find-visible-order";
 import { lockOrderInHand } from "./lock-desk-order";
 import { mailSigningCode } from "./mail-signing-code";
-import { contentSha256, hashSigned } from "./signed-content";
+import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
 import { issueCode } from "./signing-code";
+import { refuseObstacles } from "./signing-obstacles";
 import { viewOrder } from "./view-order";
 
 /** Mails the code for what stands there now, if nothing is in the way of signing it. */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
   const view = await viewOrder(services, staff, jobId);
   refuseObstacles(view.signingObstacles);
-  const sha256 = hashSigned(view);
+  const found = await findVisibleOrder(services, staff, jobId);
+  const documents = await drawExhibits(services, found.order, await listDocuments(services.db, jobId));
+  const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(found.order, documents) });
   const { code, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what the code is for.
@@ -34,16 +40,6 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     expiresAt: expiresAt.toISOString(),
   };
 };
-
-/** Refuses with the first of what is in the way; `current` has them all. */
-export function refuseObstacles(obstacles: readonly string[]): void {
-  const [first] = obstacles;
-  if (first === undefined) return;
-  throw new DeskRefusal(409, "NOT_SIGNABLE", first, {
-    hint: "Settle what the order lists, or explain why it may stand.",
-    current: { signingObstacles: obstacles },
-  });
-}
 
 /** For whoever would sign something else than what they looked at. */
 export function contentChanged(): DeskRefusal {

@@ -4,9 +4,9 @@ import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/querie
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { decodePayload } from "@/lib/core/receipt-facts";
-import type { CertifiedDocument, SourceFile } from "@/lib/services/renderer/port";
+import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
-import { sourceKey } from "../submit/source-key";
+import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey } from "./certified-pdf-key";
 import { publishCertificate } from "./publish-certificate";
@@ -88,16 +88,13 @@ async function whatToPrint(
     documentIndex: certificate.index,
     documentsInOrder,
     content,
-    exhibit: await exhibitOf(services, document),
+    exhibit: await exhibitFor(services, document, certificate.isSandbox),
     receiptJws: certificate.jws,
   };
 }
 
-/** The source as it came; null once retention has deleted it, which only a certificate issued anew meets. */
-async function exhibitOf(services: Services, document: OrderDocumentRow): Promise<SourceFile | null> {
-  if (document.purgedAt) return null;
-  const stored = await services.storage.get(sourceKey(document.sha256));
-  if (!stored)
-    throw new Error(`source document ${document.index} of ${document.orderId} is gone from storage`);
-  return { bytes: stored.bytes, mediaType: document.mediaType, pageCount: document.pageCount };
+/** A specimen proves nothing of its source: one that cannot be shown there leaves an empty frame. */
+async function exhibitFor(services: Services, document: OrderDocumentRow, isSandbox: boolean) {
+  const exhibit = exhibitOf(services, document);
+  return isSandbox ? exhibit.catch(() => [null]) : exhibit;
 }

@@ -1,6 +1,9 @@
-import { getOrder } from "@/db/queries/orders";
+import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
+import { Problem } from "@/lib/core/problem";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
+import { isPrinted } from "../desk/is-printed";
+import { drawPages } from "../exhibit/draw-pages";
 import { failOrder } from "./fail-order";
 import { isByFixture } from "./is-by-fixture";
 import { claimReview, fixtureReviewer, signReview } from "./review";
@@ -21,5 +24,26 @@ export async function reviewInSandbox(services: Services, orderId: string): Prom
     await failOrder(services, orderId, "The fixture reviewer could not certify it (sandbox scenario).");
     return;
   }
-  await signReview(services, orderId, fixtureReviewer(services));
+  const trouble = await drawForSignature(services, order);
+  if (trouble === null) await signReview(services, orderId, fixtureReviewer(services));
+  else await failOrder(services, orderId, trouble);
+}
+
+/**
+ * Draws what the signature answers for, as the desk does; why that cannot be, in words for the client. A specimen
+ * proves nothing of its source, and does without.
+ */
+async function drawForSignature(services: Services, order: OrderRow): Promise<string | null> {
+  if (!isPrinted(order.productLine)) return null;
+  for (const document of await listDocuments(services.db, order.id)) {
+    if (document.kind !== "source") continue;
+    try {
+      await drawPages(services, document);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (order.environment === "live")
+        return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
+    }
+  }
+  return null;
 }

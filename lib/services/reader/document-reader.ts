@@ -70,10 +70,10 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
     },
     async exhibitPicture(document, { page, maxBytes, signal }) {
       const limits = { cpuMs: EXHIBIT_CPU_MS, signal };
-      const { bytes } = await askOf(document, { kind: "exhibit", page, maxBytes }, limits);
+      const { bytes, cpuMs } = await askOf(document, { kind: "exhibit", page, maxBytes }, limits);
       if (bytes.length > maxBytes) throw new Error("the document process made too large a picture");
       await checkExhibit(bytes);
-      return bytes;
+      return { bytes, cpuMs };
     },
   };
 }

@@ -70,5 +70,5 @@ export interface DocumentReader {
   exhibitPicture(
     document: DocumentFile,
     options: { page: number; maxBytes: number; signal?: AbortSignal },
-  ): Promise<Uint8Array>;
+  ): Promise<{ bytes: Uint8Array; cpuMs: number }>;
 }

@@ -32,17 +32,13 @@ export interface CertifiedDocument {
   documentIndex: number;
   documentsInOrder: number;
   content: TranslatedDocument;
-  /** The source as it was received, appended after the translation; null where it is no longer kept. */
-  exhibit: SourceFile | null;
+  /**
+   * The pages of the source, appended after the translation as the pictures that were signed
+   * (`lib/core/exhibit-picture`); null for a page that leaves its place empty, and where no source is kept any more.
+   */
+  exhibit: readonly (Uint8Array | null)[] | null;
   /** Compact JWS, attached as receipt.jws. */
   receiptJws: string;
-}
-
-export interface SourceFile {
-  bytes: Uint8Array;
-  mediaType: string;
-  /** As counted when it came in; null where nobody counted. */
-  pageCount: number | null;
 }
 
 export interface RenderedPdf {
@@ -59,12 +55,4 @@ export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 export interface Renderer {
   /** Renders, finishes, seals and proves the text of one certified PDF; throws when any word would be lost. */
   render(document: CertifiedDocument, seal?: Seal): Promise<RenderedPdf>;
-}
-
-/** Pictures of pages that cannot be taken over as they are. */
-export interface PagePictures {
-  picture(
-    document: { bytes: Uint8Array; mediaType: string },
-    options: { page: number; sidePx: number },
-  ): Promise<{ bytes: Uint8Array; mediaType: "image/jpeg" }>;
 }

@@ -57,6 +57,6 @@ export function createListedReader(
         ...{ widthPx: 100, heightPx: 100 },
       };
     },
-    exhibitPicture: () => makeExhibitPicture(),
+    exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
   };
 }

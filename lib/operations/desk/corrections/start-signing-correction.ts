@@ -1,10 +1,12 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
+import { drawExhibits } from "../draw-exhibits";
 import { mailSigningCode } from "../mail-signing-code";
 import { contentSha256 } from "../signed-content";
 import { issueCode } from "../signing-code";
-import { contentChanged, refuseObstacles } from "../start-signing";
+import { refuseObstacles } from "../signing-obstacles";
+import { contentChanged } from "../start-signing";
 import { caseOf, findCase } from "./correction-case";
 import { lockOpenCorrection } from "./lock-correction";
 import { viewCorrection } from "./view-correction";
@@ -18,7 +20,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   const seen = await findCase(services, staff, correctionId);
   const { statements, signingObstacles, orderNumber } = await viewCorrection(services, staff, seen);
   refuseObstacles(signingObstacles);
-  const sha256 = contentSha256(seen.order, [seen.piece]);
+  const sha256 = contentSha256(seen.order, await drawExhibits(services, seen.order, [seen.piece]));
   const { code, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));

@@ -39,7 +39,7 @@ const READER: DocumentReader = {
     bytes: Buffer.from(`a picture of ${sidePx} pixels`),
     ...{ mediaType: "image/jpeg", widthPx: sidePx, heightPx: sidePx },
   }),
-  exhibitPicture: () => makeExhibitPicture(),
+  exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
 };
 
 /** A document that can be appended to what is certified; what stands on it, the reader above says. */

@@ -1,52 +1,95 @@
-import { type PDFDocument, PDFObjectCopier, type PDFPage, PDFPageEmbedder } from "@cantoo/pdf-lib";
-import type { CertifiedDocument, PagePictures } from "../port";
-import { type Drawing, drawBelow } from "./draw-below";
-import type { ExhibitPage } from "./exhibit-page";
-import { pictureOf } from "./open-exhibit";
-import { placement } from "./placement";
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFArray,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  type PDFRef,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setLineWidth,
+  setStrokingRgbColor,
+  stroke,
+} from "@cantoo/pdf-lib";
+import type { ExhibitPicture } from "@/lib/core/exhibit-picture/picture";
+import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
+import { type Frame, frameOf } from "./placement";
 
-/** A picture is not enlarged beyond 60 dots per inch; a page is never. */
-const POINTS_PER_PIXEL = 72 / 60;
+const LINE = 0.78;
 
-/** Puts the source's pages into their frames, below what is printed there already. */
-export async function placeExhibit(
+/** Puts the pictures of the source's pages into their frames, below what is printed there already. */
+export function placeExhibit(
   file: PDFDocument,
   frames: readonly PDFPage[],
-  pages: readonly ExhibitPage[],
-  document: Pick<CertifiedDocument, "exhibit" | "isSandbox">,
-  pictures: PagePictures | null,
-): Promise<void> {
-  const takeOver = createTakeOver(file);
-  for (const [index, frame] of frames.entries()) {
-    const page = pages[index];
-    if (!page || page.kind === "blank" || !document.exhibit) continue;
-    const { exhibit } = document;
-    const drawn =
-      page.kind === "picture"
-        ? drawPicture(file, page.jpeg)
-        : takeOver(page.page).catch(async () => drawPicture(file, await pictureOf(exhibit, index, pictures)));
-    // As when it is opened: only a specimen may do without.
-    const drawing = await (document.isSandbox ? drawn.catch(() => null) : drawn);
-    if (drawing) drawBelow(frame, drawing);
+  pictures: readonly (Uint8Array | null)[],
+): void {
+  for (const [index, page] of frames.entries()) {
+    const bytes = pictures[index];
+    if (!bytes) continue;
+    const picture = readExhibitPicture(bytes);
+    drawBelow(page, embed(file, picture), frameOf(picture));
   }
 }
 
-/** Takes pages over into the file; what they share, such as fonts, comes once. */
-function createTakeOver(file: PDFDocument): (page: PDFPage) => Promise<Drawing> {
-  let copier: PDFObjectCopier | null = null;
-  return async (page) => {
-    const { x, y, width, height } = page.getCropBox();
-    if (!(width > 0 && height > 0)) throw new Error("a page without a size");
-    copier ??= PDFObjectCopier.for(page.doc.context, file.context);
-    const box = { left: x, bottom: y, right: x + width, top: y + height };
-    const embedder = await PDFPageEmbedder.for(copier.copy(page.node), box);
-    const reference = await embedder.embedIntoContext(file.context);
-    return { reference, ...placement({ width, height }, page.getRotation().angle / 90, 1) };
-  };
+/** The picture as an image of the file: its pixels as they are, and a description of our own. */
+function embed(file: PDFDocument, picture: ExhibitPicture): PDFRef {
+  const { widthPx, heightPx, data } = picture;
+  const { context } = file;
+  const dict = context.obj({
+    Type: "XObject",
+    Subtype: "Image",
+    Width: widthPx,
+    Height: heightPx,
+    ...(picture.kind === "jpeg"
+      ? {
+          ColorSpace: picture.components === 1 ? "DeviceGray" : "DeviceRGB",
+          BitsPerComponent: 8,
+          Filter: "DCTDecode",
+        }
+      : {
+          ColorSpace: [
+            PDFName.of("Indexed"),
+            PDFName.of("DeviceRGB"),
+            picture.palette.length / 3 - 1,
+            PDFHexString.of(Buffer.from(picture.palette).toString("hex")),
+          ],
+          BitsPerComponent: picture.bits,
+          Filter: "FlateDecode",
+          DecodeParms: {
+            Predictor: 15,
+            Colors: 1,
+            BitsPerComponent: picture.bits,
+            Columns: widthPx,
+          },
+        }),
+    Length: data.length,
+  });
+  return context.register(PDFRawStream.of(dict, data));
 }
 
-async function drawPicture(file: PDFDocument, jpeg: Uint8Array): Promise<Drawing> {
-  const image = await file.embedJpg(jpeg);
-  const { frame } = placement(image, 0, POINTS_PER_PIXEL);
-  return { reference: image.ref, frame, matrix: [frame.width, 0, 0, frame.height, frame.x, frame.y] };
+/** Draws it before everything else of the page, with a hairline at its edge: the page's own words stay on top. */
+function drawBelow({ node, doc }: PDFPage, image: PDFRef, { x, y, width, height }: Frame): void {
+  node.normalize();
+  const name = node.newXObject("Source", image);
+  const before = doc.context.register(
+    doc.context.contentStream([
+      pushGraphicsState(),
+      concatTransformationMatrix(width, 0, 0, height, x, y),
+      drawObject(name),
+      popGraphicsState(),
+      pushGraphicsState(),
+      setLineWidth(0.5),
+      setStrokingRgbColor(LINE, LINE, LINE),
+      rectangle(x, y, width, height),
+      stroke(),
+      popGraphicsState(),
+    ]),
+  );
+  const contents = node.Contents();
+  if (contents instanceof PDFArray) contents.insert(0, before);
+  else node.set(PDFName.Contents, doc.context.obj([before]));
 }

@@ -1,8 +1,7 @@
 import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
-import type { ExhibitPage } from "../exhibit/exhibit-page";
 import { placeExhibit } from "../exhibit/place-exhibit";
 import type { PrintedDocument } from "../pages/print-document";
-import type { CertifiedDocument, PagePictures } from "../port";
+import type { CertifiedDocument } from "../port";
 import { attachReceipt } from "./attach-receipt";
 import { drawSignature } from "./draw-signature";
 
@@ -11,13 +10,11 @@ export async function finishPdf(
   bytes: Uint8Array,
   document: CertifiedDocument,
   { pages }: Pick<PrintedDocument, "pages">,
-  exhibit: readonly ExhibitPage[],
-  pictures: PagePictures | null,
 ): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   if (document.signatureImage) await drawSignature(file, pages, document.signatureImage.bytes);
   const frames = file.getPages().slice(pages.length);
-  await placeExhibit(file, frames, exhibit, document, pictures);
+  placeExhibit(file, frames, document.exhibit ?? []);
   await attachReceipt(file, document);
   file.setModificationDate(document.issuedAt);
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });

@@ -1,0 +1,30 @@
+import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import { Problem } from "@/lib/core/problem";
+import { drawPages } from "../exhibit/draw-pages";
+import type { DeskServices } from "./desk-services";
+import { isPrinted } from "./is-printed";
+import { refuseObstacles } from "./signing-obstacles";
+
+/** Draws the pages that a signature is to answer for; refuses, naming the page, when one cannot be printed. */
+export async function drawExhibits(
+  services: DeskServices,
+  { productLine }: Pick<OrderRow, "productLine">,
+  documents: readonly OrderDocumentRow[],
+): Promise<OrderDocumentRow[]> {
+  const drawn: OrderDocumentRow[] = [];
+  for (const document of documents) {
+    const isAppended = isPrinted(productLine) && document.kind === "source" && !document.purgedAt;
+    drawn.push(isAppended ? { ...document, pagePictures: await draw(services, document) } : document);
+  }
+  return drawn;
+}
+
+async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
+  try {
+    return await drawPages(services, document);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    refuseObstacles([`Source ${document.index + 1} cannot be printed as an exhibit. ${error.message}`]);
+    throw error;
+  }
+}

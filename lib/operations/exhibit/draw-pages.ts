@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { freezePagePictures } from "@/db/queries/desk-documents";
+import type { OrderDocumentRow } from "@/db/queries/orders";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { pageCountKey, pageKey } from "../desk/picture-files";
+import { sourceKey } from "../submit/source-key";
+
+type DrawServices = Pick<Services, "reader" | "storage">;
+export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;
+
+const MEGABYTE = 1024 * 1024;
+/** All pages of a document together, so that a certified PDF can be mailed and opened; and any one of them. */
+const DOCUMENT_BYTES = 64 * MEGABYTE;
+const MAX_PAGE_BYTES = 4 * MEGABYTE;
+const MIN_PAGE_BYTES = MEGABYTE / 8;
+/** What drawing all pages of a document may cost of the processor. */
+const DOCUMENT_CPU_MS = { start: 30_000, perPage: 3_000 };
+
+interface DrawnPage {
+  bytes: Uint8Array;
+  /** None where the page was drawn before. */
+  cpuMs: number;
+}
+
+/**
+ * One page of a source as it is shown to reviewers, signed and printed. It is drawn once and kept under the source's
+ * hash: whoever comes first decides, and all others take what is there. Throws Problem DOCUMENT_UNREADABLE.
+ */
+export async function drawPage(
+  { reader, storage }: DrawServices,
+  source: PictureSource,
+  page: number,
+): Promise<DrawnPage> {
+  const key = pageKey(source.sha256, page);
+  const kept = await storage.get(key);
+  if (kept) return { bytes: kept.bytes, cpuMs: 0 };
+  const stored = await storage.get(sourceKey(source.sha256));
+  if (!stored) throw new Problem("DOCUMENT_UNREADABLE", "The source document is no longer kept.");
+  const pages = source.pageCount ?? 1;
+  const maxBytes = Math.max(MIN_PAGE_BYTES, Math.min(MAX_PAGE_BYTES, Math.floor(DOCUMENT_BYTES / pages)));
+  const file = { bytes: stored.bytes, mediaType: source.mediaType };
+  const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes });
+  // Before the picture, so that whoever deletes them finds every one.
+  await storage.put(pageCountKey(source.sha256), Buffer.from(String(pages)), "text/plain");
+  await storage.put(key, bytes, bytes[0] === 0xff ? "image/jpeg" : "image/png");
+  const first = await storage.get(key);
+  return { bytes: first?.bytes ?? bytes, cpuMs };
+}
+
+/**
+ * Draws every page of a source and writes down what the pictures are: from then on they are what is signed and
+ * printed. Drawn before, it tells what was written. Throws Problem DOCUMENT_UNREADABLE in words for a reviewer.
+ */
+export async function drawPages(
+  services: DrawServices & Pick<Services, "db">,
+  document: OrderDocumentRow,
+): Promise<string[]> {
+  if (document.pagePictures) return document.pagePictures;
+  const count = document.pageCount ?? 1;
+  let leftMs = DOCUMENT_CPU_MS.start + DOCUMENT_CPU_MS.perPage * count;
+  const pictures: string[] = [];
+  for (let page = 1; page <= count; page += 1) {
+    if (leftMs <= 0)
+      throw new Problem("DOCUMENT_UNREADABLE", `Drawing its ${count} pages takes too much time.`);
+    const { bytes, cpuMs } = await drawPage(services, document, page).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);
+    });
+    leftMs -= cpuMs;
+    pictures.push(sha256Of(bytes));
+  }
+  return await freezePagePictures(services.db, document, pictures);
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

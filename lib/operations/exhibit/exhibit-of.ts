@@ -1,0 +1,28 @@
+import type { OrderDocumentRow } from "@/db/queries/orders";
+import type { Services } from "../context";
+import { drawPage, drawPages, sha256Of } from "./draw-pages";
+
+type ExhibitServices = Pick<Services, "db" | "reader" | "storage">;
+
+/**
+ * The pages of a source that are appended to its certified translation: the pictures that were signed, and never
+ * others. Null once retention has deleted the source, which only a certificate issued anew meets. What was signed
+ * before pictures were part of it is drawn now.
+ */
+export async function exhibitOf(
+  services: ExhibitServices,
+  document: OrderDocumentRow,
+): Promise<Uint8Array[] | null> {
+  if (document.purgedAt) return null;
+  const signed = await drawPages(services, document);
+  const exhibit: Uint8Array[] = [];
+  for (const [index, sha256] of signed.entries()) {
+    const { bytes } = await drawPage(services, document, index + 1);
+    if (sha256Of(bytes) !== sha256)
+      throw new Error(
+        `page ${index + 1} of source document ${document.index} of ${document.orderId} is not the one that was signed`,
+      );
+    exhibit.push(bytes);
+  }
+  return exhibit;
+}
