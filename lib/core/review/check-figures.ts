@@ -7,6 +7,7 @@ import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import { sourceFigures, targetFigures } from "./sided-figures";
 import type { Placed, Survey } from "./survey";
+import { UnclaimedFigures } from "./unclaimed-figures";
 
 /** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
 export function checkFigures({ pages, placed }: Survey, source: ReviewedSource): Raised[] {
@@ -15,41 +16,33 @@ export function checkFigures({ pages, placed }: Survey, source: ReviewedSource):
   let carried: Figure[] = [];
   const rests: Rest[] = [];
   for (const page of pages) {
-    const unclaimed = [...sourceFigures(page.text, source)];
+    const unclaimed = new UnclaimedFigures(sourceFigures(page.text, source));
     const claims = [
       ...carried,
       ...page.blocks.flatMap(({ sourceText }) => sourceFigures(sourceText, source)),
     ];
-    carried = claims.filter((claim) => !takeEqual(unclaimed, claim));
+    carried = claims.filter((claim) => !unclaimed.take(claim));
     const withText = page.blocks.filter(({ sourceText }) => sourceText !== "");
     for (const block of withText) raised.push(...checkBlock(block, source, unclaimed));
     const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
-    if (page.text.trim() !== "") rests.push({ page, typed, unclaimed });
+    if (page.text.trim() !== "") rests.push({ page, typed, unclaimed: unclaimed.rest });
   }
   raised.push(...checkRests(rests, source));
   const known = new Set(pages.flatMap(({ blocks }) => blocks));
   const strays = placed.filter(
     (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
   );
-  return [...raised, ...strays.flatMap((stray) => checkBlock(stray, source, []))];
+  return [...raised, ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedFigures([])))];
 }
 
-function takeEqual(figures: Figure[], { kind, text }: Pick<Figure, "kind" | "text">): boolean {
-  const plain = text.replace(/\s+/g, " ");
-  const at = figures.findIndex((each) => each.kind === kind && each.text.replace(/\s+/g, " ") === plain);
-  if (at < 0) return false;
-  figures.splice(at, 1);
-  return true;
-}
-
-function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Figure[]): Raised[] {
+function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedFigures): Raised[] {
   const figures = sourceFigures(placed.sourceText, source);
   const differences = compareFigures(figures, targetFigures(placed.text, source), placed.text, source);
   const standing = differences.filter(
     ({ kind, source: from, target }) =>
       // What stands on the page, but not in what the drafter took for this block, is no invention.
       !(from === null && target !== null && kind !== "converted" && kind !== "ambiguous") ||
-      !takeEqual(unclaimed, { kind, text: target }),
+      !unclaimed.take({ kind, text: target }),
   );
   const isComplete = standing.every(({ kind }) => kind === "converted" || kind === "ambiguous");
   return [

@@ -34,8 +34,9 @@ export function checkRests(rests: readonly Rest[], languages: Languages): Raised
   const isDoubt = ({ difference: { kind } }: Open) => kind === "converted" || kind === "ambiguous";
   const open = found.filter((each) => !isDoubt(each));
   const settled = new Set(open.map(({ rest }) => rest)).size < 2 ? open : acrossPages(open, languages);
+  const ownerOf = createOwners(languages);
   return [...found.filter(isDoubt), ...settled].map(({ difference, rest }) =>
-    figureFinding(difference, ownerOf(difference, rest, languages) ?? rest.page),
+    figureFinding(difference, ownerOf(difference, rest) ?? rest.page),
   );
 }
 
@@ -50,14 +51,32 @@ function acrossPages(open: readonly Open[], languages: Languages): Open[] {
   const left = texts("source").flatMap((text) => sourceFigures(text, languages));
   const right = texts("target").flatMap((text) => targetFigures(text, languages));
   const months = open.map(({ rest }) => textOf(rest.typed)).join("\n");
+  const bySource = firstBy(open, ({ difference }) => difference.source);
+  const byTarget = firstBy(open, ({ difference }) => difference.target);
   return compareFigures(left, right, months, languages).map((difference) => {
-    const isOf = ({ difference: each }: Open) =>
-      difference.source === null ? each.target === difference.target : each.source === difference.source;
-    return { difference, rest: (open.find(isOf) ?? first).rest };
+    const { source, target } = difference;
+    const of = source === null ? byTarget.get(target) : bySource.get(source);
+    return { difference, rest: (of ?? first).rest };
   });
 }
 
-function ownerOf({ target }: Difference, { typed }: Rest, languages: Languages): Placed | undefined {
-  if (target === null) return undefined;
-  return typed.find(({ text }) => targetFigures(text, languages).some((each) => each.text === target));
+function firstBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T> {
+  return new Map(all.toReversed().map((each) => [keyOf(each), each]));
+}
+
+/** Finds the block that says a number, by the texts of all numbers that the blocks say. */
+function createOwners(languages: Languages): (difference: Difference, rest: Rest) => Placed | undefined {
+  const known = new Map<Rest, ReadonlyMap<string, Placed>>();
+  return ({ target }, rest) => {
+    if (target === null) return undefined;
+    let owners = known.get(rest);
+    if (owners === undefined) {
+      const said = rest.typed.flatMap((placed) =>
+        targetFigures(placed.text, languages).map(({ text }) => ({ text, placed })),
+      );
+      owners = new Map(said.toReversed().map(({ text, placed }) => [text, placed]));
+      known.set(rest, owners);
+    }
+    return owners.get(target);
+  };
 }

@@ -19,6 +19,8 @@ const SCRIPTS = [
 ] as const;
 /** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
 const QUOTED_LENGTH = 16;
+/** Whoever repeats this much of the page repeats it all; a search for more takes its time. */
+const COMPARED_LENGTH = 500;
 
 /** Blocks that say nothing, or still say it in the source's words or letters. */
 export function checkWording({ placed, pages }: Survey, source: ReviewedSource): Raised[] {
@@ -70,7 +72,8 @@ function repeatedSource(
   const own = normal(text);
   const words = own.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
   if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
-  if (sourceText === "") return own.length >= QUOTED_LENGTH && pageText.includes(own) ? text : null;
+  if (sourceText === "")
+    return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
   if (own === normal(sourceText)) return text;
   const lines = new Set(sourceText.split("\n").map(normal));
   return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;

@@ -4,12 +4,12 @@ import type { Figure } from "./figure";
 import { Pool } from "./figure-pool";
 import { namedMonths } from "./find-named-dates";
 import {
-  arePermuted,
-  sameConvertedDate,
-  sameDate,
-  sameDateDigits,
-  samePlain,
-  sameValue,
+  PERMUTED,
+  SAME_CONVERTED_DATE,
+  SAME_DATE,
+  SAME_DATE_DIGITS,
+  SAME_PLAIN,
+  SAME_VALUE,
 } from "./same-figure";
 import { settleConversions, yearOf } from "./settle-conversions";
 import { settleParts } from "./settle-parts";
@@ -27,24 +27,25 @@ export function compareFigures(
   const doubt = (kind: "converted" | "ambiguous", one: Figure, other: Figure) =>
     differences.push({ kind, source: one.text, target: other.text });
 
-  left.match(right, (one, other) => one.kind !== "date" && samePlain(one, other));
-  left.match(right, sameDateDigits, (one, other) => {
+  left.match(right, SAME_PLAIN);
+  left.match(right, SAME_DATE_DIGITS, (one, other) => {
     if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);
   });
-  left.match(right, sameDate, (one, other) => {
+  left.match(right, SAME_DATE, (one, other) => {
     if (one.date?.isAmbiguous && one.date.keys.length > 1) doubt("ambiguous", one, other);
     else if (other.date?.isAmbiguous) doubt("ambiguous", one, other);
   });
-  left.match(right, sameConvertedDate, (one, other) => doubt("converted", one, other));
-  left.match(right, (one, other) => one.kind !== "date" && other.kind !== "date" && sameValue(one, other));
+  left.match(right, SAME_CONVERTED_DATE, (one, other) => doubt("converted", one, other));
+  left.match(right, SAME_VALUE);
 
-  for (const [one, other] of left.pairs(right, arePermuted))
+  for (const [one, other] of left.pairs(right, PERMUTED))
     differences.push({ kind: one.kind, source: one.text, target: other.text });
   const isForeignYear = (one: Figure) => convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
-  for (const [one, other] of left.pairs(
-    right,
-    (one, other) => one.kind === "date" && other.kind === "date" && !isForeignYear(one),
-  ))
+  const isDate = ({ kind }: Figure) => (kind === "date" ? ["date"] : []);
+  for (const [one, other] of left.pairs(right, {
+    seeks: (one) => (isForeignYear(one) ? [] : isDate(one)),
+    offers: isDate,
+  }))
     differences.push({ kind: "date", source: one.text, target: other.text });
 
   settleConversions(left, right, source, languages, doubt);

@@ -72,9 +72,20 @@ export function convertedDays(sourceYear: number, language: string, day: [number
   const time = Date.UTC(day[0], day[1] - 1, day[2]);
   return countsOf(sourceYear, language).flatMap(({ calendar }) => {
     if (calendar === "") return [];
-    const format = new Intl.DateTimeFormat("en", { calendar, day: "numeric", timeZone: "UTC" });
-    const number = Number(format.format(time));
+    const number = Number(dayFormat(calendar).format(time));
     // A month that begins with the sight of the moon begins a day apart from place to place.
     return calendar.startsWith("islamic") ? [number - 1, number, number + 1] : [number];
   });
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs a hundred times what using it does. */
+function dayFormat(calendar: string): Intl.DateTimeFormat {
+  let format = FORMATS.get(calendar);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en", { calendar, day: "numeric", timeZone: "UTC" });
+    FORMATS.set(calendar, format);
+  }
+  return format;
 }

@@ -1,6 +1,7 @@
 import { COGNATE_WORDS, TRANSLATED_WORDS } from "./common-words";
+import { KeyIndex } from "./key-index";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
-import { isNearMiss } from "./near-miss";
+import { isNearMiss, nearMissKeys } from "./near-miss";
 import { remember } from "./remember";
 
 /** What the whole source and the whole translation tell about a word, beside the block it stands in. */
@@ -20,7 +21,7 @@ export interface LostName {
 
 const WORD = /[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*/gu;
 const PARTICLE = "(?:de|del|de la|de las|de los|da|das|do|dos|di|y|e|von|van|der|den|la|le|du|bin|ben|al|el)";
-const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’][\\p{L}\\p{M}]+)*";
+const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’][\\p{L}\\p{M}]+){0,3}";
 const SEQUENCE = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
   "gu",
@@ -54,16 +55,33 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
     }
   }
   if (!missing.some(isCapital)) return [];
-  const strange = [...left.values()].flat();
+  const strange = [...counted([...left.values()].flat())].map(([word, times]) => ({ word, times }));
+  const alike = new KeyIndex(strange, ({ word }) => nearMissKeys(foldWord(word)));
   const lost: LostName[] = [];
+  const unlike = new Set<string>();
   for (const word of missing.filter(isCapital)) {
-    const at = strange.findIndex((each) => isMisspelling(word, each, knowledge));
-    if (at >= 0) lost.push({ word, instead: strange.splice(at, 1)[0] ?? null });
+    if (unlike.has(word)) continue;
+    const instead = alike.find(nearMissKeys(foldWord(word)), (each) =>
+      isMisspelling(word, each.word, knowledge),
+    );
+    if (instead === undefined) {
+      unlike.add(word);
+      continue;
+    }
+    instead.times -= 1;
+    if (instead.times === 0) alike.remove(instead);
+    lost.push({ word, instead: instead.word });
   }
   const found = new Set(lost.map(({ word }) => word));
   for (const word of droppedWords(source, new Set(missing), kept, knowledge))
     if (!found.has(word)) lost.push({ word, instead: null });
   return lost;
+}
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function otherSpellings(folded: string, { applicant }: NameKnowledge): string[] {
@@ -103,13 +121,14 @@ function droppedWords(
     const words = wordsOf(sequence).filter(isCapital);
     // Where everything is in capitals, capitals tell nothing.
     if (words.every((word) => word === word.toUpperCase())) return [];
-    const lost = words.filter((word) => missing.has(word) && !kept.has(word));
+    const isLost = (word: string) => missing.has(word) && !kept.has(word);
+    const lost = words.filter(isLost);
     if (lost.length * 2 > words.length) return [];
-    const rest = words.filter((word) => !lost.includes(word) && [...word].length >= SHORTEST);
+    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
     if (!rest.some((word) => !isCommon(foldWord(word), knowledge))) return [];
     return lost.filter(
       (word, at) =>
-        !isCommon(foldWord(word), knowledge) && ([...word].length > 1 || words.indexOf(word) > 0 || at > 0),
+        !isCommon(foldWord(word), knowledge) && ([...word].length > 1 || word !== words[0] || at > 0),
     );
   });
 }

@@ -1,30 +1,63 @@
 import type { Figure } from "./figure";
+import type { Relation } from "./figure-pool";
 
-/** Whether two figures have the same groups of digits. */
-export function sameParts(one: Figure, other: Figure): boolean {
+const asOne = (parts: readonly string[]) => parts.join("\u0000");
+const keysOf = ({ date }: Figure) => date?.keys ?? [];
+/** The key of a day whatever its calendar. */
+const bare = (key: string) => key.replace(/^\w+:/, "");
+const same = (keys: (figure: Figure) => readonly string[]) => ({ seeks: keys, offers: keys });
+
+/** Two figures that are no dates and stand in the same digits. */
+export const SAME_PLAIN: Relation = same(({ kind, isOptional, parts }) =>
+  kind === "date" || isOptional ? [] : [asOne(parts)],
+);
+
+/** Two dates that stand in the same digits. */
+export const SAME_DATE_DIGITS: Relation = {
+  ...same(({ date, parts }) => (date === null ? [] : [asOne(parts)])),
+  isPair: (one, other) => (one.date?.isNumeric && other.date?.isNumeric) || areOneDay(one, other),
+};
+
+/** Two dates that can be read as the same day. */
+export const SAME_DATE: Relation = {
+  seeks: (one) =>
+    keysOf(one).flatMap((key) => [`=${key}`, `n${bare(key)}`, ...(one.date?.isNumeric ? [`b${key}`] : [])]),
+  offers: (other) =>
+    keysOf(other).flatMap((key) => [
+      `=${key}`,
+      `b${bare(key)}`,
+      ...(other.date?.isNumeric ? [`n${key}`] : []),
+    ]),
+  isPair: areOneDay,
+};
+
+/** A date of the source that is the translation's once its year is converted. */
+export const SAME_CONVERTED_DATE: Relation = {
+  seeks: ({ date }) => date?.convertedKeys ?? [],
+  offers: keysOf,
+};
+
+/** Two numbers that can mean the same, however they are grouped. */
+export const SAME_VALUE: Relation = same(({ kind, values }) => (kind === "date" ? [] : values));
+
+/** Two figures that have the same groups of digits in another order. */
+export const PERMUTED: Relation = {
+  ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),
+  isPair: (one, other) => !sameParts(one, other),
+};
+
+function sameParts(one: Figure, other: Figure): boolean {
   return (
     one.parts.length === other.parts.length && one.parts.every((part, index) => part === other.parts[index])
   );
 }
 
-/** Whether two figures that are no dates stand in the same digits. */
-export function samePlain(one: Figure, other: Figure): boolean {
-  return other.kind !== "date" && !one.isOptional && !other.isOptional && sameParts(one, other);
-}
-
-/** Whether two dates stand in the same digits. */
-export function sameDateDigits(one: Figure, other: Figure): boolean {
-  if (one.date === null || other.date === null || !sameParts(one, other)) return false;
-  return one.date.isNumeric && other.date.isNumeric ? true : sameDate(one, other);
-}
-
-/** Whether two dates can be read as the same day. */
-export function sameDate(one: Figure, other: Figure): boolean {
+function areOneDay(one: Figure, other: Figure): boolean {
   if (one.date === null || other.date === null || lostZero(one, other)) return false;
   const keys = other.date.keys;
-  const numbered = one.date.isNumeric ? keys.map((key) => key.replace(/^\w+:/, "")) : keys;
+  const numbered = one.date.isNumeric ? keys.map(bare) : keys;
   return one.date.keys.some(
-    (key) => numbered.includes(key) || (other.date?.isNumeric && keys.includes(key.replace(/^\w+:/, ""))),
+    (key) => numbered.includes(key) || (other.date?.isNumeric && keys.includes(bare(key))),
   );
 }
 
@@ -33,21 +66,4 @@ function lostZero(one: Figure, other: Figure): boolean {
   if (!one.date?.isNumeric || !other.date?.isNumeric || sameParts(one, other)) return false;
   const form = (text: string) => text.replace(/\d+/g, (digits) => String(Number(digits)));
   return form(one.text) === form(other.text);
-}
-
-/** Whether the source's date is the translation's once its year is converted. */
-export function sameConvertedDate(one: Figure, other: Figure): boolean {
-  if (one.date === null || other.date === null) return false;
-  return one.date.convertedKeys.some((key) => other.date?.keys.includes(key));
-}
-
-/** Whether two numbers can mean the same, however they are grouped. */
-export function sameValue(one: Figure, other: Figure): boolean {
-  return one.values.some((value) => other.values.includes(value));
-}
-
-/** Whether two figures have the same groups of digits in another order. */
-export function arePermuted(one: Figure, other: Figure): boolean {
-  if (one.parts.length < 2 || one.parts.length !== other.parts.length || sameParts(one, other)) return false;
-  return [...one.parts].sort().join() === [...other.parts].sort().join();
 }

@@ -2,6 +2,7 @@ import { convertedDays, convertedYears } from "./converted-year";
 import type { Languages } from "./difference";
 import type { Figure } from "./figure";
 import type { Pool } from "./figure-pool";
+import { KeyIndex } from "./key-index";
 
 /** The number that would be the year, 0 where none would. */
 export function yearOf({ parts, kind }: Figure): number {
@@ -18,22 +19,31 @@ export function settleConversions(
   { sourceLanguage }: Languages,
   doubt: (kind: "converted", one: Figure, other: Figure) => void,
 ): void {
+  const standsFor = (one: Figure) =>
+    [...one.eraYears, ...convertedYears(yearOf(one), sourceLanguage)].map(String);
+  const dayOf = ({ parts }: Figure) => (parts.length === 1 ? [String(Number(parts[0]))] : []);
+  const demanded = left.demanded;
+  const byYear = new KeyIndex(demanded, standsFor);
+  const anyByYear = new KeyIndex(source, standsFor);
+  const byDay = new KeyIndex(demanded, dayOf);
+  const isOpen = (one: Figure) => left.open.has(one);
+  const settle = (one: Figure) => {
+    left.open.delete(one);
+    byYear.remove(one);
+    byDay.remove(one);
+  };
   for (const extra of right.demanded) {
     const year = yearOf(extra);
-    if (year < 1000) continue;
-    const converts = (one: Figure) =>
-      one.eraYears.includes(year) || convertedYears(yearOf(one), sourceLanguage).includes(year);
-    const found = left.demanded.find(converts) ?? source.find(converts);
+    if (!(year >= 1000)) continue;
+    const found = byYear.find([String(year)], isOpen) ?? anyByYear.find([String(year)], () => true);
     if (found === undefined) continue;
     doubt("converted", found, extra);
     right.open.delete(extra);
-    if (extra.kind === "date" || found.kind !== "date") left.open.delete(found);
+    if (extra.kind === "date" || found.kind !== "date") settle(found);
     const [, month, day] = (extra.date?.keys[0] ?? "").split("-").map(Number);
     if (month === undefined || day === undefined) continue;
     const days = convertedDays(yearOf(found), sourceLanguage, [year, month, day]);
-    const sourceDay = left.demanded.find(
-      (each) => each.parts.length === 1 && days.includes(Number(each.parts[0])),
-    );
-    if (sourceDay !== undefined) left.open.delete(sourceDay);
+    const sourceDay = byDay.find(days.map(String), isOpen);
+    if (sourceDay !== undefined) settle(sourceDay);
   }
 }

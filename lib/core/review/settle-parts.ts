@@ -1,6 +1,11 @@
 import type { Difference } from "./difference";
 import type { Figure } from "./figure";
 import { inOrder, type Pool } from "./figure-pool";
+import { KeyIndex } from "./key-index";
+
+/** So many differences are told one by one; which could stand for which is not looked for. */
+const MAX_COMPARED = 10_000;
+const MAX_COMPARED_CHARS = 100;
 
 interface Part {
   digits: string;
@@ -10,30 +15,33 @@ interface Part {
 /** What is left may be put in other words: "10:30" as "10 h 30"; its groups of digits must be there all the same. */
 export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>): Difference[] {
   const offered = [...right.open].flatMap(partsOf);
+  const index = new KeyIndex(offered, partKeys);
+  const taken = new Set<Part>();
   const missing = new Set<Figure>();
   for (const one of inOrder(left.open)) {
     const wanted = partsOf(one).filter(({ digits }) => !isNamedMonth(one, digits, months));
-    const taken: Part[] = [];
     for (const part of wanted) {
-      const at = offered.findIndex((each) => isSamePart(part, each));
-      if (at < 0) {
-        if (!one.isOptional) missing.add(one);
-        continue;
-      }
-      taken.push(...offered.splice(at, 1));
+      const found = index.find(partKeys(part), (each) => isSamePart(part, each));
+      if (found !== undefined) {
+        index.remove(found);
+        taken.add(found);
+      } else if (!one.isOptional) missing.add(one);
     }
   }
   const extra = new Set(
     offered
       .filter(
-        ({ whole, digits }) =>
-          !whole.isOptional && !(whole.date?.isNumeric && Number(digits) === whole.date.month),
+        (part) =>
+          !taken.has(part) &&
+          !part.whole.isOptional &&
+          !(part.whole.date?.isNumeric && Number(part.digits) === part.whole.date.month),
       )
       .map(({ whole }) => whole),
   );
   const differences: Difference[] = [];
+  const isCompared = missing.size * extra.size <= MAX_COMPARED;
   for (const one of missing) {
-    const replacement = [...extra].sort((a, b) => likeness(one, b) - likeness(one, a))[0];
+    const replacement = isCompared ? mostAlike(one, extra) : undefined;
     const isOnly = missing.size === 1 && extra.size === 1;
     if (replacement !== undefined && (isOnly || likeness(one, replacement) > 0)) extra.delete(replacement);
     const target = replacement !== undefined && !extra.has(replacement) ? replacement.text : null;
@@ -41,6 +49,21 @@ export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>
   }
   for (const each of extra) differences.push({ kind: each.kind, source: null, target: each.text });
   return differences;
+}
+
+/** The first of those that are most like it. */
+function mostAlike(one: Figure, others: ReadonlySet<Figure>): Figure | undefined {
+  let most: { other: Figure; likeness: number } | undefined;
+  for (const other of others) {
+    const alike = likeness(one, other);
+    if (most === undefined || alike > most.likeness) most = { other, likeness: alike };
+  }
+  return most?.other;
+}
+
+/** As it stands, and as the number that it is in words. */
+function partKeys({ digits }: Part): string[] {
+  return [digits, `#${Number(digits)}`];
 }
 
 function partsOf(whole: Figure): Part[] {
@@ -73,7 +96,7 @@ function areOneInside(one: readonly string[], other: readonly string[]): boolean
 
 /** How many signs two figures share at their ends; a changed digit leaves most of them. */
 function likeness(one: Figure, other: Figure): number {
-  const [a, b] = [one.text, other.text];
+  const [a, b] = [one.text.slice(0, MAX_COMPARED_CHARS), other.text.slice(0, MAX_COMPARED_CHARS)];
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
   let end = 0;

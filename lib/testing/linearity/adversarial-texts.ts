@@ -50,3 +50,8 @@ export const ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((unit
     make: (length) => start + unit.repeat(Math.ceil(length / unit.length)) + end,
   })),
 );
+
+/** One pair of ends for every unit: what there is time for every day. */
+export const SOME_ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((_, unit) =>
+  ADVERSARIAL_TEXTS.slice(unit * ENDS.length).slice((unit + 1) % ENDS.length, ((unit + 1) % ENDS.length) + 1),
+);

@@ -1,0 +1,69 @@
+/** More than this many of one key that do not fit are not looked through: no document has them, and a file could. */
+const MAX_LOOKED_AT = 200;
+
+/** A value's place among those of one key, linked to its neighbours so that it is quickly taken out. */
+interface Place<T> {
+  value: T;
+  order: number;
+  before: Place<T> | Head<T>;
+  next: Place<T> | null;
+}
+
+interface Head<T> {
+  next: Place<T> | null;
+}
+
+/** Finds the first of many values that has a key, without asking all of them; values may go. */
+export class KeyIndex<T> {
+  private readonly heads = new Map<string, Head<T>>();
+  private readonly places = new Map<T, Place<T>[]>();
+
+  constructor(values: readonly T[], keysOf: (value: T) => readonly string[]) {
+    const ends = new Map<string, Place<T> | Head<T>>();
+    for (const [order, value] of values.entries()) {
+      const own: Place<T>[] = [];
+      for (const key of new Set(keysOf(value))) {
+        const before = ends.get(key) ?? this.headOf(key);
+        const place: Place<T> = { value, order, before, next: null };
+        before.next = place;
+        ends.set(key, place);
+        own.push(place);
+      }
+      this.places.set(value, own);
+    }
+  }
+
+  /** The first value, in their order, that has one of the keys and fits. */
+  find(keys: readonly string[], fits: (value: T) => boolean): T | undefined {
+    let first: Place<T> | undefined;
+    for (const key of keys) {
+      const found = this.findOne(key, fits);
+      if (found !== undefined && (first === undefined || found.order < first.order)) first = found;
+    }
+    return first?.value;
+  }
+
+  /** Takes a value out; it must be one object, not equal to others. */
+  remove(value: T): void {
+    for (const { before, next } of this.places.get(value) ?? []) {
+      before.next = next;
+      if (next !== null) next.before = before;
+    }
+    this.places.delete(value);
+  }
+
+  private headOf(key: string): Head<T> {
+    const head: Head<T> = { next: null };
+    this.heads.set(key, head);
+    return head;
+  }
+
+  private findOne(key: string, fits: (value: T) => boolean): Place<T> | undefined {
+    let place = this.heads.get(key)?.next;
+    for (let lookedAt = 0; place && lookedAt < MAX_LOOKED_AT; lookedAt += 1) {
+      if (fits(place.value)) return place;
+      place = place.next;
+    }
+    return undefined;
+  }
+}
