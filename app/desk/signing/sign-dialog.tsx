@@ -26,6 +26,7 @@ export function SignDialog(props: SignDialogProps) {
   const { obstacles, statements, what, hasCertificate, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
   const { isBusy, error, run } = useDeskAction();
+  const waiting = hasCertificate ? "Checking that the PDF can be printed…" : "Sending the code…";
   const isClosed = obstacles.length > 0;
   useEffect(() => {
     if (signing !== null) document.getElementById("sign-name")?.focus();
@@ -61,7 +62,7 @@ export function SignDialog(props: SignDialogProps) {
                 disabled={isBusy}
                 onClick={() => run(async () => setSigning(await start()))}
               >
-                {isBusy ? "Sending the code…" : "Send me the code to sign"}
+                {isBusy ? waiting : "Send me the code to sign"}
               </button>
             </p>
           ) : (

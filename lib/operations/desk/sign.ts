@@ -7,6 +7,7 @@ import { writeSignature } from "../fulfilment/review";
 import { audit } from "./audit";
 import type { DeskOperation } from "./desk-services";
 import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
+import { printedSha256 } from "./printing-obstacles";
 import { refuseOtherName } from "./refuse-other-name";
 import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
@@ -38,7 +39,9 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     refuseObstacles(certificateObstacles({ order, staff: colleague, workpieces, now }));
     const ofOrder = { staffId: colleague.id, orderId: order.id };
     const detail = { contentSha256: signedSha256 };
-    const refused = await spendCode(services, tx, { ...ofOrder, ...detail }, input.code);
+    // The code is for the PDFs that were proved, with what was printed of the colleague then.
+    const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague) };
+    const refused = await spendCode(services, tx, purpose, input.code);
     if (refused) {
       await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code: refused.code } });
       return refused;

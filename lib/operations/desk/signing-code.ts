@@ -17,7 +17,7 @@ const MAX_WRONG_TRIES = 5;
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
-/** What a code is for: one colleague, one order or correction, the very content that is to be signed. */
+/** What a code is for: one colleague, one order or correction, the very content that is to be signed and printed. */
 export interface CodePurpose {
   staffId: string;
   orderId: string;

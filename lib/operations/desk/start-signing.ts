@@ -1,29 +1,33 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
-import { listDocuments } from "@/db/queries/orders";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
 import { audit } from "./audit";
 import { DeskRefusal } from "./desk-refusal";
-import type { DeskOperation } from "./desk-services";
+import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
 import { findVisibleOrder } from "./find-visible-order";
 import { lockOrderInHand } from "./lock-desk-order";
 import { mailSigningCode } from "./mail-signing-code";
+import { printedSha256, printingObstacles } from "./printing-obstacles";
 import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
 import { issueCode } from "./signing-code";
 import { refuseObstacles } from "./signing-obstacles";
 import { viewOrder } from "./view-order";
+import { workpiecesOf } from "./workpieces";
 
-/** Mails the code for what stands there now, if nothing is in the way of signing it. */
+/** Mails the code for what stands there now, if nothing is in the way of signing it and its PDFs can be printed. */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
   const view = await viewOrder(services, staff, jobId);
   refuseObstacles(view.signingObstacles);
   const found = await findVisibleOrder(services, staff, jobId);
   const documents = await drawExhibits(services, found.order, await listDocuments(services.db, jobId));
   const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(found.order, documents) });
+  await provePrintable(services, staff, found.order, documents, sha256);
   const { code, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what the code is for.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
-    const purpose = { staffId: staff.id, orderId: order.id, contentSha256: sha256 };
+    const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printedSha256(sha256, staff) };
     const issued = await issueCode(services, tx, purpose);
     await audit(services, tx, {
       ...{ staffId: staff.id, action: "signing.started", orderId: order.id },
@@ -40,6 +44,22 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     expiresAt: expiresAt.toISOString(),
   };
 };
+
+/** Refuses what cannot be printed, of the rows that the code will be for. */
+async function provePrintable(
+  services: DeskServices,
+  staff: StaffRow,
+  order: OrderRow,
+  documents: readonly OrderDocumentRow[],
+  sha256: string,
+): Promise<void> {
+  if (contentSha256(order, documents) !== sha256) throw contentChanged();
+  const pieces = workpiecesOf(order, documents);
+  const toSign = pieces.map((piece, at) => ({
+    ...{ order, documents, piece, at, documentsInOrder: pieces.length },
+  }));
+  refuseObstacles(await printingObstacles(services, staff, sha256, toSign));
+}
 
 /** For whoever would sign something else than what they looked at. */
 export function contentChanged(): DeskRefusal {

@@ -49,10 +49,15 @@ export interface RenderedPdf {
   sha256: string;
 }
 
+/** What a document holds cannot be printed: the message says what, and where, in words for whoever wrote it. */
+export class UnprintableError extends Error {
+  override name = "UnprintableError";
+}
+
 /** The last change to a file: what it returns is what is proved and hashed. */
 export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 
 export interface Renderer {
-  /** Renders, finishes, seals and proves the text of one certified PDF; throws when any word would be lost. */
+  /** Renders, finishes, seals and proves the text of one certified PDF; throws an UnprintableError when any word would be lost. */
   render(document: CertifiedDocument, seal?: Seal): Promise<RenderedPdf>;
 }

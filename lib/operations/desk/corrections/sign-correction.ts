@@ -3,6 +3,7 @@ import { getStaff } from "@/db/queries/staff";
 import { audit } from "../audit";
 import type { DeskRefusal } from "../desk-refusal";
 import type { DeskOperation } from "../desk-services";
+import { printedSha256 } from "../printing-obstacles";
 import { refuseOtherName } from "../refuse-other-name";
 import { contentSha256 } from "../signed-content";
 import { spendCode } from "../signing-code";
@@ -43,7 +44,8 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const workpieces = [workpieceOf(found.order, found.piece)];
       const now = services.clock.now();
       refuseObstacles(certificateObstacles({ order: found.order, staff: colleague, workpieces, now }));
-      const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: sha256 };
+      const printed = printedSha256(sha256, colleague);
+      const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
       const refusal = await spendCode(services, tx, purpose, input.code);
       if (refusal) {
         await audit(services, tx, {

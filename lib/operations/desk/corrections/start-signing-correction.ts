@@ -3,6 +3,7 @@ import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
 import { mailSigningCode } from "../mail-signing-code";
+import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
 import { issueCode } from "../signing-code";
 import { refuseObstacles } from "../signing-obstacles";
@@ -11,7 +12,7 @@ import { caseOf, findCase } from "./correction-case";
 import { lockOpenCorrection } from "./lock-correction";
 import { viewCorrection } from "./view-correction";
 
-/** Mails the code for the correction as it stands, if nothing is in the way of signing it. */
+/** Mails the code for the correction as it stands, if nothing is in the way of signing it and its PDF can be printed. */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
   services,
   staff,
@@ -20,13 +21,24 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   const seen = await findCase(services, staff, correctionId);
   const { statements, signingObstacles, orderNumber } = await viewCorrection(services, staff, seen);
   refuseObstacles(signingObstacles);
-  const sha256 = contentSha256(seen.order, await drawExhibits(services, seen.order, [seen.piece]));
+  const [piece = seen.piece] = await drawExhibits(services, seen.order, [seen.piece]);
+  const sha256 = contentSha256(seen.order, [piece]);
+  const { documents, documentsInOrder } = seen;
+  const drawn = documents.map((each) =>
+    each.kind === piece.kind && each.index === piece.index ? piece : each,
+  );
+  const toSign = { order: seen.order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
+  refuseObstacles(await printingObstacles(services, staff, sha256, [toSign]));
   const { code, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
     // What was looked at for obstacles is what the code is for.
     if (contentSha256(now.order, [now.piece]) !== sha256) throw contentChanged();
-    const purpose = { staffId: staff.id, orderId: correction.id, contentSha256: sha256 };
+    const purpose = {
+      staffId: staff.id,
+      orderId: correction.id,
+      contentSha256: printedSha256(sha256, staff),
+    };
     const issued = await issueCode(services, tx, purpose);
     await audit(services, tx, {
       ...{ staffId: staff.id, action: "signing.started", orderId: order.id, subject: correction.id },

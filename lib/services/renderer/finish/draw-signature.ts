@@ -1,6 +1,7 @@
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import { PAGE } from "../layout/design";
 import type { PrintedPage } from "../pages/printed-page";
+import { UnprintableError } from "../port";
 
 /** Draws the certifier's signature wherever a page left room for it; throws when none did. */
 export async function drawSignature(
@@ -18,5 +19,5 @@ export async function drawSignature(
       drawn += 1;
     }
   }
-  if (drawn === 0) throw new Error("no page has room for the signature");
+  if (drawn === 0) throw new UnprintableError("no page has room for the signature");
 }

@@ -1,5 +1,5 @@
 const SEPARATORS = /[\s\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u{10d00}-\u{10d3f}]/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10d00}-\u{10d3f}]/u;
 const POINTS = "\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u08d3-\\u08ff";
 const MOVABLE = new RegExp(`[${POINTS}\\p{P}\\p{S}]`, "gu");
 
@@ -18,7 +18,15 @@ export interface Comparable {
 export function comparable(text: string): Comparable {
   const whole = text.normalize("NFC").replace(SEPARATORS, "");
   if (!RIGHT_TO_LEFT.test(whole)) return { letters: whole, movable: "" };
-  return { letters: whole.replace(MOVABLE, ""), movable: (whole.match(MOVABLE) ?? []).sort().join("") };
+  return {
+    letters: whole.replace(MOVABLE, ""),
+    movable: (whole.match(MOVABLE) ?? []).filter(isKept).sort().join(""),
+  };
+}
+
+/** pdf.js leaves these two out wherever it turns a line around. */
+function isKept(sign: string): boolean {
+  return sign !== "<" && sign !== ">";
 }
 
 /** The word of `text` in which its first `length` comparable letters end. */

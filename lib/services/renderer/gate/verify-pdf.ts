@@ -1,3 +1,4 @@
+import { UnprintableError } from "../port";
 import type { Line } from "../text/line";
 import { comparable, wordAt } from "./comparable";
 import type { ExtractedPdf } from "./extract-text";
@@ -25,17 +26,17 @@ export interface Expectation {
 export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   const pageCount = expected.pages.length + expected.exhibitPageCount;
   if (found.pageCount !== pageCount || found.pages.length !== expected.pages.length || pageCount === 0)
-    throw new Error(`the file has ${found.pageCount} pages instead of ${pageCount}`);
+    throw new UnprintableError(`the file has ${found.pageCount} pages instead of ${pageCount}`);
   const receipt = found.attachments.get("receipt.jws");
   if (!receipt || new TextDecoder().decode(receipt) !== expected.receiptJws)
     throw new Error("the file does not carry the receipt");
   if (!found.pages.some((page) => page.replace(/\s/g, "").includes(expected.verifyUrl)))
-    throw new Error("no page says where the certificate is checked");
+    throw new UnprintableError("no page says where the certificate is checked");
   compare(expected.texts.join(" "), textOf(expected.contentLines), "the lines that were set");
   const drawn = new Set(expected.pages.flat());
   for (const line of expected.contentLines)
     if (line.text !== "" && !drawn.has(line))
-      throw new Error(`no page shows the line ${JSON.stringify(line.text)}`);
+      throw new UnprintableError(`no page shows the line ${JSON.stringify(line.text)}`);
   expected.pages.forEach((lines, index) => {
     compare(textOf(lines), found.pages[index] ?? "", `page ${index + 1}`);
   });
@@ -52,8 +53,8 @@ function compare(wanted: string, got: string, place: string): void {
     while (same < want.letters.length && want.letters[same] === have.letters[same]) same += 1;
     const word = JSON.stringify(wordAt(wanted, same));
     const instead = JSON.stringify(have.letters.slice(same, same + 24));
-    throw new Error(`the word ${word} is not on ${place}, which has ${instead} there`);
+    throw new UnprintableError(`the word ${word} is not on ${place}, which has ${instead} there`);
   }
   if (want.movable !== have.movable)
-    throw new Error(`signs are missing on ${place}: ${want.movable} became ${have.movable}`);
+    throw new UnprintableError(`signs are missing on ${place}: ${want.movable} became ${have.movable}`);
 }

@@ -1,3 +1,4 @@
+import { UnprintableError } from "../port";
 import { type Band, type Mark, shift } from "./band";
 
 export interface PageBody {
@@ -10,7 +11,8 @@ export interface PageBody {
 export function paginate(bands: readonly Band[], height: number): PageBody[] {
   const pages: PageBody[] = [];
   const tooTall = bands.find((each) => each.height > height);
-  if (tooTall) throw new Error(`something ${Math.round(tooTall.height)} points tall fits on no page`);
+  if (tooTall)
+    throw new UnprintableError(`something ${Math.round(tooTall.height)} points tall fits on no page`);
   let start = 0;
   for (;;) {
     while (bands[start]?.startsPage && bands[start]?.marks.length === 0) start += 1;

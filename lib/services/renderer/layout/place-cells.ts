@@ -1,4 +1,5 @@
 import type { TableBlock, TableCell } from "@/lib/core/document-model";
+import { UnprintableError } from "../port";
 
 /** A cell with its place in the table's grid. */
 export interface PlacedCell {
@@ -17,7 +18,9 @@ export function placeCells({ columns, rows }: TableBlock): PlacedCell[] {
     return cells.map((cell) => {
       while (taken[row]?.has(column)) column += 1;
       if (column >= columns.length)
-        throw new Error(`row ${row + 1} of a table has more cells than its ${columns.length} columns`);
+        throw new UnprintableError(
+          `row ${row + 1} of a table has more cells than its ${columns.length} columns`,
+        );
       const colSpan = Math.min(cell.colSpan ?? 1, columns.length - column);
       const rowSpan = Math.min(cell.rowSpan ?? 1, rows.length - row);
       for (let r = row; r < row + rowSpan; r += 1)

@@ -1,4 +1,5 @@
 import type { TableBlock } from "@/lib/core/document-model";
+import { UnprintableError } from "../port";
 import type { Band } from "./band";
 import { BODY, GAP, SIZE } from "./design";
 import { placeCells, rowGroups } from "./place-cells";
@@ -30,7 +31,7 @@ export function tableBands(table: TableBlock, setter: TypeSetter): Band[] {
 
 function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
   const total = table.columns.reduce((sum, share) => sum + share, 0);
-  if (!(total > 0)) throw new Error("the columns of a table have no width");
+  if (!(total > 0)) throw new UnprintableError("the columns of a table have no width");
   const widthOf = (from: number, to: number) =>
     (table.columns.slice(from, to).reduce((sum, share) => sum + share, 0) / total) * BODY.width;
   const size = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;

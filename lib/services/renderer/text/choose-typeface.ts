@@ -7,6 +7,7 @@ import {
   SCRIPT_FAMILIES,
 } from "../fonts/families";
 import type { Typeface, TypefaceCollection } from "../fonts/typeface";
+import { UnprintableError } from "../port";
 
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const SHARED = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
@@ -35,7 +36,9 @@ export class TypefaceChooser {
       if (typeface.has(codePoint)) return typeface;
     }
     const label = codePoint.toString(16).toUpperCase().padStart(4, "0");
-    throw new Error(`no font of the renderer has a glyph for U+${label} (${JSON.stringify(character)})`);
+    throw new UnprintableError(
+      `no font of the renderer has a glyph for U+${label} (${JSON.stringify(character)})`,
+    );
   }
 
   private familiesFor(character: string): readonly FontFamily[] {

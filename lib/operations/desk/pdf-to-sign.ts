@@ -1,0 +1,65 @@
+import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
+import { statementVersionOf } from "@/lib/core/certification-version";
+import type { CertifiedDocument } from "@/lib/services/renderer/port";
+import { exhibitOf } from "../exhibit/exhibit-of";
+import { certificationsOf } from "./certifications";
+import type { DeskServices } from "./desk-services";
+import { noSuchWorkpiece } from "./get-workpiece";
+import { isPrinted } from "./is-printed";
+import { sourcesOf, workpieceOf } from "./workpieces";
+
+/** Where the id of a certificate will stand: as long as one, and none. */
+const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
+
+/** One document of an order, as it would be certified. */
+export interface PieceToSign {
+  order: OrderRow;
+  documents: readonly OrderDocumentRow[];
+  piece: OrderDocumentRow;
+  /** Its place in the order. */
+  at: number;
+  documentsInOrder: number;
+}
+
+/** What would be printed if this colleague signed now: the same words, pages and exhibit, under no certificate's id. */
+export async function pdfToSign(
+  services: DeskServices,
+  staff: StaffRow,
+  { order, documents, piece, at, documentsInOrder }: PieceToSign,
+): Promise<CertifiedDocument> {
+  const now = services.clock.now();
+  const { content } = workpieceOf(order, piece);
+  const [certification] = certificationsOf(order, staff, [{ content }], now);
+  if (!certification || !isPrinted(order.productLine)) throw noSuchWorkpiece();
+  const { profile, facts } = certification;
+  return {
+    ...facts,
+    certificateId: NO_CERTIFICATE,
+    orderNumber: order.orderNumber,
+    verifyUrl: `${services.settings.siteUrl}/verify/${NO_CERTIFICATE}`,
+    issuedAt: now,
+    documentType: order.documentType,
+    profile,
+    statementVersion: statementVersionOf(profile),
+    applicantName: order.applicantName,
+    translator: { name: facts.translatorName, credentials: staff.credentials, contact: staff.contact },
+    signatureImage: await signatureOf(services, staff),
+    documentIndex: at,
+    documentsInOrder,
+    content,
+    exhibit: await exhibitFor(services, sourcesOf(piece, documents)),
+    receiptJws: NO_CERTIFICATE,
+  };
+}
+
+async function signatureOf({ storage }: DeskServices, { signatureImageKey }: StaffRow) {
+  const stored = signatureImageKey === null ? null : await storage.get(signatureImageKey);
+  return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
+}
+
+/** The source that is appended, where there is one file to append. */
+async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
+  const [source] = sources;
+  return source && sources.length === 1 ? await exhibitOf(services, source) : null;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { StaffRow } from "@/db/queries/staff";
+import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import { blockText } from "@/lib/core/review/block-parts";
+import { type CertifiedDocument, UnprintableError } from "@/lib/services/renderer/port";
+import type { DeskServices } from "./desk-services";
+import { isPrinted } from "./is-printed";
+import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
+
+/** What was printed in full and proved, by what it was made of; asked for again, it is not printed again. */
+const PROVED = new Set<string>();
+const MAX_PROVED = 500;
+/** Checks under way: whoever asks again meanwhile waits for the same one. */
+const running = new Map<string, Promise<string[]>>();
+/** Looking for the block that is to blame takes as long as printing twice; of a long document it is not looked for. */
+const MAX_BLOCKS_SEARCHED = 1000;
+
+/**
+ * Prints every PDF that a signature would issue, with the renderer and the checks that will issue them, and keeps
+ * none. Answers why one cannot be made, in a sentence each; none when all can: what is signed is never stuck.
+ */
+export async function printingObstacles(
+  services: DeskServices,
+  staff: StaffRow,
+  contentSha256: string,
+  pieces: readonly PieceToSign[],
+): Promise<string[]> {
+  const printed = pieces.filter(({ order }) => isPrinted(order.productLine));
+  if (printed.length === 0) return [];
+  const key = `${printedSha256(contentSha256, staff)}:${printed.map(({ order, at }) => `${order.id}.${at}`)}`;
+  if (PROVED.has(key)) return [];
+  const known = running.get(key);
+  if (known) return known;
+  const check = obstaclesOf(services, staff, printed)
+    .then((obstacles) => {
+      if (obstacles.length === 0) remember(key);
+      return obstacles;
+    })
+    .finally(() => running.delete(key));
+  running.set(key, check);
+  return check;
+}
+
+/** All that is signed and printed: the content, and what its signer's certificate tells of them. */
+export function printedSha256(
+  contentSha256: string,
+  { legalName, credentials, contact, signatureImageKey }: StaffRow,
+): string {
+  const parts = [contentSha256, legalName, credentials, contact, signatureImageKey];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+function remember(key: string): void {
+  const [oldest] = PROVED;
+  if (PROVED.size >= MAX_PROVED && oldest !== undefined) PROVED.delete(oldest);
+  PROVED.add(key);
+}
+
+/** One after the other: a document's pages are in memory while it is printed. */
+async function obstaclesOf(
+  services: DeskServices,
+  staff: StaffRow,
+  pieces: readonly PieceToSign[],
+): Promise<string[]> {
+  const obstacles: string[] = [];
+  for (const toSign of pieces) {
+    const reason = await reasonAgainst(services, staff, toSign);
+    if (reason === null) continue;
+    obstacles.push(pieces.length > 1 ? `Document ${toSign.at + 1}: ${reason}` : reason);
+  }
+  return obstacles;
+}
+
+async function reasonAgainst(
+  services: DeskServices,
+  staff: StaffRow,
+  toSign: PieceToSign,
+): Promise<string | null> {
+  let document: CertifiedDocument | undefined;
+  try {
+    document = await pdfToSign(services, staff, toSign);
+    await services.renderer.render(document);
+    return null;
+  } catch (error) {
+    if (!document || !(error instanceof UnprintableError)) {
+      // What went wrong may quote the document: its name is enough to find where.
+      const name = error instanceof Error ? error.name : "unknown";
+      const orderId = toSign.order.id;
+      services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
+      return "Its PDF cannot be made at the moment. Ask for the code again; if it stays so, tell an admin.";
+    }
+    const block = await findBlock(services, document);
+    const where = block === null ? "" : ` The place: “${clip(blockText(block))}”.`;
+    return `Its PDF cannot be printed: ${error.message}.${where}`;
+  }
+}
+
+/** The one block without which all would be well, if there is one: each half that fails is halved again. */
+async function findBlock(services: DeskServices, document: CertifiedDocument): Promise<Block | null> {
+  const fails = async (blocks: Block[]) => {
+    const content: TranslatedDocument = { ...document.content, blocks };
+    return services.renderer.render({ ...document, content, exhibit: null }).then(
+      () => false,
+      () => true,
+    );
+  };
+  let { blocks } = document.content;
+  if (blocks.length > MAX_BLOCKS_SEARCHED || (await fails([]))) return null;
+  while (blocks.length > 1) {
+    const middle = Math.ceil(blocks.length / 2);
+    const halves = [blocks.slice(0, middle), blocks.slice(middle)];
+    const [first = [], second = []] = halves;
+    if (await fails(first)) blocks = first;
+    else if (await fails(second)) blocks = second;
+    else return null;
+  }
+  return blocks[0] ?? null;
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}
