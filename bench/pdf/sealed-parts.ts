@@ -35,7 +35,12 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
       },
       exhibit: await drawSample(),
     },
-    seal: (pdf) => sealer.seal(pdf, { name: "Vidimus", reason: "Bench", signedAt: now }),
+    seal: (pdf) =>
+      sealer.seal(pdf, {
+        name: "Vidimus",
+        reason: "Bench of vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
+        signedAt: now,
+      }),
   };
 }
 

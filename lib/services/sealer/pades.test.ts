@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from "@cantoo/pdf-lib";
+import { AFRelationship, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { type DocumentKeyPem, openDocumentKey } from "./document-key";
@@ -29,7 +29,9 @@ async function makePdf(): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   file.addPage([612, 792]).drawRectangle({ x: 100, y: 100, width: 50, height: 50 });
   file.addPage([612, 792]);
-  await file.attach(new TextEncoder().encode("a.b.c"), "receipt.jws", {});
+  await file.attach(new TextEncoder().encode("a.b.c"), "receipt.jws", {
+    afRelationship: AFRelationship.Data,
+  });
   return file.save({ useObjectStreams: true });
 }
 
@@ -92,6 +94,15 @@ describe("a sealed PDF", () => {
     // One signature: the field's and the one that certifies.
     const field = dict(catalog, "AcroForm").lookup(PDFName.of("Fields"), PDFArray).lookup(0, PDFDict);
     expect(field.get(PDFName.of("V"))).toBe(dict(catalog, "Perms").get(PDFName.of("DocMDP")));
+  });
+
+  it("is not made of a file that nobody could check offline afterwards", async () => {
+    const bare = await PDFDocument.create();
+    bare.addPage();
+    await expect(sealerOf(pem).seal(await bare.save(), FACTS)).rejects.toThrow("lacks its receipt");
+    await expect(sealerOf(pem).seal(pdf, { ...FACTS, reason: "Sealed" })).rejects.toThrow(
+      "lacks its receipt",
+    );
   });
 
   it("is sealed once: a second seal over the first is refused", async () => {

@@ -1,3 +1,4 @@
+import { verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 import { signDetached, verifyDetached } from "./cms";
 import type { DocumentKey } from "./document-key";
 import type { Sealer } from "./port";
@@ -22,7 +23,9 @@ export function createPadesSealer({ openKey }: { openKey(): Promise<DocumentKey>
         place.start,
         "latin1",
       );
+      // By another's reading of CMS, and by the very check that anybody makes without us.
       if (!(await isSealed(sealed))) throw new Error("the seal does not fit the file");
+      await verifySealedPdf(Uint8Array.from(sealed), [key.certificates]);
       return sealed;
     },
   };

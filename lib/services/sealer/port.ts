@@ -2,6 +2,7 @@
 export interface SealFacts {
   /** Who seals: the service, not the person who certifies. */
   name: string;
+  /** Names the certificate that the file is for; its receipt is attached to the file. */
   reason: string;
   signedAt: Date;
 }
@@ -9,7 +10,7 @@ export interface SealFacts {
 export interface Sealer {
   /**
    * Seals a finished PDF: from then on every change of it shows. Two seals of one file differ. Throws unless the
-   * seal, read back from the result, fits it.
+   * result passes the check that anybody makes offline.
    */
   seal(pdf: Uint8Array, facts: SealFacts): Promise<Uint8Array>;
 }

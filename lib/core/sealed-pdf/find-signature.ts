@@ -1,0 +1,114 @@
+import { SealError } from "./seal-error";
+
+export interface FoundSignature {
+  /** The CMS message, without the zeros that fill its room. */
+  cms: Uint8Array;
+  /** The whole file but the room of the signature. */
+  covered: Uint8Array<ArrayBuffer>;
+  byteRange: readonly [number, number, number, number];
+}
+
+/** As it is written by lib/services/sealer, the place of the signature right behind the range. */
+const SIGNATURE = /^\/ByteRange \[0 ([1-9]\d{0,9}) ([1-9]\d{0,9}) ([1-9]\d{0,9})\] *\n\/Contents </;
+const LONGEST_MATCH = 160;
+/** Certificates of an authority and all; ours is 800 bytes. */
+const MAX_CMS_BYTES = 65_536;
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+
+/**
+ * The last signature of a file. It is found by its own words, which nobody can add to a file that is signed as a
+ * whole: whatever stands behind the last of ours would be left out by it. Refuses any that leaves out more than
+ * itself.
+ */
+export function findSignature(pdf: Uint8Array): FoundSignature {
+  if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file is no PDF.");
+  const at = lastIndexOf(pdf, "/ByteRange");
+  const match = at < 0 ? null : SIGNATURE.exec(latin1(pdf.subarray(at, at + LONGEST_MATCH)));
+  if (!match) {
+    throw new SealError("NOT_SEALED", "The PDF carries no seal: none was made, or another program saved it.");
+  }
+  const [before = 0, after = 0, rest = 0] = match.slice(1).map(Number);
+  const opening = at + match[0].length - 1;
+  if (
+    before !== opening ||
+    after <= before + 2 ||
+    after + rest !== pdf.length ||
+    pdf[before] !== LESS_THAN ||
+    pdf[after - 1] !== GREATER_THAN
+  ) {
+    throw new SealError(
+      "NOT_WHOLE",
+      "The seal does not cover the whole file: something was added to it or cut from it after it was sealed.",
+    );
+  }
+  const covered = new Uint8Array(before + rest);
+  covered.set(pdf.subarray(0, before));
+  covered.set(pdf.subarray(after), before);
+  return {
+    cms: withoutPadding(decodeHex(pdf.subarray(before + 1, after - 1))),
+    covered,
+    byteRange: [0, before, after, rest],
+  };
+}
+
+/** The first DER value, if nothing but zeros is behind it: there is room for a payload otherwise. */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  const [tag, length = 0] = bytes;
+  const size = length < 0x80 ? length : sizeOf(bytes.subarray(2, 2 + (length & 0x7f)));
+  const end = size + (length < 0x80 ? 2 : 2 + (length & 0x7f));
+  if (
+    tag !== 0x30 ||
+    end > bytes.length ||
+    end > MAX_CMS_BYTES ||
+    bytes.subarray(end).some((byte) => byte !== 0)
+  )
+    throw badSeal();
+  return bytes.subarray(0, end);
+}
+
+function sizeOf(bytes: Uint8Array): number {
+  if (bytes.length > 3) throw badSeal();
+  return bytes.reduce((size, byte) => size * 256 + byte, 0);
+}
+
+/** Lower-case digits alone: one seal must not have many spellings. */
+function decodeHex(digits: Uint8Array): Uint8Array {
+  if (digits.length % 2 !== 0) throw badSeal();
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let index = 0; index < bytes.length; index++) {
+    bytes[index] = digitOf(digits[index * 2]) * 16 + digitOf(digits[index * 2 + 1]);
+  }
+  return bytes;
+}
+
+function digitOf(digit = 0): number {
+  if (digit >= 0x30 && digit <= 0x39) return digit - 0x30;
+  if (digit >= 0x61 && digit <= 0x66) return digit - 0x57;
+  throw badSeal();
+}
+
+function badSeal(): SealError {
+  return new SealError("BAD_SEAL", "The place of the seal holds something else than one signature.");
+}
+
+export function startsWith(bytes: Uint8Array, text: string, at: number): boolean {
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+export function lastIndexOf(bytes: Uint8Array, text: string): number {
+  let at = bytes.lastIndexOf(text.charCodeAt(0));
+  while (at >= 0 && !startsWith(bytes, text, at)) {
+    at = at === 0 ? -1 : bytes.lastIndexOf(text.charCodeAt(0), at - 1);
+  }
+  return at;
+}
+
+export function latin1(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

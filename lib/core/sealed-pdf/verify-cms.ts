@@ -1,0 +1,172 @@
+import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
+import { fromHex, sha256, toHex } from "./digest";
+import { SealError } from "./seal-error";
+import type { SealCertificate } from "./x509";
+
+const OID = {
+  data: fromHex("06092a864886f70d010701"),
+  signedData: fromHex("06092a864886f70d010702"),
+  contentType: "2a864886f70d010903",
+  messageDigest: "2a864886f70d010904",
+  signingCertificateV2: "2a864886f70d010910022f",
+};
+const VERSION_1 = fromHex("020101");
+const SHA256 = fromHex("300d06096086480165030402010500");
+/** What is signed with, as the algorithm identifier that our seals carry. */
+const SIGNED_WITH = {
+  ECDSA: fromHex("300a06082a8648ce3d040302"),
+  "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
+};
+
+/**
+ * The certificate that sealed these bytes, one of `trusted`, else a SealError. It reads the one shape of CMS that
+ * lib/services/sealer writes, and no other: SHA-256, one signer, three signed attributes, nothing unsigned. What a
+ * signature does not cover, the certificates beside it, must be published ones as well (`known`).
+ */
+export async function verifyCms(
+  cms: Uint8Array,
+  covered: Uint8Array<ArrayBuffer>,
+  trusted: readonly SealCertificate[],
+  known: readonly Uint8Array[],
+): Promise<SealCertificate> {
+  const { certificates, signer } = readShape(() => readSignedData(cms));
+  const [own, ...issuers] = certificates;
+  const certificate = trusted.find(({ der }) => own !== undefined && sameBytes(der, own));
+  if (!certificate || !issuers.every((each) => known.some((one) => sameBytes(one, each)))) {
+    throw new SealError(
+      "OTHER_CERTIFICATE",
+      "The seal was not made with a certificate of Vidimus, whatever name it bears.",
+    );
+  }
+  const { attributes, signature } = readShape(() => readSigner(signer, certificate));
+  const { digest, certificateHash } = readShape(() => readAttributes(attributes));
+  if (!sameBytes(certificateHash, fromHex(certificate.fingerprint))) throw badSeal();
+  if (!sameBytes(digest, (await sha256(covered)).bytes)) throw altered();
+  // RFC 5652, 5.4: signed as a SET, whatever tag it has in the message.
+  const signed = Uint8Array.from(attributes.whole);
+  signed[0] = TAG.set;
+  if (!(await fits(certificate, signature, signed))) throw altered();
+  return certificate;
+}
+
+function readSignedData(cms: Uint8Array): { certificates: Uint8Array[]; signer: DerValue } {
+  const info = reader(readDer(cms), TAG.sequence);
+  expectBytes(info.next(TAG.oid), OID.signedData);
+  const [content, ...others] = partsOf(info.next(TAG.context0), TAG.context0);
+  info.end();
+  if (!content || others.length > 0) throw new DerError("no single content");
+  const data = reader(content, TAG.sequence);
+  expectBytes(data.next(TAG.integer), VERSION_1);
+  expectBytes(only(data.next(TAG.set), TAG.set), SHA256);
+  expectBytes(only(data.next(TAG.sequence), TAG.sequence), OID.data);
+  const certificates = partsOf(data.next(TAG.context0), TAG.context0).map(({ whole }) => whole);
+  const signer = only(data.next(TAG.set), TAG.set);
+  data.end();
+  return { certificates, signer };
+}
+
+function readSigner(signer: DerValue, certificate: SealCertificate) {
+  const fields = reader(signer, TAG.sequence);
+  expectBytes(fields.next(TAG.integer), VERSION_1);
+  const [issuer, serialNumber, ...others] = partsOf(fields.next(TAG.sequence), TAG.sequence);
+  if (!issuer || !serialNumber || others.length > 0) throw new DerError("no issuer and serial number");
+  expectBytes(issuer, certificate.issuer);
+  expectBytes(serialNumber, certificate.serialNumber);
+  expectBytes(fields.next(TAG.sequence), SHA256);
+  const attributes = fields.next(TAG.context0);
+  expectBytes(fields.next(TAG.sequence), SIGNED_WITH[certificate.algorithm]);
+  const signature = fields.next(TAG.octetString).content;
+  fields.end();
+  return { attributes, signature };
+}
+
+function readAttributes(attributes: DerValue): { digest: Uint8Array; certificateHash: Uint8Array } {
+  const values = new Map<string, DerValue>();
+  for (const attribute of partsOf(attributes, TAG.context0)) {
+    const fields = reader(attribute, TAG.sequence);
+    const type = toHex(fields.next(TAG.oid).content);
+    const value = only(fields.next(TAG.set), TAG.set);
+    fields.end();
+    if (values.has(type)) throw new DerError("an attribute twice");
+    values.set(type, value);
+  }
+  const take = (type: string) => {
+    const value = values.get(type);
+    if (!value) throw new DerError("an attribute is missing");
+    values.delete(type);
+    return value;
+  };
+  expectBytes(take(OID.contentType), OID.data);
+  const digest = octets(take(OID.messageDigest));
+  // SigningCertificateV2 { certs { ESSCertIDv2 { hash } } }
+  const certs = only(take(OID.signingCertificateV2), TAG.sequence);
+  const certificateHash = octets(only(only(certs, TAG.sequence), TAG.sequence));
+  if (values.size > 0) throw new DerError("an attribute of another kind");
+  return { digest, certificateHash };
+}
+
+async function fits(
+  certificate: SealCertificate,
+  signature: Uint8Array<ArrayBuffer>,
+  signed: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const { subtle } = crypto;
+  if (certificate.algorithm === "ECDSA") {
+    const curve = { name: "ECDSA", namedCurve: "P-256" };
+    const key = await subtle.importKey("spki", certificate.publicKey, curve, false, ["verify"]);
+    const raw = readShape(() => rawSignature(signature));
+    return subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, raw, signed);
+  }
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const key = await subtle.importKey("spki", certificate.publicKey, algorithm, false, ["verify"]);
+  return subtle.verify(algorithm, key, signature, signed);
+}
+
+/** WebCrypto takes r and s side by side, 32 bytes each. */
+function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> {
+  const raw = new Uint8Array(64);
+  const fields = reader(readDer(der), TAG.sequence);
+  for (const end of [32, 64]) {
+    const { content } = fields.next(TAG.integer);
+    const [first = 0, second = 0] = content;
+    const isShortest = content.length === 1 || first !== 0 || second >= 0x80;
+    if (content.length === 0 || first >= 0x80 || !isShortest) throw new DerError("no positive number");
+    const value = first === 0 ? content.subarray(1) : content;
+    if (value.length > 32) throw new DerError("a number too large");
+    raw.set(value, end - value.length);
+  }
+  fields.end();
+  return raw;
+}
+
+function only(value: DerValue, tag: number): DerValue {
+  const [part, ...others] = partsOf(value, tag);
+  if (!part || others.length > 0) throw new DerError("not exactly one part");
+  return part;
+}
+
+function octets({ tag, content }: DerValue): Uint8Array {
+  if (tag !== TAG.octetString) throw new DerError("no octets");
+  return content;
+}
+
+function expectBytes({ whole }: DerValue, expected: Uint8Array): void {
+  if (!sameBytes(whole, expected)) throw new DerError("another value was expected");
+}
+
+function readShape<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof DerError) throw badSeal(cause);
+    throw cause;
+  }
+}
+
+function badSeal(cause?: unknown): SealError {
+  return new SealError("BAD_SEAL", "The seal is not a signature of the kind that Vidimus makes.", { cause });
+}
+
+function altered(): SealError {
+  return new SealError("ALTERED", "The file was altered after it was sealed.");
+}
