@@ -4,6 +4,8 @@ export interface ManualFacts {
   /** The address that samples and links name. */
   siteUrl: string;
   supportContact: string;
+  /** Of the certificates that PDFs are sealed with: SHA-256, hex. */
+  sealFingerprints: readonly string[];
 }
 
 /** The address that sample files name in place of the site's own. */
@@ -31,6 +33,7 @@ export function expandText(
   return markdown.replaceAll(/\{\{([a-z]+)(?: ([^}]+))?\}\}/gi, (_, name: string, argument?: string) => {
     if (name === "siteUrl") return facts.siteUrl;
     if (name === "supportContact") return facts.supportContact;
+    if (name === "sealFingerprints") return fingerprintList(facts);
     if (name === "sample" && argument) {
       const text = readSample(argument).trimEnd().replaceAll(EXAMPLE_SITE, facts.siteUrl);
       return `\`\`\`${LANGUAGES[argument.split(".").at(-1) ?? ""] ?? ""} ${argument}\n${text}\n\`\`\``;
@@ -39,4 +42,14 @@ export function expandText(
     if (!table) throw new Error(`the documentation names ${name}, which nothing fills in`);
     return table();
   });
+}
+
+function fingerprintList({ sealFingerprints }: ManualFacts): string {
+  if (sealFingerprints.length === 0) return "- No PDF has been sealed here yet.";
+  return sealFingerprints.map((each) => `- \`${inPairs(each)}\``).join("\n");
+}
+
+/** As OpenSSL prints it. */
+function inPairs(hex: string): string {
+  return (hex.toUpperCase().match(/../g) ?? []).join(":");
 }

@@ -14,12 +14,24 @@ import { securityText } from "./security-text";
 import { splitSections } from "./split-sections";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FACTS = { siteUrl: "https://vidimus.test", supportContact: "help@vidimus.test" };
+const FACTS = {
+  siteUrl: "https://vidimus.test",
+  supportContact: "help@vidimus.test",
+  sealFingerprints: ["ab".repeat(32), "0c".repeat(32)],
+};
 
 describe("the manual", () => {
   test("has a text for every page and a page for every text", () => {
     const files = globSync("*.md", { cwd: join(ROOT, "docs/manual") }).map((name) => name.slice(0, -3));
     expect(files.sort()).toEqual(MANUAL_PAGES.map(({ file }) => file).sort());
+  });
+
+  test("prints the fingerprints of seals as OpenSSL does, and says when there is none yet", () => {
+    const page = MANUAL_PAGES.find(({ slug }) => slug === "certificates");
+    if (!page) throw new Error("there is no page on certificates");
+    const text = readPage(page, FACTS);
+    expect(text).toContain(`- \`AB${":AB".repeat(31)}\`\n- \`0C${":0C".repeat(31)}\``);
+    expect(readPage(page, { ...FACTS, sealFingerprints: [] })).toContain("No PDF has been sealed here yet");
   });
 
   test("shows every sample on some page", () => {
@@ -84,7 +96,7 @@ describe("the search", () => {
   test.each([
     ["rotate secret", "/docs/webhooks#rotate-the-secret"],
     ["QUOTE_EXPIRED", "/docs/errors#every-code"],
-    ["python", "/docs/certificates#check-offline"],
+    ["python", "/docs/certificates#the-receipt-alone"],
     ["refund", "/docs/money#refunds"],
     ["idempot", "/docs/idempotency#submit"],
     ["badge", "/docs/badge#rules"],

@@ -24,6 +24,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const HAS_SHELL = hasCommand("curl", "--version") && hasCommand("bash", "-c", "true");
 const HAS_PYTHON = hasCommand("python3", "-c", "import sys; assert sys.version_info >= (3, 9)");
+const HAS_PDFSIG = hasCommand("pdfsig", "-v") && hasCommand("openssl", "version");
 const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
 
 /** What pages say to install beside the package, and what a project needs to check types. */
@@ -154,6 +155,19 @@ test.skipIf(!HAS_SHELL)(
       result.certification.jws.replace(/.$/, "A").replace(/\.(.)/, ".f"),
     );
     expect(await samples.run("certificates/verify-offline.ts")).toMatch(/^Do not rely on it: /);
+    expect(await samples.run("certificates/verify-pdf.ts")).toMatch(words);
+    // A specimen is nothing to rely on, which the command line says by its exit code.
+    await expect(samples.run("certificates/verify-pdf.sh")).rejects.toThrow("It is a SPECIMEN");
+    if (HAS_PDFSIG) {
+      const printed = await samples.run("certificates/seal-fingerprint.sh");
+      expect(printed).toContain("Total document signed");
+      const { sealCertificates } = JSON.parse(readFileSync(join(project, "keys.json"), "utf8"));
+      const hex = Buffer.from(sealCertificates[0].kid, "base64url").toString("hex").toUpperCase();
+      expect(printed.replaceAll(":", "")).toContain(`=${hex}\n`);
+    }
+    const file = readFileSync(join(project, "certified.pdf"));
+    writeFileSync(join(project, "certified.pdf"), Buffer.concat([file, Buffer.from("\n")]));
+    expect(await samples.run("certificates/verify-pdf.ts")).toMatch(/its seal fails: NOT_WHOLE/);
   },
 );
 
@@ -359,7 +373,10 @@ test("no sample is shown without having been run", () => {
   const all = globSync("**/*.*", { cwd: join(ROOT, "docs/samples") });
   const unrun = all.filter((path) => !samples.used.has(path));
   const excused = unrun.filter(
-    (path) => (path.endsWith(".sh") && !HAS_SHELL) || (path.endsWith("verify_offline.py") && !HAS_JWCRYPTO),
+    (path) =>
+      (path.endsWith(".sh") && !HAS_SHELL) ||
+      (path.endsWith("verify_offline.py") && !HAS_JWCRYPTO) ||
+      (path.endsWith("seal-fingerprint.sh") && !HAS_PDFSIG),
   );
   expect(unrun).toEqual(excused);
 });

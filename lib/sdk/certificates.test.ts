@@ -1,14 +1,17 @@
-import { generateKeyPairSync, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
 import {
   fetchKeySet,
   type KeySet,
+  PdfError,
   parseKeySet,
   ReceiptError,
   type ReceiptErrorCode,
+  verifyPdf,
   verifyReceipt,
 } from "./certificates";
+import { makeIssuer } from "./testing/certified-pdf";
 
 const KEY_SET = KEY_SET_EXAMPLE as KeySet;
 const [HEADER = "", PAYLOAD = "", SIGNATURE = ""] = LIVE_ORDER.jws.split(".");
@@ -95,6 +98,50 @@ describe("verifyReceipt", () => {
   });
 });
 
+describe("verifyPdf", () => {
+  it("hands over what a PDF's receipt says, its own hash and what it was sealed with, with no request at all", async () => {
+    const issuer = await makeIssuer();
+    const pdf = await issuer.pdf();
+    const found = await verifyPdf(pdf, issuer.keySet, { issuer: "https://vidimus.example" });
+    expect(found.claims).toEqual(decode(PAYLOAD));
+    expect(found.jws).toBe(issuer.receipt());
+    expect(found.sha256).toBe(createHash("sha256").update(pdf).digest("hex"));
+    const [own] = issuer.keySet.sealCertificates ?? [];
+    const fingerprint = Buffer.from(found.sealedWith.fingerprint, "hex").toString("base64url");
+    expect(fingerprint).toBe(own?.["x5t#S256"]);
+  });
+
+  it("demands both: our seal of the whole file, and in it the receipt of this very certificate", async () => {
+    const [issuer, outsider] = [await makeIssuer(), await makeIssuer()];
+    const refused = async (code: string, pdf: Uint8Array, keySet = issuer.keySet) => {
+      const error = await verifyPdf(pdf, keySet).catch((thrown: unknown) => thrown);
+      expect(error, code).toMatchObject({ code });
+      expect(error).toBeInstanceOf(code in RECEIPT_CODES ? ReceiptError : PdfError);
+    };
+    const RECEIPT_CODES = { BAD_SIGNATURE: 1, BAD_KEY_SET: 1, UNKNOWN_KEY: 1 };
+    const { documentKey } = outsider;
+    // The receipt is genuine in each of these.
+    await refused("OTHER_CERTIFICATE", await issuer.pdf({ documentKey }));
+    await refused("NOT_WHOLE", Buffer.concat([await issuer.pdf(), Buffer.from("\n")]));
+    await refused("NOT_SEALED", Buffer.from(`%PDF-1.7 ${issuer.receipt()}`));
+    await refused("OTHER_RECEIPT", await issuer.pdf({ certificateId: SPECIMEN_ORDER.certificateId }));
+    // The seal is genuine in each of these.
+    await refused("BAD_SIGNATURE", await issuer.pdf({ jws: outsider.receipt() }));
+    await refused("NO_RECEIPT", await issuer.pdf({ jws: "a.b" }));
+    await refused("UNKNOWN_KEY", await issuer.pdf(), { ...issuer.keySet, keys: [] });
+    const early = await makeIssuer(new Date("2026-06-01T00:00:00Z"));
+    await refused("EXPIRED", await early.pdf(), early.keySet);
+    // A key set from before seals were published, and one that was garbled.
+    await refused("BAD_KEY_SET", await issuer.pdf(), { keys: issuer.keySet.keys });
+    const [own] = issuer.keySet.sealCertificates ?? [];
+    if (!own) throw new Error("no certificate");
+    await refused("BAD_KEY_SET", await issuer.pdf(), {
+      ...issuer.keySet,
+      sealCertificates: [{ ...own, x5c: ["*"] }],
+    });
+  });
+});
+
 describe("key sets", () => {
   it("are fetched from the site, and say what is wrong with them", async () => {
     const asked: string[] = [];
@@ -108,7 +155,14 @@ describe("key sets", () => {
     expect(asked).toEqual(["https://vidimus.example/.well-known/jwks.json"]);
     const bad = answering(() => new Response("no", { status: 503 }));
     await expectRefused("BAD_KEY_SET", fetchKeySet("https://vidimus.example", { fetch: bad }));
-    for (const text of ["", "{}", "null", '{"keys":[null]}', '{"keys":[{"kid":1}]}']) {
+    for (const text of [
+      "",
+      "{}",
+      "null",
+      '{"keys":[null]}',
+      '{"keys":[{"kid":1}]}',
+      '{"keys":[],"sealCertificates":[{}]}',
+    ]) {
       expect(() => parseKeySet(text)).toThrow(ReceiptError);
     }
   });

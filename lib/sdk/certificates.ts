@@ -1,57 +1,11 @@
-import { decodeJws } from "./certificates/decode-jws";
-import type { ReceiptClaims } from "./certificates/receipt-claims";
-import { ReceiptError } from "./certificates/receipt-error";
-import type { KeySet } from "./wire";
-
 export { fetchKeySet, parseKeySet } from "./certificates/key-set";
+export { PdfError, type PdfErrorCode } from "./certificates/pdf-error";
 export type { ReceiptClaims } from "./certificates/receipt-claims";
 export { ReceiptError, type ReceiptErrorCode } from "./certificates/receipt-error";
+export { type VerifiedPdf, verifyPdf } from "./certificates/verify-pdf";
+export {
+  type VerifiedReceipt,
+  type VerifyReceiptOptions,
+  verifyReceipt,
+} from "./certificates/verify-receipt";
 export type { KeySet } from "./wire";
-
-export interface VerifyReceiptOptions {
-  /** The site that must have issued the receipt, such as https://…; the key set's own word when left out. */
-  issuer?: string;
-}
-
-export interface VerifiedReceipt {
-  claims: ReceiptClaims;
-  /** The key of the set that signed it. */
-  kid: string;
-}
-
-/**
- * What a receipt says, once its signature verifies against a key set, else a ReceiptError. Without any request: it
- * proves who certified what, and nothing of a revocation since, for which ask `verify`.
- */
-export async function verifyReceipt(
-  jws: string,
-  keySet: KeySet,
-  options: VerifyReceiptOptions = {},
-): Promise<VerifiedReceipt> {
-  const { kid, payload, signed, signature } = decodeJws(jws.trim());
-  const jwk = keySet.keys.find((key) => key.kid === kid && key.kty === "OKP" && key.crv === "Ed25519");
-  if (!jwk) {
-    throw new ReceiptError(
-      "UNKNOWN_KEY",
-      `The key set has no key ${kid}; fetch it anew if it is a saved one.`,
-    );
-  }
-  const key = await importKey(jwk.x);
-  if (!(await crypto.subtle.verify("Ed25519", key, signature, signed))) {
-    throw new ReceiptError("BAD_SIGNATURE", "The signature does not fit: the receipt was altered.");
-  }
-  const claims = payload as unknown as ReceiptClaims;
-  if (options.issuer !== undefined && claims.iss !== options.issuer.replace(/(?<!\/)\/+$/, "")) {
-    throw new ReceiptError("OTHER_ISSUER", `The receipt was issued by ${claims.iss}.`);
-  }
-  return { claims, kid };
-}
-
-async function importKey(x: string): Promise<CryptoKey> {
-  try {
-    const jwk = { kty: "OKP", crv: "Ed25519", x };
-    return await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
-  } catch (cause) {
-    throw new ReceiptError("BAD_KEY_SET", "The key of this receipt is none that can be used.", { cause });
-  }
-}

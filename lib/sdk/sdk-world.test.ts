@@ -10,7 +10,7 @@ import { BUSINESS, CERTIFIED, runToEnd } from "@/lib/testing/orders";
 import { dispatch } from "@/lib/testing/routes";
 import type { TestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { fetchKeySet, verifyReceipt } from "./certificates";
+import { fetchKeySet, PdfError, verifyPdf, verifyReceipt } from "./certificates";
 import { createVidimus, type QuoteInput, type Vidimus } from "./client";
 import { runCli } from "./testing/run-cli";
 import { verifyWebhook } from "./webhooks";
@@ -279,7 +279,27 @@ describe("the command line on the real service", () => {
     const altered = join(folder, "altered.pdf");
     writeFileSync(altered, Buffer.concat([readFileSync(pdf), Buffer.from("\n% more")]));
     const { code, out } = await cli(["verify", altered, "--allow-specimen"], none);
-    expect([code, out.join()]).toEqual([1, expect.stringContaining("not the one that was certified")]);
+    expect([code, out.join()]).toEqual([3, expect.stringContaining("The seal fails")]);
+  });
+
+  it("knows offline which certificate each PDF is for, and that a byte of it was changed", async () => {
+    const [mine, other] = await Promise.all([order(CERTIFIED as QuoteInput), order(CERTIFIED as QuoteInput)]);
+    await runToEnd(world);
+    const keySet = await fetchKeySet(SITE, { fetch });
+    for (const placed of [mine, other]) {
+      const { artifacts, certification } = await vidimus.result(placed);
+      const [artifact] = artifacts;
+      if (!artifact || !certification) throw new Error("the result has no certified PDF");
+      const pdf = await vidimus.download(artifact);
+      const { claims, sha256, jws } = await verifyPdf(pdf, keySet, { issuer: SITE });
+      expect([claims.sub, sha256, jws]).toEqual([
+        certification.certificateId,
+        artifact.sha256,
+        certification.jws,
+      ]);
+      pdf[pdf.length - 30] = (pdf[pdf.length - 30] ?? 0) ^ 1;
+      await expect(verifyPdf(pdf, keySet)).rejects.toBeInstanceOf(PdfError);
+    }
   });
 
   it("orders a document from a file, with as many pages as it has", async () => {

@@ -1,11 +1,13 @@
 import { connection } from "next/server";
 import type { ManualFacts } from "@/lib/docs/expand-text";
+import { listSealFingerprints } from "@/lib/operations/key-set";
 import { getServer } from "@/lib/server";
 
-/** This site's address and contact, as pages and samples name them. */
+/** This site's address, contact and seals, as pages and samples name them. */
 export async function manualFacts(): Promise<ManualFacts> {
   // A build knows no settings: routes such as robots.txt would otherwise be made by it, once and for all.
   await connection();
-  const { siteUrl, supportContact } = (await getServer()).services.settings;
-  return { siteUrl, supportContact };
+  const { services } = await getServer();
+  const { siteUrl, supportContact } = services.settings;
+  return { siteUrl, supportContact, sealFingerprints: await listSealFingerprints(services) };
 }

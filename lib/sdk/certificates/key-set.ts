@@ -1,7 +1,7 @@
 import type { KeySet } from "../wire";
 import { ReceiptError } from "./receipt-error";
 
-/** The public keys that a site's receipts are signed with; keep a copy (an hour at least) and verify offline. */
+/** The public keys of a site's receipts and the certificates of its seals; keep a copy (an hour at least) and verify offline. */
 export async function fetchKeySet(
   siteUrl: string,
   options: { fetch?: typeof fetch; signal?: AbortSignal } = {},
@@ -17,7 +17,9 @@ export async function fetchKeySet(
 export function parseKeySet(json: string): KeySet {
   try {
     const keySet = JSON.parse(json) as Partial<KeySet>;
-    if (Array.isArray(keySet.keys) && keySet.keys.every(isKey)) return keySet as KeySet;
+    const { keys, sealCertificates = [] } = keySet;
+    const isRight = Array.isArray(keys) && keys.every(isKey) && Array.isArray(sealCertificates);
+    if (isRight && sealCertificates.every(isCertificate)) return keySet as KeySet;
   } catch {
     // Falls through to the same error.
   }
@@ -27,4 +29,9 @@ export function parseKeySet(json: string): KeySet {
 function isKey(value: unknown): boolean {
   const key = value as { kid?: unknown; x?: unknown } | null;
   return typeof key?.kid === "string" && typeof key.x === "string";
+}
+
+function isCertificate(value: unknown): boolean {
+  const { x5c } = (value ?? {}) as { x5c?: unknown };
+  return Array.isArray(x5c) && x5c.every((each) => typeof each === "string");
 }

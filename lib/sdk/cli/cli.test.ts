@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CERTIFIED_RESULT } from "@/lib/contract/examples/orders";
@@ -9,8 +9,8 @@ import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/exam
 import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { type Issuer, makeIssuer } from "../testing/certified-pdf";
 import { runCli } from "../testing/run-cli";
-import { extractReceipts } from "./verify/extract-receipt";
 
 const ENV = { VIDIMUS_BASE_URL: "https://vidimus.test", VIDIMUS_API_KEY: "vc_sandbox_test" };
 
@@ -29,16 +29,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const answering = (respond: (url: string) => Response) =>
   (async (url: string | URL | Request) => respond(String(url))) as typeof fetch;
-
-/** A file with streams, as far as anybody has to look at it to find a receipt. */
-function pdfWith(...streams: Uint8Array[]): Uint8Array {
-  const parts = streams.flatMap((stream, index) => [
-    Buffer.from(`${index + 1} 0 obj\n<< /Length ${stream.length} >>\nstream\r\n`),
-    Buffer.from(stream),
-    Buffer.from("\nendstream\nendobj\n"),
-  ]);
-  return Buffer.concat([Buffer.from("%PDF-1.7\n"), ...parts, Buffer.from("%%EOF")]);
-}
 
 describe("words", () => {
   it("without a command tell what there is, and a command's help its options", async () => {
@@ -120,24 +110,77 @@ describe("result", () => {
 });
 
 describe("verify", () => {
-  const receipt = deflateSync(LIVE_ORDER.jws);
-
-  it("finds the one receipt of a PDF, packed or plain, among streams that are none", () => {
-    const bomb = deflateSync(Buffer.alloc(50_000_000));
-    const noise = [bomb, Buffer.from("endstream stream"), Buffer.from([0x78, 1, 2, 3]), Buffer.alloc(0)];
-    expect(extractReceipts(pdfWith(...noise, receipt, receipt))).toEqual([LIVE_ORDER.jws]);
-    expect(extractReceipts(pdfWith(Buffer.from(LIVE_ORDER.jws)))).toEqual([LIVE_ORDER.jws]);
-    expect(extractReceipts(pdfWith(...noise))).toEqual([]);
-    expect(extractReceipts(Buffer.from("%PDF-1.7 stream"))).toEqual([]);
+  let issuer: Issuer;
+  let genuine: Uint8Array;
+  let issuersKeys: string;
+  beforeAll(async () => {
+    issuer = await makeIssuer();
+    genuine = await issuer.pdf();
+    issuersKeys = save("issuer.json", JSON.stringify(issuer.keySet));
   });
+  const offline = (name: string, pdf: Uint8Array, words: string[] = []) =>
+    runCli(["verify", save(name, pdf), "--keys", issuersKeys, ...words]);
 
-  it("offline relies on a live receipt and says what that leaves open", async () => {
-    const file = save("live.pdf", pdfWith(receipt));
-    const { code, out } = await runCli(["verify", file, "--keys", keys]);
+  it("offline relies on a PDF that we sealed as it is, with its own receipt in it, and says what that leaves open", async () => {
+    const { code, out } = await offline("genuine.pdf", genuine);
     expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
     expect(out.join("\n")).toContain("applicant María Elena Torres Vega");
+    expect(out.join("\n")).toMatch(/the PDF is as it was sealed, with certificate [0-9a-f]{64}/);
     expect(out.join("\n")).toContain("nothing is known of a revocation");
-    expect(out.join("\n")).toContain("unaltered is known online only");
+  });
+
+  it("relies on no PDF with a receipt alone: the seal must be ours, and of the whole file (exit code 3)", async () => {
+    const outsider = await makeIssuer();
+    const jws = issuer.receipt();
+    const bare = Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nstream\n${jws}\nendstream\nendobj\n%%EOF`);
+    const files: Record<string, [Uint8Array, RegExp]> = {
+      "a file that was never sealed": [bare, /carries no seal/],
+      "our receipt under an outsider's seal of the same name": [
+        await outsider.pdf({ jws }),
+        /not made with a/,
+      ],
+      "a genuine PDF with something added": [Buffer.concat([genuine, Buffer.from("\n% more")]), /whole file/],
+      "a genuine PDF with a byte changed": [Buffer.from(genuine).fill(0x20, 40, 41), /altered after/],
+    };
+    for (const [name, [pdf, words]] of Object.entries(files)) {
+      const { code, out } = await offline("attack.pdf", pdf);
+      expect([name, code, out[0]]).toEqual([name, 3, expect.stringMatching(/^NOT VALID {2}.*attack\.pdf$/)]);
+      expect(out[1], name).toMatch(/^ {2}! The seal fails: /);
+      expect(out[1], name).toMatch(words);
+      expect(out.join(), name).not.toContain("certified by");
+    }
+  });
+
+  it("relies on no seal alone: the receipt in it must verify, and be the one of this PDF (exit code 4)", async () => {
+    const [header, payload] = issuer.receipt().split(".");
+    const signature = issuer.receipt({ orderNumber: "VC-0000-0000" }).split(".")[2];
+    const files: Record<string, [Uint8Array, RegExp]> = {
+      "a receipt of another certificate": [
+        await issuer.pdf({ jws: issuer.receipt({ sub: SPECIMEN_ORDER.certificateId }) }),
+        /another certificate/,
+      ],
+      "a receipt of a stranger": [await issuer.pdf({ jws: (await makeIssuer()).receipt() }), /does not fit/],
+      "an altered receipt": [await issuer.pdf({ jws: `${header}.${payload}.${signature}` }), /does not fit/],
+      "no receipt": [await issuer.pdf({ jws: "none" }), /lacks its receipt/],
+    };
+    for (const [name, [pdf, words]] of Object.entries(files)) {
+      const { code, out } = await offline("attack.pdf", pdf);
+      expect([name, code]).toEqual([name, 4]);
+      expect(out[1], name).toMatch(/^ {2}! The receipt fails: /);
+      expect(out[1], name).toMatch(words);
+    }
+    const { out } = await offline("attack.pdf", Buffer.from("%PDF-1.7"), ["--json"]);
+    expect(JSON.parse(out[0] ?? "")).toMatchObject({
+      reliable: false,
+      failed: "seal",
+      problems: expect.arrayContaining([expect.stringContaining("The seal fails")]),
+    });
+  });
+
+  it("tells a receipt alone from the PDF that it belongs to", async () => {
+    const { code, out } = await runCli(["verify", LIVE_ORDER.jws, "--keys", keys]);
+    expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
+    expect(out.join("\n")).toContain("It does not prove that a PDF at hand is that certificate's file");
   });
 
   it("relies on no specimen, no id alone, no stranger's key and no altered receipt", async () => {
@@ -147,23 +190,21 @@ describe("verify", () => {
     const empty = save("empty.json", '{"keys":[]}');
     const unknown = await runCli(["verify", LIVE_ORDER.jws, "--keys", empty, "--json"]);
     expect([unknown.code, JSON.parse(unknown.err[0] ?? "").error.code]).toEqual([1, "UNKNOWN_KEY"]);
+    const old = await runCli(["verify", save("genuine.pdf", genuine), "--keys", empty, "--json"]);
+    expect([old.code, JSON.parse(old.err[0] ?? "").error.code]).toEqual([1, "BAD_KEY_SET"]);
     const [header, , signature] = LIVE_ORDER.jws.split(".");
     const altered = `${header}.${SPECIMEN_ORDER.jws.split(".")[1]}.${signature}`;
     expect((await runCli(["verify", altered, "--keys", keys])).code).toBe(1);
-    const two = save("two.pdf", pdfWith(receipt, deflateSync(SPECIMEN_ORDER.jws)));
-    expect((await runCli(["verify", two, "--keys", keys])).err[0]).toContain("several receipts");
-    const none = save("none.pdf", pdfWith());
-    expect((await runCli(["verify", none, "--keys", keys])).err[0]).toContain("carries no receipt");
     const text = save("notes.txt", "hello");
     expect((await runCli(["verify", text, "--keys", keys])).code).toBe(1);
   });
 
   it("online takes the service's word on revocation and on the file, and an id as people type it", async () => {
     const { VIDIMUS_BASE_URL } = ENV;
-    const online = (verification: object) =>
-      answering((url) => Response.json(url.endsWith("jwks.json") ? KEY_SET_EXAMPLE : verification));
-    const check = (subject: string, verification: object) =>
-      runCli(["verify", subject], { env: { VIDIMUS_BASE_URL }, fetch: online(verification) });
+    const online = (verification: object, keySet: object) =>
+      answering((url) => Response.json(url.endsWith("jwks.json") ? keySet : verification));
+    const check = (subject: string, verification: object, keySet: object = KEY_SET_EXAMPLE) =>
+      runCli(["verify", subject], { env: { VIDIMUS_BASE_URL }, fetch: online(verification, keySet) });
     const typed = LIVE_ORDER.certificateId.toUpperCase();
     expect(await check(typed, VALID)).toMatchObject({
       code: 0,
@@ -172,8 +213,11 @@ describe("verify", () => {
     const revoked = await check(LIVE_ORDER.jws, { ...REVOKED, isSandbox: false });
     expect([revoked.code, revoked.out.join()]).toEqual([1, expect.stringContaining("It was revoked at ")]);
     expect((await check(LIVE_ORDER.jws, { ...VALID, valid: false })).code).toBe(1);
-    const other = await check(save("other.pdf", pdfWith(receipt)), VALID);
+    const file = save("genuine.pdf", genuine);
+    const other = await check(file, VALID, issuer.keySet);
     expect([other.code, other.out.join()]).toEqual([1, expect.stringContaining("its SHA-256 differs")]);
+    const documentHash = createHash("sha256").update(genuine).digest("hex");
+    expect((await check(file, { ...VALID, documentHash }, issuer.keySet)).code).toBe(0);
   });
 });
 

@@ -81,6 +81,6 @@ function overview(): string {
     "",
     "`vidimus help COMMAND` tells more. VIDIMUS_BASE_URL is the service's address, VIDIMUS_API_KEY your key; --json",
     "prints answers as they came, errors too (on standard error). Exit codes: 0 done, 1 refused, failed or not valid,",
-    "2 used wrongly.",
+    "2 used wrongly; `verify` of a PDF also 3 (its seal fails) and 4 (its receipt does).",
   ].join("\n");
 }

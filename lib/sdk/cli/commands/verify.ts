@@ -1,5 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { fetchKeySet, parseKeySet, type ReceiptClaims, verifyReceipt } from "../../certificates";
+import {
+  fetchKeySet,
+  type KeySet,
+  PdfError,
+  parseKeySet,
+  ReceiptError,
+  verifyPdf,
+  verifyReceipt,
+} from "../../certificates";
 import { siteUrlOf } from "../../client/connection";
 import { type Command, UsageError } from "../cli";
 import { baseUrlOf, openClient } from "../open-client";
@@ -16,37 +24,63 @@ export const verify: Command = {
   summary: "check a certified PDF, a receipt or a certificate's id",
   usage: `vidimus verify FILE|CERTIFICATE_ID|RECEIPT [--keys FILE] [--allow-specimen] [--json]
 
-Needs no API key. Exits with 0 only for what can be relied upon.
+Needs no API key. A PDF is valid only if all of it is sealed with a certificate of the key set, and the receipt in it
+is its own. A receipt alone proves that a certificate was issued, and nothing of a PDF at hand.
+Exits with 0 only for what can be relied upon, with 3 where a PDF's seal fails and with 4 where its receipt does.
 
-  --keys FILE        a saved key set ({site}/.well-known/jwks.json): checks the receipt without any request
+  --keys FILE        a saved key set ({site}/.well-known/jwks.json): checks without any request
   --allow-specimen   accept certificates of the sandbox, for tests`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, OPTIONS);
-    const subject = await readSubject(onlyWord(positionals, "file, certificate id or receipt"));
+    const word = onlyWord(positionals, "file, certificate id or receipt");
+    const subject = await readSubject(word);
     const baseUrl = baseUrlOf(cli, values["base-url"]);
     const offline = values.keys !== undefined;
-    const claims = await checkReceipt(subject, async () =>
+    const proven = await prove(subject, async () =>
       values.keys === undefined
         ? await fetchKeySet(siteUrlOf(baseUrl), { fetch: cli.fetch, signal: cli.signal })
         : parseKeySet(await readKeys(values.keys)),
     );
-    if (offline && !claims)
+    const certificateId = proven.claims?.sub ?? subject.certificateId;
+    if (offline && subject.certificateId)
       throw new UsageError("An id proves nothing offline: name the PDF or the receipt.");
-    const certificateId = claims?.sub ?? subject.certificateId ?? "";
-    const verification = offline
-      ? null
-      : await openClient(cli, baseUrl).verify(certificateId, { signal: cli.signal });
-    const finding = judge({ claims, verification, pdfSha256: subject.pdfSha256 }, values["allow-specimen"]);
+    const verification =
+      offline || certificateId === null
+        ? null
+        : await openClient(cli, baseUrl).verify(certificateId, { signal: cli.signal });
+    const finding = judge({ subject: word, verification, ...proven }, values["allow-specimen"]);
     for (const line of values.json ? [JSON.stringify(finding)] : findingLines(finding)) cli.say(line);
-    return finding.reliable ? 0 : 1;
+    return finding.failed ? FAILED[finding.failed] : finding.reliable ? 0 : 1;
   },
 };
 
-async function checkReceipt(
-  { jws }: Subject,
-  keySet: () => Promise<ReturnType<typeof parseKeySet>>,
-): Promise<ReceiptClaims | null> {
-  return jws === null ? null : (await verifyReceipt(jws, await keySet())).claims;
+/** Exit codes for a PDF that is none of ours as it is. */
+const FAILED = { seal: 3, receipt: 4 } as const;
+
+type Proven = Pick<Parameters<typeof judge>[0], "claims" | "pdf" | "failure">;
+
+async function prove({ jws, pdf }: Subject, keySet: () => Promise<KeySet>): Promise<Proven> {
+  if (pdf) return await provePdf(pdf, await keySet());
+  const claims = jws === null ? null : (await verifyReceipt(jws, await keySet())).claims;
+  return { claims, pdf: null, failure: null };
+}
+
+async function provePdf(bytes: Uint8Array, keySet: KeySet): Promise<Proven> {
+  try {
+    const { claims, sha256, sealedWith } = await verifyPdf(bytes, keySet);
+    return { claims, pdf: { sha256, sealedWith: sealedWith.fingerprint }, failure: null };
+  } catch (error) {
+    const part = failedPart(error);
+    if (part === null) throw error;
+    return { claims: null, pdf: null, failure: { part, message: (error as Error).message } };
+  }
+}
+
+/** Null where the file was not to blame. */
+function failedPart(error: unknown): "seal" | "receipt" | null {
+  if (error instanceof ReceiptError) return error.code === "BAD_KEY_SET" ? null : "receipt";
+  if (!(error instanceof PdfError) || error.code === "UNSUPPORTED") return null;
+  return error.code === "NO_RECEIPT" || error.code === "OTHER_RECEIPT" ? "receipt" : "seal";
 }
 
 async function readKeys(file: string): Promise<string> {

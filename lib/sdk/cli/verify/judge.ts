@@ -3,51 +3,91 @@ import type { VerifyOutput } from "../../wire";
 import { utc } from "../show";
 
 interface Evidence {
+  /** What was named: a file, an id or a receipt. */
+  subject: string;
   /** What a receipt says whose signature verified. */
   claims: ReceiptClaims | null;
   /** The service's own word; null offline. */
   verification: VerifyOutput | null;
-  pdfSha256: string | null;
+  /** A PDF whose seal and receipt are both right. */
+  pdf: { sha256: string; sealedWith: string } | null;
+  /** Which part of a PDF was not right, and why. */
+  failure: { part: "seal" | "receipt"; message: string } | null;
 }
 
 /** What follows from the evidence, and what does not. */
-export interface Finding extends Evidence {
+export interface Finding {
   reliable: boolean;
   certificateId: string;
+  /** The part of a PDF that is not right: nothing else that the file says was believed then. */
+  failed: "seal" | "receipt" | null;
   /** Why it cannot be relied upon. */
   problems: string[];
   /** What was not looked at. */
   limits: string[];
+  claims: ReceiptClaims | null;
+  verification: VerifyOutput | null;
+  pdf: Evidence["pdf"];
 }
+
+const ALONE =
+  "A receipt alone proves that a certificate with this content was issued. It does not prove that a PDF at hand is that certificate's file: check the PDF itself.";
+const WITHOUT = {
+  seal: "Without the seal, the file's own words and its receipt prove nothing of it.",
+  receipt: "Without its receipt, the seal proves who made the file, and not that it is a certificate.",
+};
 
 /** Whether a certificate can be relied upon, by all that is known of it. */
 export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
-  const { claims, verification, pdfSha256 } = evidence;
+  const { subject, claims, verification, pdf, failure } = evidence;
+  if (failure) {
+    const problems = [`The ${failure.part} fails: ${failure.message}`, WITHOUT[failure.part]];
+    const failed = failure.part;
+    return {
+      reliable: false,
+      certificateId: subject,
+      failed,
+      problems,
+      limits: [],
+      claims: null,
+      verification: null,
+      pdf: null,
+    };
+  }
   const problems: string[] = [];
   const limits: string[] = [];
   if (verification === null) {
     limits.push("Checked offline: nothing is known of a revocation since.");
-    if (pdfSha256 !== null) limits.push("Whether the PDF's pages are unaltered is known online only.");
   } else {
     if (verification.revokedAt !== null) {
       problems.push(`It was revoked at ${utc(verification.revokedAt)}: ${verification.revokedReason}.`);
     } else if (!verification.valid) problems.push("The record at Vidimus does not verify.");
-    if (pdfSha256 !== null && verification.documentHash === null) {
-      limits.push("No fingerprint of the PDF is on record: its pages were not compared.");
-    } else if (pdfSha256 !== null && verification.documentHash !== pdfSha256) {
+    if (pdf && verification.documentHash === null) {
+      limits.push("No fingerprint of the PDF is on record to compare it with.");
+    } else if (pdf && verification.documentHash !== pdf.sha256) {
       problems.push("The PDF is not the one that was certified: its SHA-256 differs from the record.");
     }
-    if (pdfSha256 === null) limits.push("No PDF was compared with the record.");
+    if (!pdf && !claims) limits.push("No PDF was compared with the record.");
   }
+  if (claims && !pdf) limits.push(ALONE);
   const isSandbox = claims?.isSandbox ?? verification?.isSandbox ?? true;
   if (isSandbox && !allowSpecimen) problems.push("It is a SPECIMEN of the sandbox: nobody may rely on it.");
   const certificateId = claims?.sub ?? verification?.certificateId ?? "";
-  return { reliable: problems.length === 0, certificateId, problems, limits, ...evidence };
+  return {
+    reliable: problems.length === 0,
+    certificateId,
+    failed: null,
+    problems,
+    limits,
+    claims,
+    verification,
+    pdf,
+  };
 }
 
 /** The same for people. */
-export function findingLines({ reliable, certificateId, problems, limits, ...evidence }: Finding): string[] {
-  const { claims, verification } = evidence;
+export function findingLines(finding: Finding): string[] {
+  const { reliable, certificateId, problems, limits, claims, verification, pdf } = finding;
   const translator = claims?.translator ?? verification?.translator;
   const applicant = claims?.applicant ?? verification?.applicant;
   return [
@@ -60,6 +100,7 @@ export function findingLines({ reliable, certificateId, problems, limits, ...evi
           `  ${claims.sourceLanguage} to ${claims.targetLanguage}, order ${claims.orderNumber}, by ${claims.iss}`,
         ]
       : []),
+    ...(pdf ? [`  the PDF is as it was sealed, with certificate ${pdf.sealedWith}`] : []),
     ...limits.map((limit) => `  - ${limit}`),
   ];
 }

@@ -1,16 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { typedCertificateId } from "@/lib/core/typed-certificate-id";
-import { sha256 } from "../../client/download";
 import { UsageError } from "../cli";
-import { extractReceipts } from "./extract-receipt";
 
 /** What somebody wants checked. */
 export interface Subject {
   /** A certificate's id, where no receipt was given. */
   certificateId: string | null;
   jws: string | null;
-  /** Of the PDF that the receipt was found in. */
-  pdfSha256: string | null;
+  pdf: Uint8Array | null;
 }
 
 const RECEIPT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -21,10 +18,9 @@ export async function readSubject(word: string): Promise<Subject> {
   const found = await stat(word).catch(() => null);
   if (found?.isFile()) return await readSubjectFile(word, found.size);
   const text = word.trim();
-  if (RECEIPT.test(text) && text.startsWith("eyJ"))
-    return { certificateId: null, jws: text, pdfSha256: null };
+  if (RECEIPT.test(text) && text.startsWith("eyJ")) return { certificateId: null, jws: text, pdf: null };
   const certificateId = typedCertificateId(text);
-  if (certificateId) return { certificateId, jws: null, pdfSha256: null };
+  if (certificateId) return { certificateId, jws: null, pdf: null };
   throw new UsageError(`${word} is no file, no receipt and no certificate id.`);
 }
 
@@ -33,13 +29,8 @@ async function readSubjectFile(file: string, size: number): Promise<Subject> {
   const bytes = new Uint8Array(await readFile(file));
   const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).trim();
   if (!text.startsWith("%PDF-")) {
-    if (RECEIPT.test(text)) return { certificateId: null, jws: text, pdfSha256: null };
+    if (RECEIPT.test(text)) return { certificateId: null, jws: text, pdf: null };
     throw new Error(`${file} is neither a PDF nor a receipt.`);
   }
-  const [jws, ...others] = extractReceipts(bytes);
-  if (!jws)
-    throw new Error(`${file} carries no receipt: it is no certified PDF of Vidimus, or was saved anew.`);
-  if (others.length > 0)
-    throw new Error(`${file} carries several receipts: no certified PDF of Vidimus does.`);
-  return { certificateId: null, jws, pdfSha256: await sha256(bytes) };
+  return { certificateId: null, jws: null, pdf: bytes };
 }

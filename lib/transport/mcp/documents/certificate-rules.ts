@@ -19,7 +19,10 @@ will accept it. Compare \`documentHash\` with the SHA-256 of the PDF to know tha
 ## Checking offline
 1. Fetch ${siteUrl}/.well-known/jwks.json; keep it for an hour.
 2. Choose the key whose \`kid\` is that of the receipt's header; \`alg\` must be EdDSA.
-3. Verify the signature; \`sub\` is the certificate id, \`iss\` is ${siteUrl}, \`isSandbox\` must be false.
+3. Verify the receipt's signature; \`sub\` is the certificate id, \`iss\` is ${siteUrl}, \`isSandbox\` must be false.
+4. A receipt alone proves that a certificate was issued, not that a PDF is its file. A PDF is genuine only if its one
+   signature covers the whole file, the certificate in it is one of \`sealCertificates\` by fingerprint (never by name),
+   and the receipt attached to it verifies. \`vidimus verify FILE\` checks all of it.
 Offline says nothing about revocation: for that, \`verify_certificate\` or ${siteUrl}/verify.
 `;
 }

@@ -1,0 +1,1 @@
+npx vidimus verify certified.pdf --keys keys.json

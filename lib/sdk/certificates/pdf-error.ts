@@ -1,0 +1,30 @@
+export type PdfErrorCode =
+  /** No PDF, or one without a seal of our kind. */
+  | "NOT_SEALED"
+  /** The seal does not cover the whole file: something was added or cut off after it was sealed. */
+  | "NOT_WHOLE"
+  /** The seal is no signature of the kind that we make. */
+  | "BAD_SEAL"
+  /** The seal was not made with one of the certificates of the key set, whatever name its own bears. */
+  | "OTHER_CERTIFICATE"
+  /** The file is not the one that was sealed. */
+  | "ALTERED"
+  /** The seal's certificate had run out before the receipt was issued. */
+  | "EXPIRED"
+  /** The seal holds, and there is no receipt in the file. */
+  | "NO_RECEIPT"
+  /** The seal holds, and the receipt is that of another certificate. */
+  | "OTHER_RECEIPT"
+  /** The browser or runtime is too old for the check. */
+  | "UNSUPPORTED";
+
+/** Why a PDF is not the file of a certificate. */
+export class PdfError extends Error {
+  readonly code: PdfErrorCode;
+
+  constructor(code: PdfErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "PdfError";
+    this.code = code;
+  }
+}

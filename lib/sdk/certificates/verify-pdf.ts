@@ -1,0 +1,67 @@
+import { SealError } from "@/lib/core/sealed-pdf/seal-error";
+import { requireSameCertificate, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import type { KeySet } from "../wire";
+import { PdfError } from "./pdf-error";
+import { ReceiptError } from "./receipt-error";
+import { type VerifiedReceipt, type VerifyReceiptOptions, verifyReceipt } from "./verify-receipt";
+
+export interface VerifiedPdf extends VerifiedReceipt {
+  /** The receipt itself. */
+  jws: string;
+  /** Of the whole file, hex; the `documentHash` of an online check of `claims.sub`. */
+  sha256: string;
+  /** The certificate that the file is sealed with. */
+  sealedWith: {
+    /** SHA-256 of its DER, hex. */
+    fingerprint: string;
+    notBefore: Date;
+    notAfter: Date;
+  };
+}
+
+/**
+ * Whether a PDF is a certified translation as we made it: the whole file sealed with a certificate of the key set,
+ * and within it the receipt of that very certificate, signed with a key of the set. Without any request: nothing is
+ * known of a revocation since, for which ask `verify`. Throws a PdfError for the seal, a ReceiptError for the receipt.
+ */
+export async function verifyPdf(
+  pdf: Uint8Array,
+  keySet: KeySet,
+  options: VerifyReceiptOptions = {},
+): Promise<VerifiedPdf> {
+  const chains = chainsOf(keySet);
+  try {
+    const sealed = await verifySealedPdf(Uint8Array.from(pdf), chains);
+    const verified = await verifyReceipt(sealed.receipt, keySet, options);
+    requireSameCertificate(sealed, verified.claims);
+    const { fingerprint, notBefore, notAfter } = sealed.sealedWith;
+    return {
+      ...verified,
+      jws: sealed.receipt,
+      sha256: sealed.sha256,
+      sealedWith: { fingerprint, notBefore, notAfter },
+    };
+  } catch (error) {
+    if (error instanceof SealError) throw new PdfError(error.code, error.message, { cause: error.cause });
+    throw error;
+  }
+}
+
+/** The published certificates in DER, each with those that issued it. */
+function chainsOf({ sealCertificates = [] }: KeySet): Uint8Array[][] {
+  if (sealCertificates.length === 0) {
+    throw new ReceiptError(
+      "BAD_KEY_SET",
+      "The key set names no certificate of a seal, so that no PDF can be checked with it; fetch it anew.",
+    );
+  }
+  try {
+    return sealCertificates.map(({ x5c }) => x5c.map(decodeBase64));
+  } catch (cause) {
+    throw new ReceiptError("BAD_KEY_SET", "A certificate of the key set cannot be read.", { cause });
+  }
+}
+
+function decodeBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
