@@ -37,6 +37,16 @@ const config: NextConfig = {
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
     "/api/v1/submit": ["./public/samples/**", "./node_modules/pdfjs-dist/legacy/build/*.mjs"],
   },
+  // Of every answer, whatever it is: pages have more of their own, which their proxy sets.
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "X-Frame-Options", value: "DENY" },
+      ],
+    },
+  ],
   // The proxy marks requests for certificates that do not exist. Only a path that matches nothing makes Next send a
   // 404 with its text in the HTML; a page's notFound() sends an empty one that needs a script to fill it.
   rewrites: async () => ({

@@ -1,3 +1,4 @@
+import { addressesOf } from "@/lib/testing/app-addresses";
 import { expect, test } from "./support/test";
 
 test("pages carry a policy that lets nothing in and nothing out, with a nonce of their own", async ({
@@ -19,6 +20,20 @@ test("pages carry a policy that lets nothing in and nothing out, with a nonce of
   expect(headers["x-powered-by"]).toBeUndefined();
   // This service is not on https: browsers must not be held to it.
   expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("no address of the service is framed or sniffed, and no page of it does without a policy", async ({
+  request,
+}) => {
+  for (const { address, isPage } of addressesOf()) {
+    const headers = (await request.get(address, { maxRedirects: 0 })).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect.soft([address, headers["x-content-type-options"]]).toEqual([address, "nosniff"]);
+    expect.soft([address, headers["x-frame-options"]]).toEqual([address, "DENY"]);
+    expect.soft([address, policy.includes("frame-ancestors 'none'")]).toEqual([address, isPage]);
+  }
+  const file = (await request.get("/samples/acta-de-nacimiento.pdf")).headers();
+  expect(file["x-content-type-options"]).toBe("nosniff");
 });
 
 test("the API does not pass through the pages' proxy", async ({ request, world }) => {

@@ -6,6 +6,7 @@ import { mendBrokenPaths } from "./server/mend-broken-paths";
 import { openOperatorSocket } from "./server/operator/open-operator-socket";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
+import { sendStrictTransport } from "./server/strict-transport";
 import { findConfinement } from "./services/sources/confined/confinement";
 import { createEmbeddedWorker } from "./worker";
 
@@ -17,6 +18,7 @@ export async function startService(): Promise<void> {
   const settings = getSettings();
   recordPeerAddresses();
   mendBrokenPaths();
+  if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);
     takeFolder(folder);

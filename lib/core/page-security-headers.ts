@@ -4,6 +4,9 @@
  */
 export type PageKind = "plain" | "manual" | "desk" | "reference";
 
+/** Two years of https, for whoever has been here once. */
+export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+
 export interface PageSecurity {
   /** Fresh for every answer. */
   nonce: string;
@@ -41,7 +44,7 @@ export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, 
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    ...(isHttps ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(isHttps ? { "strict-transport-security": STRICT_TRANSPORT } : {}),
     ...(isIndexed ? {} : { "x-robots-tag": "noindex" }),
   };
 }
