@@ -19,8 +19,12 @@ export type { StaffRow as Staff } from "@/db/queries/staff";
 /** A working day. */
 export const SESSION_SECONDS = 12 * 3600;
 const LINK_SECONDS = 15 * 60;
-/** More links than this at a time are not mailed: nobody's mailbox is filled by a stranger. */
-const MAX_LINKS = 4;
+/**
+ * More links than this in five minutes are not mailed to one colleague, whoever asks: no stranger fills a mailbox.
+ * By then as many lie in it that work for ten minutes yet, so that nobody is locked out of their own desk.
+ */
+const MAX_LINKS = 10;
+const LINKS_WINDOW_SECONDS = 5 * 60;
 
 /** The prefix keeps a browser from taking the cookie over http or from another host of the domain. */
 export function sessionCookieName(siteUrl: string): string {
@@ -82,14 +86,22 @@ export function makeSessionToken(staff: StaffRow, secret: string): Promise<strin
   return encode({ token: claimsOf(staff), secret, maxAge: SESSION_SECONDS });
 }
 
-/**
- * Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail.
- * `onUnended` hears of a sign-out that did not end the session, which the library would answer like any other.
- */
+/** What the request in hand adds to the sign-in. */
+export interface AuthHooks {
+  /** Whether whoever asks has asked for links to this mailbox too often. */
+  admitsLink: (mailbox: string) => Promise<boolean>;
+  /** Hears of a sign-out that did not end the session, which the library would answer like any other. */
+  onUnended: (error: unknown) => void;
+  /** For work that goes on after the answer; the platform's own way unless told. */
+  afterwards?: (work: Promise<unknown>) => void;
+}
+
+/** Sign-in by a link in a mail, for people who are staff; everybody else is told the same and gets no mail. */
 export function createAuthOptions(
   server: Pick<RunningServer, "open" | "services">,
-  onUnended: (error: unknown) => void = () => undefined,
+  hooks: AuthHooks,
 ): AuthOptions {
+  const { afterwards = waitUntil } = hooks;
   const { services, open } = server;
   const { siteUrl } = services.settings;
   const isSecure = siteUrl.startsWith("https:");
@@ -118,16 +130,11 @@ export function createAuthOptions(
         from: "",
         options: {},
         maxAge: LINK_SECONDS,
-        async sendVerificationRequest({ identifier, token }) {
-          const staff = await findStaffByEmail(services.db, identifier);
-          if (!staff?.isActive) return;
-          if ((await countSignInTokens(services.db, identifier, new Date())) > MAX_LINKS) return;
-          const link = signInLink(siteUrl, { token, email: identifier });
+        async sendVerificationRequest({ identifier, token, expires }) {
           // Nobody waits for it, and its failure is not answered: either would tell who works here.
-          const sent = services.mailer.send({ to: staff.email, ...signInMail(link) });
-          waitUntil(
-            sent.catch((error: unknown) => {
-              services.log.error({ err: error, staffId: staff.id }, "a sign-in link could not be mailed");
+          afterwards(
+            mailLink(server, hooks, { identifier, token, expires }).catch((error: unknown) => {
+              services.log.error({ err: error }, "a sign-in link could not be mailed");
             }),
           );
         },
@@ -147,7 +154,7 @@ export function createAuthOptions(
       redirect: ({ url }) => (isOfDesk(url, siteUrl) ? new URL(url, siteUrl).href : `${siteUrl}/desk`),
     },
     events: {
-      signOut: ({ token }) => endSessions(server, token).catch(onUnended),
+      signOut: ({ token }) => endSessions(server, token).catch(hooks.onUnended),
     },
     logger: {
       // Errors of this library may hold the link that was to be mailed.
@@ -156,6 +163,23 @@ export function createAuthOptions(
       debug: () => undefined,
     },
   };
+}
+
+/** Mails a link, and keeps it: whatever is not mailed leaves nothing behind, and takes nobody's turn. */
+async function mailLink(
+  { services, open }: Pick<RunningServer, "open" | "services">,
+  { admitsLink }: AuthHooks,
+  { identifier, token, expires }: { identifier: string; token: string; expires: Date },
+): Promise<void> {
+  const staff = await findStaffByEmail(services.db, identifier);
+  if (!staff?.isActive || !(await admitsLink(identifier))) return;
+  const now = new Date();
+  const mailedSince = new Date(now.getTime() + (LINK_SECONDS - LINKS_WINDOW_SECONDS) * 1000);
+  if ((await countSignInTokens(services.db, identifier, mailedSince)) >= MAX_LINKS) return;
+  const tokenSha256 = hashSignInToken(token, open.secrets.sessionSecret);
+  await insertSignInToken(services.db, { identifier, tokenSha256, expiresAt: expires }, now);
+  const link = signInLink(services.settings.siteUrl, { token, email: identifier });
+  await services.mailer.send({ to: staff.email, ...signInMail(link) });
 }
 
 function isOfDesk(url: string, siteUrl: string): boolean {
@@ -187,11 +211,8 @@ function createAdapter({ services }: Pick<RunningServer, "services">): Adapter {
   const asUser = (staff: StaffRow | null): AdapterUser | null =>
     staff && { id: staff.id, email: staff.email, emailVerified: null };
   return {
-    async createVerificationToken({ identifier, token, expires }) {
-      const row = { identifier, tokenSha256: token, expiresAt: expires };
-      await insertSignInToken(db, row, new Date());
-      return { identifier, token, expires };
-    },
+    // Kept where it is mailed, if it is.
+    createVerificationToken: async (token) => token,
     async useVerificationToken({ identifier, token }) {
       const row = await takeSignInToken(db, { identifier, tokenSha256: token });
       return row && { identifier, token, expires: row.expiresAt };

@@ -166,7 +166,14 @@ test("whoever signs out while the database does not answer is not told to be sig
   };
   const services = { ...world.services, db: db as unknown as World["services"]["db"] };
   const unended: unknown[] = [];
-  const options = createAuthOptions({ ...world.server, services }, (error) => unended.push(error));
+  const options = createAuthOptions(
+    { ...world.server, services },
+    {
+      admitsLink: async () => true,
+      onUnended: (error) => unended.push(error),
+      afterwards: () => undefined,
+    },
+  );
   const token = { staffId: staff.id, sessionVersion: 1, signedInAt: Date.now() };
   await options.events?.signOut?.({ token, session: undefined as never });
   expect(unended).toHaveLength(1);

@@ -77,11 +77,11 @@ export async function takeSignInToken(
   return row ?? null;
 }
 
-/** How many links to this address could still be used. */
-export async function countSignInTokens(db: Db, identifier: string, now: Date): Promise<number> {
+/** How many links to this address can be used beyond a time. */
+export async function countSignInTokens(db: Db, identifier: string, beyond: Date): Promise<number> {
   const rows = await db
     .select({ at: signInTokens.expiresAt })
     .from(signInTokens)
-    .where(and(eq(signInTokens.identifier, identifier), gt(signInTokens.expiresAt, now)));
+    .where(and(eq(signInTokens.identifier, identifier), gt(signInTokens.expiresAt, beyond)));
   return rows.length;
 }

@@ -1,12 +1,19 @@
+import { hash } from "node:crypto";
 import { addressBucket } from "@/lib/core/client-address";
+import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 import type { Limiter } from "@/lib/services/limiter/port";
-import type { Gateway } from "@/lib/transport/gateway";
+import { tooManyFailures } from "@/lib/transport/apply-limit";
+import type { Gateway, LimitDecision } from "@/lib/transport/gateway";
 import { createAuthenticator } from "./authenticate";
 import { runOperation } from "./operations";
 import { clientAddress } from "./peer-address";
 
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
+/** Wrong keys and links of an address: more than a mistake in a script, and no price for who guesses. */
+const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
+/** Of one address to one mailbox: whoever floods it from there takes no turn of its owner's. */
+const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 
 export interface GatewayOptions {
   services: Services;
@@ -16,17 +23,49 @@ export interface GatewayOptions {
   trustForwarded: boolean;
 }
 
+/** What requests beside the API's own count against, too. */
+export interface ServerGateway extends Gateway {
+  /** Counts a wrong key or link against the address that it came from. */
+  limitFailures(request: Request): Promise<LimitDecision>;
+  /** Counts a wish for a sign-in link to one mailbox. */
+  limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
+}
+
+/** What a refused link is answered with: RATE_LIMITED, once too many came from its address. */
+export async function linkRefusal(
+  gateway: ServerGateway,
+  request: Request,
+  refusal: Problem,
+): Promise<Problem> {
+  if (refusal.code !== "FORBIDDEN") return refusal;
+  return tooManyFailures(await gateway.limitFailures(request)) ?? refusal;
+}
+
 /** The one door of all transports: authentication, rate limit and the operations behind it. */
-export function createGateway(options: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, publicRatePerMinute, trustForwarded } = options;
+  const authenticate = createAuthenticator(services);
+  const bucketOf = (request: Request) => addressBucket(clientAddress(request, trustForwarded));
+  const limitFailures = (request: Request) => limiter.hit(`failures:${bucketOf(request)}`, FAILURE_LIMIT);
   return {
     log: services.log,
-    authenticate: createAuthenticator(services),
+    limitFailures,
+    async authenticate(key, request) {
+      try {
+        return await authenticate(key);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === "MISSING_AUTH") throw error;
+        throw tooManyFailures(await limitFailures(request)) ?? error;
+      }
+    },
+    limitLinks(request, mailbox) {
+      const name = hash("sha256", mailbox, "hex").slice(0, 32);
+      return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);
+    },
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     async limitAddress(request) {
       if (publicRatePerMinute === 0) return null;
-      const address = addressBucket(clientAddress(request, trustForwarded));
-      return limiter.hit(`address:${address}`, { count: publicRatePerMinute, windowMs: 60_000 });
+      return limiter.hit(`address:${bucketOf(request)}`, { count: publicRatePerMinute, windowMs: 60_000 });
     },
     // Callers are made by `authenticate` above and only pass through the transport.
     run: (name, caller, call) => runOperation(services, name, caller as Caller | null, call),

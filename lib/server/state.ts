@@ -1,12 +1,12 @@
 import type { Services } from "@/lib/operations/context";
-import type { Gateway } from "@/lib/transport/gateway";
+import type { ServerGateway } from "./gateway";
 import type { OpenServices } from "./open-services";
 
 /** What request handlers, pages and the worker need of the running service. */
 export interface RunningServer {
   open: OpenServices;
   services: Services;
-  gateway: Gateway;
+  gateway: ServerGateway;
 }
 
 interface GlobalState {

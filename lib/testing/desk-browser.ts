@@ -15,12 +15,14 @@ export interface DeskBrowser {
   requestLink(email: string): Promise<AuthAnswer>;
   followLink(query: Record<string, string>): Promise<AuthAnswer>;
   signOut(): Promise<AuthAnswer>;
+  /** Mails on their way: no answer waits for one. */
+  afterwards: Promise<unknown>[];
   /** The value of a Cookie header; null where nobody is signed in. */
   cookie(): string | null;
 }
 
-/** A browser in front of the sign-in library, as the route hands requests on. */
-export function createDeskBrowser(world: World): DeskBrowser {
+/** A browser in front of the sign-in library, as the route hands requests on, at some address of the network. */
+export function createDeskBrowser(world: World, peer = "192.0.2.1"): DeskBrowser {
   const { siteUrl } = world.services.settings;
 
   function keepCookie(line: string) {
@@ -38,6 +40,7 @@ export function createDeskBrowser(world: World): DeskBrowser {
 
   const browser: DeskBrowser = {
     jar: {},
+    afterwards: [],
     async ask(action, extra = {}) {
       const { providerId, query, ...rest } = extra as { providerId?: string; query?: object };
       const answer: AuthAnswer = { status: 200 };
@@ -59,7 +62,15 @@ export function createDeskBrowser(world: World): DeskBrowser {
         ...rest,
         query: { ...query, nextauth },
       };
-      await NextAuth(request as never, response as never, createAuthOptions(world.server));
+      const from = new Request(siteUrl, { headers: { "x-vidimus-peer": peer } });
+      const options = createAuthOptions(world.server, {
+        admitsLink: async (mailbox) => (await world.server.gateway.limitLinks(from, mailbox)).allowed,
+        onUnended: (error) => {
+          throw error;
+        },
+        afterwards: (work) => void browser.afterwards.push(work),
+      });
+      await NextAuth(request as never, response as never, options);
       return answer;
     },
     async requestLink(email) {

@@ -44,7 +44,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, spec: FurtherSpec, run: F
     spec.operationId,
     ownHeaders,
     async ({ gateway, request, params, headers, seen }) => {
-      const caller = await gateway.authenticate(bearerKey(request));
+      const caller = await gateway.authenticate(bearerKey(request), request);
       seen.apiKeyId = caller.apiKeyId;
       applyLimit(await gateway.limitKey(caller), headers);
       const { output, replayed } = await run(caller, await readFurtherCall(spec, request, params));

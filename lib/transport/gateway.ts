@@ -21,8 +21,11 @@ export interface Run<K extends OperationName> {
 
 /** What a transport needs of the service; REST and MCP share it, and with it authentication and limit. */
 export interface Gateway {
-  /** Throws MISSING_AUTH, INVALID_AUTH or REVOKED_KEY. */
-  authenticate(key: string | null): Promise<GatewayCaller>;
+  /**
+   * Throws MISSING_AUTH, INVALID_AUTH or REVOKED_KEY; RATE_LIMITED instead of the latter two once too many of them
+   * came from the request's address. A key that is good is served whatever its neighbours send.
+   */
+  authenticate(key: string | null, request: Request): Promise<GatewayCaller>;
   limitKey(caller: GatewayCaller): Promise<LimitDecision>;
   /** Null when the public limit is switched off. */
   limitAddress(request: Request): Promise<LimitDecision | null>;

@@ -20,7 +20,7 @@ export function createEndpoint(getGateway: () => Promise<Gateway>) {
       name,
       ownHeaders,
       async ({ gateway, request, requestId, params, headers, seen }) => {
-        const caller = spec.auth === "key" ? await gateway.authenticate(bearerKey(request)) : null;
+        const caller = spec.auth === "key" ? await gateway.authenticate(bearerKey(request), request) : null;
         if (caller) seen.apiKeyId = caller.apiKeyId;
         const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
         if (limit) applyLimit(limit, headers);
@@ -42,7 +42,7 @@ export function createKeyedRoute(getGateway: () => Promise<Gateway>) {
     run: (caller: GatewayCaller, params: Params) => Promise<unknown>,
   ): RouteHandlers => {
     const answer: Answer = async ({ gateway, request, params, headers, seen }) => {
-      const caller = await gateway.authenticate(bearerKey(request));
+      const caller = await gateway.authenticate(bearerKey(request), request);
       seen.apiKeyId = caller.apiKeyId;
       applyLimit(await gateway.limitKey(caller), headers);
       return run(caller, params);

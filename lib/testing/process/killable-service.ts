@@ -79,7 +79,7 @@ async function work(): Promise<void> {
   worker.runner.start();
   worker.wake();
   const plan = await preparePlan(open, planFile, JSON.parse(readFileSync(planFile, "utf8")));
-  const caller = await gateway.authenticate(plan.key);
+  const caller = await gateway.authenticate(plan.key, new Request(services.settings.siteUrl));
   await Promise.all(
     plan.submissions.map((body) =>
       runOperation(services, "submit", caller as never, {

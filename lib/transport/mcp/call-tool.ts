@@ -15,10 +15,9 @@ export async function callTool(tool: string, exchange: Exchange): Promise<CallTo
   if (!operation)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${tool.slice(0, 64)}.`);
   const { name, spec } = operation;
-  const { gateway, caller, refusal, requestId, seen } = exchange;
+  const { gateway, caller, requestId, seen } = exchange;
   try {
     if (spec.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was sent.");
-    if (refusal) throw refusal;
     const call = readToolCall(spec, exchange.toolArguments);
     const { output, replayed } = await gateway.run(name, caller, call as Call<typeof name>, requestId);
     return {

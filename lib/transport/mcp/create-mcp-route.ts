@@ -1,4 +1,4 @@
-import { noteLimit } from "../apply-limit";
+import { applyLimit } from "../apply-limit";
 import { bearerKey } from "../bearer";
 import type { Gateway } from "../gateway";
 import { guarded } from "../guarded";
@@ -27,16 +27,16 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       const { gateway, siteUrl } = await getSite();
       checkOrigin(request, siteUrl);
       const key = bearerKey(request);
-      const caller = key === null ? null : await gateway.authenticate(key);
+      const caller = key === null ? null : await gateway.authenticate(key, request);
       if (caller) seen.apiKeyId = caller.apiKeyId;
       const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
-      const refusal = limit && noteLimit(limit, headers);
+      // Before a byte of the body is read: whoever is refused costs no more than their headers.
+      if (limit) applyLimit(limit, headers);
       const read = await readMessage(request);
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);
-      else if (refusal) throw refusal;
-      const exchange = { gateway, siteUrl, requestId, caller, refusal, toolArguments, seen };
+      const exchange = { gateway, siteUrl, requestId, caller, toolArguments, seen };
       return serve(request, message, exchange);
     },
   );

@@ -1,4 +1,3 @@
-import type { Problem } from "@/lib/core/problem";
 import type { Gateway, GatewayCaller } from "../gateway";
 import type { Seen } from "../guarded";
 
@@ -9,8 +8,6 @@ export interface Exchange {
   requestId: string;
   /** Null where no key was sent: discovery and verify_certificate need none. */
   caller: GatewayCaller | null;
-  /** The rate limit said no; a tool's caller is told in band. */
-  refusal: Problem | null;
   /** `arguments` of a tool call exactly as sent, whatever they are: our own validation judges them. */
   toolArguments: unknown;
   seen: Seen;

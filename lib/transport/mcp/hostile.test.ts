@@ -207,18 +207,14 @@ describe("the door", () => {
 });
 
 describe("the rate limit", () => {
-  test("of a key is one for REST and MCP: tools tell it in band, everything else is 429", async () => {
+  test("of a key is one for REST and MCP, and is told before the protocol begins", async () => {
     const busy = await world.makeKey();
     await call(world, "capabilities", {}, { key: busy });
     for (let count = 0; count < 299; count++) {
       await world.request("GET", "/api/v1/status/job_x", { key: busy });
     }
-    const refused = await call(world, "capabilities", {}, { key: busy });
-    expect([refused.status, refused.json.error.code, refused.result.isError]).toEqual([
-      200,
-      "RATE_LIMITED",
-      true,
-    ]);
+    const refused = await rpc(world, "tools/call", { name: "capabilities", arguments: {} }, { key: busy });
+    expect([refused.status, refused.message.error.code]).toEqual([429, "RATE_LIMITED"]);
     expect(refused.headers.get("ratelimit-remaining")).toBe("0");
     const listed = await rpc(world, "tools/list", {}, { key: busy });
     expect([listed.status, listed.message.error.code]).toEqual([429, "RATE_LIMITED"]);

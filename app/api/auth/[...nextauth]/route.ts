@@ -15,14 +15,24 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   // The library takes the site's address from here alone, whatever host a request claims to be for.
   process.env.NEXTAUTH_URL = server.services.settings.siteUrl;
   const unended: unknown[] = [];
-  const answer = await NextAuth(
-    request,
-    context,
-    createAuthOptions(server, (error) => unended.push(error)),
-  );
+  const options = createAuthOptions(server, {
+    admitsLink: async (mailbox) => (await server.gateway.limitLinks(request, mailbox)).allowed,
+    onUnended: (error) => unended.push(error),
+  });
+  const answer: Response = await NextAuth(request, context, options);
+  if (isFailedSignIn(request, answer)) {
+    const failures = await server.gateway.limitFailures(request);
+    if (!failures.allowed) return busy(Math.max(1, failures.resetSeconds));
+  }
   if (unended.length === 0) return answer;
   server.services.log.error({ err: unended[0] }, "a session could not be ended");
   return plainText(503, "You are still signed in. Please try again.\n", { "retry-after": "1" });
+}
+
+/** A link that is none, or none any more: the library sends its bearer to a page that says so. */
+function isFailedSignIn(request: NextRequest, answer: Response): boolean {
+  const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
+  return isCallback && /[?&]error=/.test(answer.headers.get("location") ?? "");
 }
 
 function plainText(status: number, text: string, headers: Record<string, string>): Response {

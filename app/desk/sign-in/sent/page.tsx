@@ -10,7 +10,8 @@ export default async function SentPage() {
         If the address belongs to a colleague, a link is on its way. It works once, within 15 minutes.
       </p>
       <p className="mt-3 text-muted">
-        Nothing came? Look into the spam folder, check the address, or ask whoever runs the service.
+        Nothing came? Look into the spam folder, and check the address. If links were asked for often, no new
+        one is sent for some minutes: use the newest that you have.
       </p>
       {open.mailbox ? (
         <p className="mt-3 text-muted">

@@ -48,7 +48,7 @@ export async function createScene(): Promise<Scene> {
       // MCP has connected by then: what counts is what a call is told.
       await ways.askAll("capabilities", {}, key);
       const { gateway } = world.server;
-      const caller = await gateway.authenticate(key);
+      const caller = await gateway.authenticate(key, new Request("https://vidimus.test"));
       while ((await gateway.limitKey(caller)).allowed);
       return key;
     },
