@@ -2,6 +2,7 @@ import { type ClientOptions, eventType, Inngest } from "inngest";
 import { z } from "zod";
 import type { WorkServices } from "@/lib/operations/context";
 import { WithoutValues } from "./without-values";
+import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } from "./workflow-log";
 
 const orderEvent = z.object({ jobId: z.string() });
 
@@ -41,6 +42,18 @@ export interface WorkflowParts {
   services: () => Promise<WorkServices>;
 }
 
-export function createWorkflowClient(options: Omit<ClientOptions, "id">): WorkflowClient {
-  return new Inngest({ id: APP_ID, middleware: [WithoutValues], ...options });
+/** The client of this service: all it says goes to `log`. */
+export function createWorkflowClient({
+  log,
+  ...options
+}: Omit<ClientOptions, "id" | "logger" | "internalLogger" | "middleware"> & {
+  log: WorkflowLog;
+}): WorkflowClient {
+  return new Inngest({
+    id: APP_ID,
+    middleware: [WithoutValues, createRunLog(log)],
+    logger: silentLogger,
+    internalLogger: createInternalLogger(log),
+    ...options,
+  });
 }

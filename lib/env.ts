@@ -47,6 +47,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
         ? {
             eventKey: env.INNGEST_EVENT_KEY,
             signingKey: env.INNGEST_SIGNING_KEY,
+            signingKeyFallback: env.INNGEST_SIGNING_KEY_FALLBACK,
             baseUrl: env.INNGEST_BASE_URL,
           }
         : null,

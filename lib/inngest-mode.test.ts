@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { inspect } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
 import { parseSettings } from "./env";
+import { signedRequest } from "./server/inngest-registration";
 import { globalState } from "./server/state";
 import { wakeWorkflows } from "./server/wake-workflows";
 import { BUSINESS, placeOrder } from "./testing/orders";
@@ -12,7 +14,7 @@ import { createInngestHandler } from "./worker";
 let world: World;
 let key: string;
 let server: Server;
-const received: { path: string; events: { id: string; name: string; data: unknown }[] }[] = [];
+const received: { path: string; body: unknown; events: { id: string; name: string; data: unknown }[] }[] = [];
 let refuse = false;
 
 beforeAll(async () => {
@@ -23,9 +25,11 @@ beforeAll(async () => {
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       if (refuse) return response.writeHead(400).end("{}");
-      const events = JSON.parse(Buffer.concat(chunks).toString());
-      received.push({ path: request.url ?? "", events });
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const events = Array.isArray(body) ? body : [];
+      received.push({ path: request.url ?? "", body, events });
       response.writeHead(200, { "content-type": "application/json" });
+      if (!Array.isArray(body)) return response.end(JSON.stringify({ ok: true, modified: true }));
       response.end(JSON.stringify({ ids: events.map(() => "x"), status: 200 }));
     });
   });
@@ -43,6 +47,12 @@ const settings = () =>
     INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef0123456789abcdef",
     INNGEST_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
+
+function inngestSettings() {
+  const { inngest } = settings();
+  if (!inngest) throw new Error("the settings have no Inngest");
+  return inngest;
+}
 
 async function untilRelayed(): Promise<void> {
   while ((await listUnrelayedEvents(world.services.db, 1)).length > 0)
@@ -90,9 +100,7 @@ test("51 orders send each event that a function listens to once, however many co
 });
 
 test("Inngest's door takes no request that is not signed with our key", async () => {
-  const inngest = settings().inngest;
-  if (!inngest) throw new Error("the settings have no Inngest");
-  const handler = createInngestHandler(inngest, world.server);
+  const handler = createInngestHandler(inngestSettings(), world.server);
   const url = "https://vidimus.test/api/inngest?fnId=vidimus-draft-order&stepId=step";
   const headers = { "content-type": "application/json", host: "vidimus.test" };
   const unsigned = await handler(new Request(url, { method: "POST", headers, body: "{}" }));
@@ -102,4 +110,104 @@ test("Inngest's door takes no request that is not signed with our key", async ()
     "x-inngest-signature": `t=${Math.floor(Date.now() / 1000)}&s=${"0".repeat(64)}`,
   };
   expect((await handler(new Request(url, { method: "POST", headers: forged, body: "{}" }))).status).toBe(401);
+});
+
+const anonymous: Record<string, () => Request> = {
+  "an unsigned step": () => call("POST", "?fnId=vidimus-draft-order&stepId=step", "{}"),
+  "a forged step": () =>
+    call("POST", "?fnId=vidimus-draft-order&stepId=step", "{}", { "x-inngest-signature": "t=1&s=00" }),
+  "a step without a body": () => call("POST", "?fnId=vidimus-draft-order&stepId=step"),
+  "a step of no function": () => call("POST", "", "{}"),
+  "a body that is no JSON": () => call("POST", "?fnId=x&stepId=step", "{{{"),
+  "an unsigned registration": () => call("PUT", "", "{}"),
+  "an unsigned registration within": () => call("PUT", "", "{}", { "x-inngest-sync-kind": "in_band" }),
+  "a look around": () => call("GET"),
+  "another method": () => call("DELETE"),
+};
+
+function call(method: string, query = "", body?: string, headers: Record<string, string> = {}): Request {
+  return new Request(`https://inside.invalid/api/inngest${query}`, {
+    method,
+    headers: { "content-type": "application/json", host: "inside.invalid", ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** What is printed past the log while this runs. */
+async function printedDuring(work: () => Promise<unknown>): Promise<string> {
+  const printed: unknown[] = [];
+  const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...said) => void printed.push(said)),
+  );
+  await work().finally(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return inspect(printed);
+}
+
+test.each(Object.entries(anonymous))(
+  "two hundred times %s from nobody: some lines of the log without a stack, and nothing past it",
+  async (_, request) => {
+    const handler = createInngestHandler(inngestSettings(), world.server);
+    world.logged.splice(0);
+    const printed = await printedDuring(async () => {
+      for (let time = 0; time < 200; time++) await handler(request());
+    });
+    expect(printed).toBe("[]");
+    expect(world.logged.length).toBeLessThan(20);
+    expect(inspect(world.logged, { depth: 9 })).not.toMatch(/\n\s+at /);
+  },
+);
+
+test("a step that fails is a line of the log with its job, run, function and step, and prints nothing", async () => {
+  const { jobId } = await placeOrder(world, key, BUSINESS);
+  const moved = vi.spyOn(world.services.signer, "signReceipt").mockRejectedValue(new Error("no signer"));
+  const printed = await printedDuring(async () => {
+    await placeOrder(world, key);
+    for (let minute = 0; minute < 5; minute++) {
+      world.clock.advance({ minutes: 1 });
+      await world.settle();
+    }
+  });
+  moved.mockRestore();
+  expect(printed).toBe("[]");
+  const failure = world.logged.find(({ message }) => message.startsWith("a workflow step failed"));
+  expect(failure?.fields).toMatchObject({
+    jobId: expect.stringMatching(/^job_/),
+    runId: expect.any(String),
+    functionId: expect.stringContaining("certify-order"),
+    step: "certify-0",
+    err: expect.objectContaining({ message: "no signer" }),
+  });
+  expect(failure?.fields).not.toMatchObject({ jobId });
+});
+
+test("the address that is registered with Inngest is the site's, whatever a proxy calls us", async () => {
+  const handler = createInngestHandler(inngestSettings(), world.server);
+  const before = received.length;
+  const signed = signedRequest("PUT", "http://127.0.0.1:3000", inngestSettings().signingKey);
+  expect((await handler(signed)).status).toBe(200);
+  const registered = received.slice(before).find(({ path }) => path.startsWith("/fn/register"));
+  expect(registered?.body).toMatchObject({ url: "https://vidimus.test/api/inngest" });
+  const urls = JSON.stringify(registered?.body).match(/"url":"[^"]+"/g) ?? [];
+  expect(urls.length).toBeGreaterThan(10);
+  for (const url of urls) expect(url).toContain("https://vidimus.test/api/inngest");
+});
+
+test("while the signing key is rotated, requests with the new key and the old one are taken, and no third", async () => {
+  const old = inngestSettings().signingKey;
+  const fresh = `signkey-test-${"fedcba98".repeat(4)}`;
+  const rotating = parseSettings({
+    INNGEST_EVENT_KEY: "event-key",
+    INNGEST_SIGNING_KEY: fresh,
+    INNGEST_SIGNING_KEY_FALLBACK: old,
+    INNGEST_BASE_URL: inngestSettings().baseUrl,
+  }).inngest;
+  if (!rotating) throw new Error("the settings have no Inngest");
+  const handler = createInngestHandler(rotating, world.server);
+  const statusWith = async (signingKey: string) =>
+    (await handler(signedRequest("PUT", "https://vidimus.test", signingKey))).status;
+  expect(await statusWith(fresh)).toBe(200);
+  expect(await statusWith(old)).toBe(200);
+  expect(await statusWith(`signkey-test-${"00".repeat(16)}`)).toBe(401);
 });

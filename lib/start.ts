@@ -2,13 +2,14 @@ import type { Log } from "./operations/context";
 import { getServer, getSettings } from "./server";
 import { prepareDataFolder } from "./server/data-folder";
 import { takeFolder } from "./server/folder-lock";
+import { registerWithInngest } from "./server/inngest-registration";
 import { mendBrokenPaths } from "./server/mend-broken-paths";
 import { openOperatorSocket } from "./server/operator/open-operator-socket";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
 import { sendStrictTransport } from "./server/strict-transport";
 import { findConfinement } from "./services/sources/confined/confinement";
-import { createEmbeddedWorker } from "./worker";
+import { createEmbeddedWorker, createInngestHandler } from "./worker";
 
 /**
  * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless
@@ -26,7 +27,16 @@ export async function startService(): Promise<void> {
   }
   const server = await getServer();
   void tellConfinement(server.services.log);
-  if (settings.inngest) return;
+  const { log } = server.services;
+  if (settings.inngest) {
+    const { baseUrl, signingKey } = settings.inngest;
+    log.info({ siteUrl: settings.siteUrl, workflows: baseUrl ?? "Inngest Cloud" }, "vidimus is running");
+    // Not awaited: Inngest may be away, and requests can be served without it.
+    void registerWithInngest(createInngestHandler(settings.inngest, server), {
+      ...{ siteUrl: settings.siteUrl, signingKey, log },
+    });
+    return;
+  }
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
   worker.start();
@@ -35,9 +45,9 @@ export async function startService(): Promise<void> {
     process.once(signal, () => void worker.stop({ graceMs: 5_000 }));
   }
   if (settings.isProduction && settings.stripe?.isTestMode && !settings.stripe.isDouble) {
-    server.services.log.warn({}, "live keys are charged in the processor's test mode: no money is real");
+    log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
-  server.services.log.info({ siteUrl: settings.siteUrl }, "vidimus is running");
+  log.info({ siteUrl: settings.siteUrl, workflows: "in this process" }, "vidimus is running");
 }
 
 /** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */

@@ -4,6 +4,7 @@ import { endWebhookLeases } from "@/db/queries/webhook-queue";
 import { createFunctions, createInngestFunctions } from "@/inngest";
 import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/inngest/client";
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
+import { createInternalLogger } from "@/inngest/workflow-log";
 import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";
 import { relayOutbox } from "./operations/relay-outbox";
@@ -18,6 +19,9 @@ import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter
 import { sourceBlocks } from "./services/drafter/source-blocks";
 import { createSourceDrafter } from "./services/drafter/source-drafter";
 import type { Renderer } from "./services/renderer/port";
+
+/** Where Inngest calls this deployment. */
+export const INNGEST_PATH = "/api/inngest";
 
 type InngestHandler = (request: Request) => Promise<Response>;
 
@@ -43,13 +47,26 @@ export function createInngestHandler(
   inngest: NonNullable<Settings["inngest"]>,
   server: RunningServer,
 ): InngestHandler {
-  const client = createWorkflowClient({ ...inngest, isDev: false });
+  const { log, settings } = server.services;
+  const client = createWorkflowClient({ ...inngest, isDev: false, log });
   const services = async () => deliveryServices(server);
   const functions = [
     ...createFunctions(partsFor(client, server)),
     ...createInngestFunctions({ client, services }),
   ];
-  return serve({ client, functions, enableUnauthedSync: false });
+  // Behind a proxy the request does not say where Inngest is to call; the setting does.
+  const at = { serveOrigin: new URL(settings.siteUrl).origin, servePath: INNGEST_PATH };
+  const handler = serve({ client, functions, enableUnauthedSync: false, ...at });
+  const internal = createInternalLogger(log);
+  return async (request) => {
+    try {
+      return await handler(request);
+    } catch (error) {
+      // The SDK throws at a body that is no JSON, before it asks who sent it.
+      internal.error({ err: error }, "a request could not be handled");
+      return Response.json({ message: "This request could not be handled." }, { status: 400 });
+    }
+  };
 }
 
 export interface EmbeddedWorker {
@@ -82,7 +99,7 @@ export async function createEmbeddedWorker(
   const { db, clock, log } = server.services;
   const { renderer, ...runnerOptions } = options;
   const runner = createEmbeddedRunner({ db, clock, logger: log, ...runnerOptions });
-  const client = createWorkflowClient(runner.clientOptions);
+  const client = createWorkflowClient({ ...runner.clientOptions, log });
   const functions = createFunctions(partsFor(client, server, renderer));
   await runner.attach(serve({ client, functions, enableUnauthedSync: false }));
   const relay = singleFlight(async () => {

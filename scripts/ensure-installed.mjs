@@ -1,7 +1,8 @@
 // The first thing a fresh clone runs: plain JavaScript without a dependency, on whatever Node the system has.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,5 +28,11 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
 // The Node that the lock file brought along comes first, since several libraries need a newer one than the system's.
 const [command, ...args] = process.argv.slice(2);
 const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-const run = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
-process.exit(run.status ?? 1);
+const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
+// Whoever stops this process means the other: left behind, that would keep its port and its data folder.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("error", (error) => {
+  console.error(`${command} could not be started (${error.message}).`);
+  process.exit(1);
+});
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

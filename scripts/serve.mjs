@@ -2,6 +2,8 @@
 import { createServer } from "node:net";
 
 const [mode = "start"] = process.argv.slice(2);
+// Here and not in package.json: what npm starts there must be one program, which gets npm's signals.
+if (mode === "start") process.env.NODE_ENV = "production";
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? (mode === "dev" ? "127.0.0.1" : "0.0.0.0");
 

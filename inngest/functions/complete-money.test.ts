@@ -12,7 +12,7 @@ test("refunds are finished though invoices cannot be looked at, and the run fail
   const world = await createLiveWorld();
   const { db, clock, log } = world.services;
   const runner = createEmbeddedRunner({ db, clock, logger: log });
-  const client = createWorkflowClient(runner.clientOptions);
+  const client = createWorkflowClient({ ...runner.clientOptions, log });
   const services = async () => world.services as WorkServices;
   await runner.attach(serve({ client, functions: [createCompleteMoney({ client, services })] }));
   const paid = await placePaid(world);

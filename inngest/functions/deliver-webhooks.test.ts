@@ -19,7 +19,7 @@ test("with Inngest the first attempt follows the event, the retry comes after 5 
   const { clock } = world;
   const { db, log } = world.services;
   const runner = createEmbeddedRunner({ db, clock, logger: log });
-  const client = createWorkflowClient(runner.clientOptions);
+  const client = createWorkflowClient({ ...runner.clientOptions, log });
   const services = async () => ({ ...world.services, openSealed: world.server.open.secrets.open });
   const functions = createInngestFunctions({ client, services });
   await runner.attach(serve({ client, functions, enableUnauthedSync: false }));

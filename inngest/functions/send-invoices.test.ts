@@ -11,7 +11,7 @@ test("the schedule invoices the month before its own time, however late it runs,
   const world = await createLiveWorld();
   const { db, clock, log } = world.services;
   const runner = createEmbeddedRunner({ db, clock, logger: log });
-  const client = createWorkflowClient(runner.clientOptions);
+  const client = createWorkflowClient({ ...runner.clientOptions, log });
   const services = async () => world.services as WorkServices;
   await runner.attach(serve({ client, functions: [createSendInvoices({ client, services })] }));
   const { key, partnerId } = await makeAccount(world);

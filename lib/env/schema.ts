@@ -23,6 +23,7 @@ export const environmentSchema = z.object({
   UPSTASH_REDIS_REST_TOKEN: text,
   INNGEST_EVENT_KEY: text,
   INNGEST_SIGNING_KEY: text,
+  INNGEST_SIGNING_KEY_FALLBACK: text,
   INNGEST_BASE_URL: z.url({ error: "must be a URL" }).optional(),
   S3_ENDPOINT: z.url({ error: "must be a URL" }).optional(),
   S3_REGION: text,

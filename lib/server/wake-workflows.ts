@@ -35,7 +35,7 @@ async function relayToInngest(inngest: NonNullable<Settings["inngest"]>): Promis
 async function relay(inngest: NonNullable<Settings["inngest"]>, { services }: RunningServer): Promise<void> {
   // Loaded at the first order only: reads never need the workflow client.
   const { createWorkflowClient, LISTENED_TO, webhooksDue } = await import("@/inngest/client");
-  const client = createWorkflowClient({ ...inngest, isDev: false });
+  const client = createWorkflowClient({ ...inngest, isDev: false, log: services.log });
   await relayOutbox(services, LISTENED_TO, (events) => client.send(events));
   // Most partners have no webhook: then there is no run to pay for.
   const { db, clock } = services;

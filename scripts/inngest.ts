@@ -1,0 +1,40 @@
+import { parseSettings, SettingsError } from "@/lib/env";
+import { signedRequest } from "@/lib/server/inngest-registration";
+import { reasonOf } from "@/lib/server/reason-of";
+
+const [action, ...more] = process.argv.slice(2);
+if ((action !== "sync" && action !== "status") || more.length > 0)
+  end(2, "Usage: npm run inngest -- sync | status");
+
+try {
+  const { inngest, siteUrl } = parseSettings(process.env);
+  if (!inngest) end(1, "Inngest is not set up: INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set.");
+  const address = `${siteUrl}/api/inngest`;
+  const method = action === "sync" ? "PUT" : "GET";
+  const response = await fetch(signedRequest(method, siteUrl, inngest.signingKey));
+  const said = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  if (response.status === 404)
+    end(1, `There is nothing at ${address}: is this deployment set up for Inngest?`);
+  if (!response.ok)
+    end(1, `${address} answered ${response.status}: ${said.message ?? "the signing key is another"}.`);
+  if (action === "sync") {
+    console.log(said.modified === false ? `registered ${address}, as before` : `registered ${address}`);
+    process.exit(0);
+  }
+  // Only who signs with our key is told more than this.
+  if (said.authentication_succeeded !== true)
+    end(1, `${address} has another signing key than this environment.`);
+  console.log(`address\t${address}`);
+  console.log(`functions\t${said.function_count}`);
+  console.log(`event key\t${said.has_event_key ? "set" : "missing"}`);
+  console.log(`fallback key\t${said.has_signing_key_fallback ? "set" : "none"}`);
+  console.log(`calls Inngest at\t${said.api_origin}`);
+  process.exit(said.has_event_key ? 0 : 1);
+} catch (error) {
+  end(1, error instanceof SettingsError ? error.message : `${reasonOf(error)}.`);
+}
+
+function end(code: number, sentence: string): never {
+  console.error(sentence);
+  process.exit(code);
+}
