@@ -6,6 +6,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
+import { createDatabaseFiles, type DatabaseFiles } from "./database-files";
 import { migratePglite, migratePostgres } from "./migrate";
 import { redactQueryErrors } from "./redact-query-errors";
 import * as schema from "./schema";
@@ -15,6 +16,8 @@ redactQueryErrors();
 /** A statement that is still to be run; `writeTogether` takes several. */
 export type { SQL } from "drizzle-orm";
 
+export type { DatabaseFiles } from "./database-files";
+
 /** A database or a transaction of it, Postgres and PGlite alike. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -22,6 +25,8 @@ export interface Database {
   db: Db;
   /** One connection only: races cannot happen, and the outer handle must not be used inside a transaction. */
   isEmbedded: boolean;
+  /** Null where the database is a server of its own, which cleans up by its own rules. */
+  files: DatabaseFiles | null;
   close(): Promise<void>;
 }
 
@@ -38,7 +43,12 @@ export async function openPostgres(url: string, options: { migrate: boolean }): 
   pool.on("error", () => undefined);
   if (process.env.VERCEL) attachDatabasePool(pool);
   if (options.migrate) await migratePostgres(pool);
-  return { db: drizzlePg(pool, { schema }) as unknown as Db, isEmbedded: false, close: () => pool.end() };
+  return {
+    db: drizzlePg(pool, { schema }) as unknown as Db,
+    isEmbedded: false,
+    files: null,
+    close: () => pool.end(),
+  };
 }
 
 /** PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. */
@@ -53,6 +63,7 @@ export async function openPglite(source: string | PGlite): Promise<Database> {
   return {
     db: drizzlePglite(client, { schema }) as unknown as Db,
     isEmbedded: true,
+    files: createDatabaseFiles(client),
     close: () => client.close(),
   };
 }

@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
 import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 import { readNumber } from "./read-number";
 
 const USAGE = `Usage: npm run retention -- run
-       npm run retention -- prove
+       npm run retention -- prove [--words]   (words to look for, one a line, on standard input)
        npm run retention -- days PARTNER DAYS|none
        npm run retention -- erase JOB`;
 
-const { positionals } = readArguments(USAGE, { allowPositionals: true });
+const { positionals, values } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { words: { type: "boolean", default: false } },
+});
 const [action, subject, days, ...rest] = positionals;
 if (rest.length > 0) usage();
 
@@ -20,11 +24,18 @@ switch (action) {
     break;
   }
   case "prove": {
-    const proof = (await runCommand("prove-retention", {})) as { lookedFor: number; stillThere: string[] };
+    // Never as arguments: those stand in the shell's history and in the list of processes.
+    const words = values.words ? readFileSync(0, "utf8").split("\n") : [];
+    const input = { words: words.map((word) => word.trim()).filter((word) => word !== "") };
+    const proof = (await runCommand("prove-retention", input)) as {
+      lookedAt: Record<"keys" | "columns" | "words", number>;
+      stillThere: string[];
+    };
+    const { keys, columns, words: looked } = proof.lookedAt;
     console.log(
-      `${proof.lookedFor} files that are to be gone were looked for; ${proof.stillThere.length} are there.`,
+      `${keys} stored files, ${columns} columns and ${looked} words were looked for; ${proof.stillThere.length} traces are left.`,
     );
-    for (const sha256 of proof.stillThere) console.log(sha256);
+    for (const trace of proof.stillThere) console.log(trace);
     process.exit(proof.stillThere.length === 0 ? 0 : 1);
     break;
   }
@@ -39,8 +50,14 @@ switch (action) {
     break;
   }
   case "erase": {
-    const done = (await runCommand("erase-order", { jobId: subject ?? usage() })) as { certificates: number };
+    const done = (await runCommand("erase-order", { jobId: subject ?? usage() })) as Record<
+      "certificates" | "sharedFiles",
+      number
+    >;
     console.log(`Erased. ${done.certificates} certificates were revoked; their ids and times are left.`);
+    if (done.sharedFiles > 0) {
+      console.log(`${done.sharedFiles} files are kept: another order or upload holds the very same.`);
+    }
     break;
   }
   default:

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { invoices, orders, refunds } from "../schema";
+import { erasedKey } from "./erased-key";
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
@@ -17,7 +18,15 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   const [row] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)));
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        or(
+          eq(refunds.requestKey, requestKey),
+          eq(refunds.requestKey, erasedKey(refunds.orderId, sql`${requestKey}::text`)),
+        ),
+      ),
+    );
   return row ?? null;
 }
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { INTERNAL_EVENT_TYPES } from "../../lib/core/order-events";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import {
   artifacts,
@@ -7,16 +6,12 @@ import {
   corrections,
   documentRevisions,
   draftParts,
-  fulfilmentTasks,
   orderDocuments,
-  orderEvents,
   orderQuestions,
   orders,
-  webhookMessages,
+  quotes,
 } from "../schema";
 import { isToBeReplaced } from "./certificates";
-import { discardOpenCorrections } from "./corrections";
-import { cancelOpenTasks } from "./tasks";
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -82,10 +77,16 @@ export async function deleteWords(tx: Db, orderId: string, at: Date): Promise<vo
     .update(orders)
     .set({
       sourceText: null,
-      input: sql`(${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText'`,
-      purgedAt: at,
+      input: sql`((${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText')
+        #- '{echoedInput,shipTo}'`,
+      purgedAt: sql`coalesce(${orders.purgedAt}, ${at.toISOString()}::timestamptz)`,
+      cleanedAt: null,
     })
     .where(eq(orders.id, orderId));
+  await tx
+    .update(quotes)
+    .set({ input: sql`${quotes.input} - 'shipTo'` })
+    .where(inArray(quotes.id, tx.select({ id: orders.quoteId }).from(orders).where(eq(orders.id, orderId))));
 }
 
 /** The hashes of an order's files. */
@@ -127,46 +128,19 @@ export async function forgetArtifactFile(db: Db, orderId: string, index: number)
     .where(and(eq(artifacts.orderId, orderId), eq(artifacts.index, index)));
 }
 
-/** Leaves of certificates their tombstones, and of an order what the books need. Within the order's lock. */
-export async function eraseClient(tx: Db, orderId: string, at: Date): Promise<void> {
-  await tx
-    .update(certificates)
-    .set({ jws: "", translatorName: "", translatorCredentials: "", documentHash: null, erasedAt: at })
-    .where(eq(certificates.orderId, orderId));
-  await tx
-    .update(corrections)
-    .set({ applicantName: null, reason: "" })
-    .where(eq(corrections.orderId, orderId));
-  await discardOpenCorrections(tx, orderId, at);
-  await cancelOpenTasks(tx, orderId);
-  // What colleagues wrote to each other may name anybody.
-  await tx
-    .update(orderEvents)
-    .set({ note: null })
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.type, [...INTERNAL_EVENT_TYPES])));
-  await tx.update(fulfilmentTasks).set({ note: null }).where(eq(fulfilmentTasks.orderId, orderId));
-  // What is still to be told is told, and goes with the log a month later.
-  await tx
-    .delete(webhookMessages)
-    .where(and(eq(webhookMessages.orderId, orderId), ne(webhookMessages.state, "pending")));
-  await tx
-    .update(orders)
-    .set({
-      applicantName: null,
-      endUserExternalId: null,
-      metadata: {},
-      input: sql`(${orders.input}::jsonb) - 'applicantName' - 'endUser' - 'metadata'`,
-      resultText: sql`case when ${orders.resultText} is null then null else '' end`,
-    })
-    .where(eq(orders.id, orderId));
+/** Purged or erased orders of which something is still to be cleaned up: their files, the embedded database's own. */
+export async function listUncleaned(db: Db, limit: number) {
+  return db
+    .select({ id: orders.id, erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(and(isNotNull(orders.purgedAt), isNull(orders.cleanedAt)))
+    .orderBy(asc(orders.purgedAt))
+    .limit(limit);
 }
 
-/** Files of purged orders that no other order needs and that are not about to be swept. */
-export async function listPurgedFiles(db: Db): Promise<string[]> {
-  const rows = await db.execute(sql`
-    select distinct d.sha256 from order_documents d
-    where d.purged_at is not null
-      and not exists (select from order_documents o where o.sha256 = d.sha256 and o.purged_at is null)
-      and not exists (select from source_files f where f.sha256 = d.sha256)`);
-  return (rows as unknown as { rows: { sha256: string }[] }).rows.map(({ sha256 }) => sha256);
+export async function markCleaned(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ cleanedAt: at })
+    .where(inArray(orders.id, [...ids]));
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { orderDocuments, sourceFiles, uploads } from "../schema";
+import { orderDocuments, payments, sourceFiles, uploads } from "../schema";
 
 /** Says, before its bytes are put, that a file is wanted; waits for whoever is deleting it at this moment. */
 export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<void> {
@@ -13,26 +13,63 @@ export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<
     });
 }
 
-/** Locks the row of a file that nobody has put since and no order or upload needs; false for any other. */
-export async function lockUnneededFile(tx: Db, sha256: string, putBefore: Date, now: Date): Promise<boolean> {
-  const [row] = await tx
-    .select()
+/** True where the file is kept; nobody deletes it until the transaction ends. */
+export async function lockSourceFile(tx: Db, sha256: string): Promise<boolean> {
+  return (await lockSourceFiles(tx, [sha256])) === 1;
+}
+
+/** How many of these files are kept; nobody deletes those until the transaction ends. */
+export async function lockSourceFiles(tx: Db, hashes: readonly string[]): Promise<number> {
+  const rows = await tx
+    .select({ sha256: sourceFiles.sha256 })
     .from(sourceFiles)
-    .where(and(eq(sourceFiles.sha256, sha256), lt(sourceFiles.lastPutAt, putBefore)))
-    .for("update");
-  if (!row) return false;
+    .where(inArray(sourceFiles.sha256, [...hashes]))
+    // In one order, whoever locks several: two submits never wait for each other.
+    .orderBy(sourceFiles.sha256)
+    .for("key share");
+  return rows.length;
+}
+
+/**
+ * Locks the row of a file that no order or upload needs, and that nobody has put since an instant, where one is given.
+ * `needed`: something else needs it, or it was put since. `gone`: it has no row, and so no bytes.
+ */
+export async function lockUnneededFile(
+  tx: Db,
+  sha256: string,
+  { putBefore, now }: { putBefore: Date | null; now: Date },
+): Promise<"locked" | "needed" | "gone"> {
+  const [row] = await tx.select().from(sourceFiles).where(eq(sourceFiles.sha256, sha256)).for("update");
+  if (!row) return "gone";
+  if (putBefore && row.lastPutAt >= putBefore) return "needed";
   const [document] = await tx
     .select({ orderId: orderDocuments.orderId })
     .from(orderDocuments)
     .where(and(eq(orderDocuments.sha256, sha256), isNull(orderDocuments.purgedAt)))
     .limit(1);
-  if (document) return false;
+  if (document) return "needed";
   const [upload] = await tx
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.sha256, sha256), sql`${uploads.expiresAt} > ${now.toISOString()}::timestamptz`))
     .limit(1);
-  return upload === undefined;
+  if (upload) return "needed";
+  return (await isBeingPaidFor(tx, sha256)) ? "needed" : "locked";
+}
+
+/** Whether an order of this file is paid for just now: it is written once that has come to an end. */
+async function isBeingPaidFor(tx: Db, sha256: string): Promise<boolean> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ["reserved", "open"]),
+        sql`${payments.placement}::text like ${`%${sha256}%`}`,
+      ),
+    )
+    .limit(1);
+  return payment !== undefined;
 }
 
 export async function forgetSourceFile(tx: Db, sha256: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { submissions } from "../schema";
+import { erasedKey } from "./erased-key";
 import { preparedFor } from "./prepared";
 
 export interface SubmissionRow {
@@ -24,7 +25,16 @@ const byKey = preparedFor((db) =>
     .where(
       and(
         eq(submissions.apiKeyId, sql.placeholder("apiKeyId")),
-        eq(submissions.idempotencyKey, sql.placeholder("idempotencyKey")),
+        or(
+          eq(submissions.idempotencyKey, sql.placeholder("idempotencyKey")),
+          eq(
+            submissions.idempotencyKey,
+            erasedKey(
+              sql`${sql.placeholder("apiKeyId")}::text`,
+              sql`${sql.placeholder("idempotencyKey")}::text`,
+            ),
+          ),
+        ),
       ),
     )
     .prepare("submission_by_key"),

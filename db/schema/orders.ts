@@ -77,6 +77,10 @@ export const orders = pgTable(
     deadlineWarnedAt: time("deadline_warned_at"),
     /** When sources, drafts and texts were deleted by retention. */
     purgedAt: time("purged_at"),
+    /** When all that its client could be known by was deleted, because somebody asked for it. */
+    erasedAt: time("erased_at"),
+    /** When what purging or erasing leaves to be done after it was done: files, and the embedded database's own. */
+    cleanedAt: time("cleaned_at"),
     /** The reviewer's signature; certification starts from it. */
     signedAt: time("signed_at"),
     translatorName: text("translator_name"),
@@ -112,6 +116,7 @@ export const orders = pgTable(
     index("orders_reviewer").on(t.reviewerId).where(sql`reviewer_id is not null`),
     // What retention still has to delete.
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
+    index("orders_uncleaned").on(t.purgedAt).where(sql`purged_at is not null and cleaned_at is null`),
     // Promises that are about to be missed.
     index("orders_same_day")
       .on(t.promisedAt)

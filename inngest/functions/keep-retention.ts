@@ -1,4 +1,5 @@
 import { cron } from "inngest";
+import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
 import { sweepUploads } from "@/lib/operations/uploads/sweep-uploads";
@@ -13,6 +14,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-uploads", async () => sweepUploads(await services()));
       await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
+      await step.run("clean-up", async () => cleanUp(await services()));
     },
   );
 }

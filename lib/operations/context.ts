@@ -1,4 +1,4 @@
-import type { Db } from "@/db/client";
+import type { DatabaseFiles, Db } from "@/db/client";
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
 import type { Environment } from "@/lib/core/api-key";
 import type { Billing } from "@/lib/core/catalog/capabilities";
@@ -38,6 +38,8 @@ export interface Log {
 /** What operations work with; the composition root chooses the real part or its twin for each. */
 export interface Services {
   db: Db;
+  /** The embedded database's own; null where the database is a server. */
+  databaseFiles: DatabaseFiles | null;
   clock: Clock;
   log: Log;
   random(bytes: number): Uint8Array;

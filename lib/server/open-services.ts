@@ -63,6 +63,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     const reader = createDocumentReader();
     const services: Services = {
       db: database.db,
+      databaseFiles: database.files,
       clock,
       log,
       random: (count) => randomBytes(count),

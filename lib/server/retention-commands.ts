@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findPartnerByName, updatePartner } from "@/db/queries/partners";
+import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
 import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
@@ -12,8 +13,12 @@ export const RETENTION_COMMANDS = {
     orders: await purgeOrders(services),
     files: await sweepUnneededFiles(services),
     artifacts: await sweepOldArtifacts(services),
+    cleaned: await cleanUp(services),
   })),
-  "prove-retention": command(z.strictObject({}), ({ services }) => proveRetention(services)),
+  "prove-retention": command(
+    z.strictObject({ words: z.array(z.string().min(4).max(200)).max(100) }),
+    ({ services }, { words }) => proveRetention(services, { words }),
+  ),
   "erase-order": command(z.strictObject({ jobId: z.string() }), ({ services }, { jobId }) =>
     eraseOrder(services, jobId),
   ),

@@ -1,11 +1,12 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { Problem } from "@/lib/core/problem";
+import { derivedKey, putDerived } from "../derived-files";
 import { drawPage } from "../exhibit/draw-pages";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
-import { pictureKey, pictureSide } from "./picture-files";
+import { pictureName, pictureSide } from "./picture-files";
 import { readSource } from "./source-reading";
 
 /** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */
@@ -21,15 +22,15 @@ export async function pagePicture(
   const { pages } = await readSource(services, source);
   if (!pages.some(({ number }) => number === wish.page)) throw noSuchPage();
   const sidePx = pictureSide(wish.sidePx);
-  const key = pictureKey(source.sha256, wish.page, sidePx);
-  const kept = await services.storage.get(key);
+  const name = pictureName(wish.page, sidePx);
+  const kept = await services.storage.get(derivedKey(source.sha256, name));
   if (kept) return kept.bytes;
   try {
     // Made of the very picture that is signed and printed.
     const { bytes: page } = await drawPage(services, source, wish.page);
     const file = { bytes: page, mediaType: page[0] === 0xff ? "image/jpeg" : "image/png" };
     const { bytes } = await services.reader.picture(file, { page: 1, sidePx });
-    await services.storage.put(key, bytes, "image/jpeg");
+    await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
     return bytes;
   } catch (error) {
     if (error instanceof Problem) throw new DeskRefusal(404, "NO_PICTURE", error.message);

@@ -1,9 +1,10 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
+import { derivedKey, putDerived } from "../derived-files";
 import { sourceKey } from "../submit/source-key";
 import type { DeskServices } from "./desk-services";
-import { readingKey } from "./picture-files";
+import { READING_NAME } from "./picture-files";
 
 /** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */
 export interface SourceReading {
@@ -16,12 +17,12 @@ export interface SourceReading {
  * not wait for that, and a reviewer sees the picture.
  */
 export async function readSource(
-  services: Pick<DeskServices, "reader" | "storage" | "log">,
+  services: Pick<DeskServices, "db" | "reader" | "storage" | "log">,
   document: Pick<OrderDocumentRow, "sha256" | "mediaType" | "purgedAt">,
 ): Promise<SourceReading> {
   const { sha256, mediaType } = document;
   if (document.purgedAt) return { pages: [], trouble: "It was deleted: its time of keeping is over." };
-  const kept = await services.storage.get(readingKey(sha256));
+  const kept = await services.storage.get(derivedKey(sha256, READING_NAME));
   if (kept) return { pages: JSON.parse(Buffer.from(kept.bytes).toString("utf8")), trouble: null };
   const stored = await services.storage.get(sourceKey(sha256));
   if (!stored) return { pages: [], trouble: "Its file is gone." };
@@ -30,7 +31,8 @@ export async function readSource(
       { bytes: stored.bytes, mediaType },
       { language: null, maxOcrPages: 0 },
     );
-    await services.storage.put(readingKey(sha256), Buffer.from(JSON.stringify(pages)), "application/json");
+    const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
+    await putDerived(services, sha256, { name: READING_NAME, ...file });
     return { pages, trouble: null };
   } catch (error) {
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");

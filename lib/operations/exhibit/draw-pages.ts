@@ -3,10 +3,11 @@ import { freezePagePictures } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { pageCountKey, pageKey } from "../desk/picture-files";
+import { derivedKey, putDerived } from "../derived-files";
+import { pageName } from "../desk/picture-files";
 import { sourceKey } from "../submit/source-key";
 
-type DrawServices = Pick<Services, "reader" | "storage">;
+type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;
 
 const MEGABYTE = 1024 * 1024;
@@ -28,11 +29,13 @@ interface DrawnPage {
  * hash: whoever comes first decides, and all others take what is there. Throws Problem DOCUMENT_UNREADABLE.
  */
 export async function drawPage(
-  { reader, storage }: DrawServices,
+  services: DrawServices,
   source: PictureSource,
   page: number,
 ): Promise<DrawnPage> {
-  const key = pageKey(source.sha256, page);
+  const { reader, storage } = services;
+  const name = pageName(page);
+  const key = derivedKey(source.sha256, name);
   const kept = await storage.get(key);
   if (kept) return { bytes: kept.bytes, cpuMs: 0 };
   const stored = await storage.get(sourceKey(source.sha256));
@@ -41,9 +44,8 @@ export async function drawPage(
   const maxBytes = Math.max(MIN_PAGE_BYTES, Math.min(MAX_PAGE_BYTES, Math.floor(DOCUMENT_BYTES / pages)));
   const file = { bytes: stored.bytes, mediaType: source.mediaType };
   const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes });
-  // Before the picture, so that whoever deletes them finds every one.
-  await storage.put(pageCountKey(source.sha256), Buffer.from(String(pages)), "text/plain");
-  await storage.put(key, bytes, bytes[0] === 0xff ? "image/jpeg" : "image/png");
+  const mediaType = bytes[0] === 0xff ? "image/jpeg" : "image/png";
+  await putDerived(services, source.sha256, { name, bytes, mediaType });
   const first = await storage.get(key);
   return { bytes: first?.bytes ?? bytes, cpuMs };
 }
@@ -52,10 +54,7 @@ export async function drawPage(
  * Draws every page of a source and writes down what the pictures are: from then on they are what is signed and
  * printed. Drawn before, it tells what was written. Throws Problem DOCUMENT_UNREADABLE in words for a reviewer.
  */
-export async function drawPages(
-  services: DrawServices & Pick<Services, "db">,
-  document: OrderDocumentRow,
-): Promise<string[]> {
+export async function drawPages(services: DrawServices, document: OrderDocumentRow): Promise<string[]> {
   if (document.pagePictures) return document.pagePictures;
   const count = document.pageCount ?? 1;
   let leftMs = DOCUMENT_CPU_MS.start + DOCUMENT_CPU_MS.perPage * count;

@@ -11,7 +11,8 @@ import { createLiveWorld } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createWorld } from "@/lib/testing/world";
-import { deletePictures, pageCountKey, pageKey, pictureKey } from "../desk/picture-files";
+import { deleteDerived, derivedKey } from "../derived-files";
+import { pageName } from "../desk/picture-files";
 import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
 import type { CertifyServices } from "../fulfilment/certify-document";
 import { certify } from "../fulfilment/certify-order";
@@ -58,8 +59,8 @@ async function placeSigned(): Promise<string> {
 
 async function replacePicture(jobId: string, bytes: Uint8Array): Promise<void> {
   const { sha256 } = await sourceOf(jobId);
-  await world.services.storage.delete(pageKey(sha256, 1));
-  await world.services.storage.put(pageKey(sha256, 1), bytes, "image/png");
+  await world.services.storage.delete(derivedKey(sha256, pageName(1)));
+  await world.services.storage.put(derivedKey(sha256, pageName(1)), bytes, "image/png");
 }
 
 describe("the picture of a page", () => {
@@ -79,7 +80,7 @@ describe("the picture of a page", () => {
   it("is what a reviewer was shown: the desk's pictures are made of it, whatever their size", async () => {
     const jobId = await world.placeInReview();
     const { sha256 } = await sourceOf(jobId);
-    await deletePictures(world.services.storage, sha256);
+    await deleteDerived(world.services.storage, sha256);
     const { reader } = world.services;
     const { picture } = reader;
     const drawnFrom: string[] = [];
@@ -99,7 +100,7 @@ describe("the picture of a page", () => {
   it("that cannot be drawn is told before a signature, with its page, and no code is mailed", async () => {
     const jobId = await placeSignable();
     const { reader, storage } = world.services;
-    await deletePictures(storage, (await sourceOf(jobId)).sha256);
+    await deleteDerived(storage, (await sourceOf(jobId)).sha256);
     const { exhibitPicture } = reader;
     reader.exhibitPicture = async () => {
       throw new Problem("DOCUMENT_UNREADABLE", "It takes too much time.");
@@ -117,7 +118,7 @@ describe("the picture of a page", () => {
 describe("what is printed", () => {
   it("is the picture that was signed, drawn again if it was lost", async () => {
     const jobId = await placeSigned();
-    await world.services.storage.delete(pageKey((await sourceOf(jobId)).sha256, 1));
+    await world.services.storage.delete(derivedKey((await sourceOf(jobId)).sha256, pageName(1)));
     await certify(services, jobId, 0);
     expect(await listArtifacts(world.services.db, jobId)).toHaveLength(1);
   });
@@ -135,7 +136,7 @@ describe("what is printed", () => {
     [
       "the source is drawn otherwise by now",
       async (jobId) => {
-        await world.services.storage.delete(pageKey((await sourceOf(jobId)).sha256, 1));
+        await world.services.storage.delete(derivedKey((await sourceOf(jobId)).sha256, pageName(1)));
         world.services.reader.exhibitPicture = async () => ({ bytes: other, cpuMs: 0 });
       },
     ],
@@ -183,17 +184,5 @@ describe("where nobody looks at it, a page that cannot be drawn", () => {
     );
     expect(live.logged.filter(({ level }) => level === "error")).toEqual([]);
     await live.close();
-  });
-});
-
-describe("deleting a source", () => {
-  it("deletes every picture of every page, drawn for the desk or for the press", async () => {
-    const { storage } = world.services;
-    const sha256 = sha256Of(Buffer.from("a source of three pages"));
-    const keys = [1, 2, 3].flatMap((page) => [pageKey(sha256, page), pictureKey(sha256, page, 800)]);
-    await storage.put(pageCountKey(sha256), Buffer.from("3"), "text/plain");
-    for (const key of keys) await storage.put(key, other, "image/png");
-    await deletePictures(storage, sha256);
-    for (const key of [...keys, pageCountKey(sha256)]) expect(await storage.get(key), key).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { requireUnexpired } from "../submit/check-quote";
 import type { Placement, SubmissionClaim } from "../submit/placement";
+import { requireSources } from "../submit/require-sources";
 
 export interface Order {
   placement: Placement;
@@ -36,6 +37,7 @@ export async function reservePayment(
     const buyer = await lockBuyer(tx, claim.apiKeyId);
     if (buyer.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
     requireUnexpired(expiresAt, at);
+    await requireSources(tx, placement.documents);
     const amountCents = placement.order.totalCents;
     const spendMonth = monthOf(at);
     await countSpend(tx, claim.apiKeyId, buyer, amountCents, spendMonth);

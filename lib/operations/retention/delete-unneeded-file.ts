@@ -1,6 +1,6 @@
 import { forgetSourceFile, lockUnneededFile } from "@/db/queries/source-files";
 import type { Services } from "../context";
-import { deletePictures } from "../desk/picture-files";
+import { deleteDerived } from "../derived-files";
 import { sourceKey } from "../submit/source-key";
 
 /** Longer than any submit takes from putting a file to writing its order. */
@@ -12,14 +12,21 @@ export function putBefore(now: Date): Date {
 }
 
 /**
- * Deletes a source file that nothing needs; false when something does, or when it was put of late. The row's lock is
- * held until the bytes are gone: whoever wants to put the same file again waits, and then puts it.
+ * Deletes a source file that nothing needs, with all that was made of it; false when something does, or when it was
+ * put of late and is not to go at once. The row's lock is held until the bytes are gone: whoever wants to put the same
+ * file again waits, and then puts it; whoever has put it and not yet ordered it finds it gone, and says so.
  */
-export async function deleteUnneededFile(services: Services, sha256: string): Promise<boolean> {
+export async function deleteUnneededFile(
+  services: Services,
+  sha256: string,
+  { atOnce = false } = {},
+): Promise<boolean> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    if (!(await lockUnneededFile(tx, sha256, putBefore(now), now))) return false;
-    await deletePictures(services.storage, sha256);
+    const putBeforeThen = atOnce ? null : putBefore(now);
+    const found = await lockUnneededFile(tx, sha256, { putBefore: putBeforeThen, now });
+    if (found !== "locked") return found === "gone";
+    await deleteDerived(services.storage, sha256);
     await services.storage.delete(sourceKey(sha256));
     await forgetSourceFile(tx, sha256);
     return true;

@@ -1,28 +1,69 @@
-import { listPurgedFiles } from "@/db/queries/retention";
+import {
+  countUncleaned,
+  findLeftInRows,
+  findTextsInRows,
+  listErased,
+  listFileStates,
+} from "@/db/queries/retention-proof";
+import { findUpload } from "@/db/queries/uploads";
 import type { Services } from "../context";
-import { readingKey } from "../desk/picture-files";
-import { sourceKey } from "../submit/source-key";
+import { writtenForms } from "./written-forms";
 
 export interface RetentionProof {
-  /** Files that were to be deleted and were looked for in storage. */
-  lookedFor: number;
-  /** Those that are still there though nothing needs them. */
+  /** Keys in storage, columns of purged and erased orders, and words that were looked for. */
+  lookedAt: { keys: number; columns: number; words: number };
+  /** A line for each thing that is still there; words are named by their number and never repeated. */
   stillThere: string[];
 }
 
 /**
- * Looks into storage for every file that retention says is gone, and for what was read of it: a proof, not a record
- * of intentions.
+ * Looks for what retention and erasures say is gone: in the storage's own list of what it holds, in every column that
+ * can name a client, and, for words that an operator gives, in all rows and in the bytes of an embedded database. A
+ * proof, not a record of intentions.
  */
-export async function proveRetention({
-  db,
-  storage,
-}: Pick<Services, "db" | "storage">): Promise<RetentionProof> {
-  const stillThere: string[] = [];
-  const files = await listPurgedFiles(db);
-  for (const sha256 of files) {
-    const left = (await storage.get(sourceKey(sha256))) ?? (await storage.get(readingKey(sha256)));
-    if (left) stillThere.push(sha256);
+export async function proveRetention(
+  services: Services,
+  { words = [] }: { words?: readonly string[] } = {},
+): Promise<RetentionProof> {
+  const { keys, stillThere } = await searchStorage(services, words);
+  const rows = await findLeftInRows(services.db);
+  stillThere.push(...rows.left);
+  const uncleaned = await countUncleaned(services.db);
+  if (uncleaned > 0) stillThere.push(`the traces of ${uncleaned} orders, which the next sweep takes out`);
+  if (words.length > 0) stillThere.push(...(await searchWords(services, words)));
+  return { lookedAt: { keys, columns: rows.columns, words: words.length }, stillThere };
+}
+
+async function searchStorage(services: Services, words: readonly string[]) {
+  const files = await listFileStates(services.db);
+  const erased = await listErased(services.db, services.clock.now());
+  const stillThere = erased.files.map((sha256) => `the file ${sha256} of an erased order`);
+  let keys = 0;
+  for await (const key of services.storage.list("")) {
+    keys += 1;
+    const [folder, ...names] = key.split("/");
+    const hash = names.find((name) => /^[0-9a-f]{64}$/.test(name));
+    const isOrphan =
+      ((folder === "sources" || folder === "pictures" || (hash && files.purged.has(hash))) &&
+        !(hash && files.stored.has(hash))) ||
+      (folder === "uploads" && !(await findUpload(services.db, names[0] ?? ""))) ||
+      (folder === "artifacts" && erased.certificates.has(names[0] ?? ""));
+    if (isOrphan) stillThere.push(key);
+    words.forEach((word, index) => {
+      if (key.includes(word)) stillThere.push(`word ${index + 1} in the name of a stored file`);
+    });
   }
-  return { lookedFor: files.length, stillThere };
+  return { keys, stillThere };
+}
+
+async function searchWords({ db, databaseFiles }: Services, words: readonly string[]): Promise<string[]> {
+  const forms = words.flatMap((word, index) => writtenForms(word).map((text) => ({ text, index })));
+  const texts = forms.map(({ text }) => text);
+  const nameOf = (form: number) => `word ${(forms[form]?.index ?? 0) + 1}`;
+  const found = await findTextsInRows(db, texts);
+  const lines = found.map(({ column, text, rows }) => `${nameOf(text)} in ${column} (${rows} rows)`);
+  for (const { file, needle } of (await databaseFiles?.search(texts)) ?? []) {
+    lines.push(`${nameOf(needle)} in the bytes of the database's file ${file}`);
+  }
+  return [...new Set(lines)];
 }

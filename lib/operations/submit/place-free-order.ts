@@ -3,6 +3,7 @@ import type { Output } from "@/lib/contract/operations";
 import type { Services } from "../context";
 import { requireUnexpired } from "./check-quote";
 import type { Placement, SubmissionClaim } from "./placement";
+import { requireSources } from "./require-sources";
 import { writeOrder } from "./write-order";
 
 /**
@@ -18,6 +19,7 @@ export async function placeFreeOrder(
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
+    await requireSources(tx, placement.documents);
     return writeOrder(services, tx, claim, placement, { status: "paid", at });
   });
 }

@@ -2,6 +2,7 @@ import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { putSource } from "../submit/put-source";
+import { requireSources } from "../submit/require-sources";
 import { takeTurns } from "./take-turns";
 import { uploadKey } from "./upload-link";
 
@@ -39,7 +40,10 @@ async function inspect(services: Services, upload: UploadRow): Promise<UploadRow
   // Not there yet, or looked at since the row was read.
   if (!stored) return current();
   const verdict = await judge(services, upload, stored.bytes);
-  const ended = await endUpload(services.db, upload.id, verdict);
+  const ended = await services.db.transaction(async (tx) => {
+    if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
+    return endUpload(tx, upload.id, verdict);
+  });
   // Kept by its hash now, or refused: either way nobody needs it here any more.
   await services.storage.delete(uploadKey(upload.id));
   return ended ?? (await current());

@@ -79,6 +79,24 @@ function keepsTheContract(open: () => Storage) {
     expect((await read(`artifacts/${certificate}/${HASH}`))?.text).toBe("bare");
   });
 
+  it("lists whatever begins so, and nothing else", async () => {
+    const hash = randomBytes(16).toString("hex");
+    const under = [`pictures/${hash}/1-240.jpg`, `pictures/${hash}/pages.json`, `pictures/${hash}/a/b/c`];
+    const beside = [`pictures/${hash}x/1-240.jpg`, `sources/${hash}`];
+    for (const key of [...under, ...beside]) await open().put(key, text("x"), "text/plain");
+    const list = async (prefix: string) => {
+      const keys: string[] = [];
+      for await (const key of open().list(prefix)) keys.push(key);
+      return keys.sort();
+    };
+    expect(await list(`pictures/${hash}/`)).toEqual([...under].sort());
+    expect(await list(`pictures/${hash}`)).toEqual([...under, `pictures/${hash}x/1-240.jpg`].sort());
+    expect(await list(`nothing/${hash}/`)).toEqual([]);
+    expect(await list("")).toEqual(expect.arrayContaining([...under, ...beside]));
+    expect((await list("")).filter((key) => key.startsWith("."))).toEqual([]);
+    await expect(list("../")).rejects.toThrow("storage key");
+  });
+
   it.each([
     "",
     "/etc/passwd",

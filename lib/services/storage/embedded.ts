@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Storage } from "./port";
-import { assertStorageKey } from "./storage-key";
+import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNFINISHED = ".unfinished";
 /** Older than any write takes: left there by a process that died. */
@@ -64,6 +64,19 @@ export function createFolderStorage(dir: string): Storage {
 
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+
+    async *list(prefix) {
+      assertStoragePrefix(prefix);
+      // The folder that holds all of them; what it holds beside is left out.
+      const folders = prefix.split("/").slice(0, -1);
+      const found = await readdir(join(dir, ...folders), { recursive: true, withFileTypes: true }).catch(
+        ignore("ENOENT"),
+      );
+      for (const entry of found ?? []) {
+        const key = relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/");
+        if (entry.isFile() && key.startsWith(prefix) && !key.startsWith(`${UNFINISHED}/`)) yield key;
+      }
     },
   };
 }

@@ -25,4 +25,6 @@ export interface Storage {
   presignPut(key: string, options: { sizeBytes: number; seconds: number }): Promise<PresignedPut | null>;
   /** Removes what the key holds, if anything. */
   delete(key: string): Promise<void>;
+  /** Every key that begins so, in no order; all of them for "". What is put or deleted meanwhile may be missed. */
+  list(prefix: string): AsyncIterable<string>;
 }

@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port";
-import { assertStorageKey } from "./storage-key";
+import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 /** The S3_* settings. */
 export interface S3Settings {
@@ -74,6 +74,17 @@ export function createS3Storage(settings: S3Settings): Storage {
       const object = objectOf(key);
       const { sdk, client } = await connected();
       await client.send(new sdk.DeleteObjectCommand(object));
+    },
+
+    async *list(prefix) {
+      assertStoragePrefix(prefix);
+      const { sdk, client } = await connected();
+      for await (const { Contents } of sdk.paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      )) {
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key;
+      }
     },
   };
 }

@@ -8,3 +8,8 @@ export function assertStorageKey(key: string): void {
     throw new Error("A storage key has a form that is not allowed.");
   }
 }
+
+/** Throws unless keys can begin so: folders, and at the end perhaps the beginning of a name. */
+export function assertStoragePrefix(prefix: string): void {
+  if (prefix !== "") assertStorageKey(prefix.replace(/\/$/, ""));
+}

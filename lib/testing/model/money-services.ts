@@ -18,7 +18,7 @@ export interface MoneyParts {
 /** The services as far as money needs them, opened in a moment: a process that is to die may have nothing else. */
 export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts): Services {
   return {
-    ...{ db, clock, log },
+    ...{ db, clock, log, databaseFiles: null },
     random: (bytes) => randomBytes(bytes),
     payments: createStripePayments({
       ...{ secretKey: "sk_test_double", webhookSecrets: [WEBHOOK_SECRET], apiBase: processorUrl },

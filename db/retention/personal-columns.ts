@@ -1,0 +1,502 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type * as schema from "../schema";
+
+/**
+ * What becomes of a column. `row`: the whole row is deleted. `empty`: null, or nothing but empty text or braces.
+ * `members`: these members of its JSON are gone or empty. `hashed`: begins with `erased:`. `stays`: see `holds`.
+ */
+type Fate = "row" | "empty" | "hashed" | "stays" | { members: readonly string[] };
+
+/** A column that can hold what somebody's client could be known by. */
+export interface PersonalColumn {
+  holds: string;
+  /** At the end of the order's retention: 30 days after delivery, or the partner's own number. */
+  purge: Fate;
+  erase: Fate;
+  /** How long it is kept where nobody asks for an erasure and `purge` leaves it. */
+  kept: string;
+}
+
+type ColumnRule = "none" | PersonalColumn;
+
+interface TableRule<T extends PgTable> {
+  /** Which rows belong to an order, as SQL about `t` (this table) and `o` (orders); null where none does. */
+  ofOrder: string | null;
+  columns: Record<keyof T["_"]["columns"], ColumnRule>;
+}
+
+type Tables = {
+  [Name in keyof typeof schema as (typeof schema)[Name] extends PgTable
+    ? Name
+    : never]: (typeof schema)[Name] extends PgTable ? TableRule<(typeof schema)[Name]> : never;
+};
+
+/** Ids, states, times, amounts, hashes, and what partners and colleagues are known by: nothing of their clients. */
+function none<Name extends string>(...names: Name[]): Record<Name, "none"> {
+  return Object.fromEntries(names.map((name) => [name, "none"])) as Record<Name, "none">;
+}
+
+const GOOD = "for good";
+/** The order that a workflow event `e` is about; a failure's event holds the one that failed. */
+const EVENT_OF_ORDER =
+  "coalesce(e.payload -> 'data' ->> 'jobId', e.payload -> 'data' -> 'event' -> 'data' ->> 'jobId') = o.id and e.received_at < o.erased_at";
+
+/** Words of documents: gone at the end of retention, and with an erasure at once. */
+function words(holds: string): PersonalColumn {
+  return { holds, purge: "empty", erase: "empty", kept: "until purge" };
+}
+
+/** The same, where the row is nothing without them. */
+function wordRow(holds: string): PersonalColumn {
+  return { holds, purge: "row", erase: "row", kept: "until purge" };
+}
+
+/** What the order is known by: needed for as long as its certificate stands. */
+function name(holds: string, kept = GOOD): PersonalColumn {
+  return { holds, purge: "stays", erase: "empty", kept };
+}
+
+function nameRow(holds: string, kept: string): PersonalColumn {
+  return { holds, purge: "stays", erase: "row", kept };
+}
+
+function clientKey(holds: string): PersonalColumn {
+  return { holds, purge: "stays", erase: "hashed", kept: GOOD };
+}
+
+/**
+ * Every column of every table: what it can hold of an end client, and what purging and erasing make of it. A column
+ * that is missing here does not compile; `npm run retention -- prove` looks whether all of it is true.
+ */
+export const PERSONAL_COLUMNS: Tables = {
+  apiKeys: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "partnerId",
+        "environment",
+        "sha256",
+        "lastFour",
+        "webhookUrl",
+        "webhookSecretSealed",
+      ] as const),
+      ...(["webhookSecretPreviousSealed", "webhookSecretRotatedAt", "webhookRotationKey"] as const),
+      ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
+    ),
+  },
+  artifacts: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("orderId", "index", "kind", "sha256", "pageCount", "certificateId", "createdAt"),
+      storageKey: name("where the certified PDF lies", "5 years"),
+    },
+  },
+  auditLog: {
+    ofOrder: "t.order_id = o.id",
+    columns: none(
+      // Append-only: whatever writes a detail puts ids, codes, hashes and counts into it, and nothing else.
+      ...([
+        "number",
+        "at",
+        "staffId",
+        "action",
+        "orderId",
+        "subject",
+        "detail",
+        "previousHash",
+        "hash",
+      ] as const),
+    ),
+  },
+  certificates: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none(
+        "id",
+        "orderId",
+        "index",
+        "kid",
+        "isSandbox",
+        "acceptanceGuaranteeUscis",
+        "issuedAt",
+        "revokedAt",
+      ),
+      ...none("publishedAt", "supersedes", "erasedAt"),
+      jws: name("the receipt, with the applicant's name in it"),
+      translatorName: name("who certified it, so that a tombstone says no more than it must"),
+      translatorCredentials: name("the same"),
+      documentHash: name("the hash of its PDF"),
+      revokedReason: {
+        holds: "a reason that an operator typed; `data_erased` after an erasure",
+        purge: "stays",
+        erase: "stays",
+        kept: GOOD,
+      },
+    },
+  },
+  commissions: {
+    ofOrder: "t.order_id = o.id",
+    columns: none(
+      ...(["orderId", "paymentId", "partnerId", "revShareBps", "earnedCents", "clawedBackCents"] as const),
+      ...(["earnedAt", "maturesAt"] as const),
+    ),
+  },
+  corrections: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "orderId", "certificateId", "index", "state", "revision", "staffId", "translatorName"),
+      ...none("translatorCredentials", "translatorContact", "signedOutsideUs", "signatureImageKey"),
+      ...none("signedSha256", "openedAt", "closedAt"),
+      reason: name("what was wrong, in a colleague's words"),
+      applicantName: name("the applicant's corrected name"),
+      content: words("the corrected translation"),
+      inventory: words("what stands on each page"),
+      explanations: words("why findings may stand"),
+    },
+  },
+  disputes: {
+    ofOrder: null,
+    columns: none("id", "paymentId", "state", "withdrawnCents", "feeCents", "createdAt", "updatedAt"),
+  },
+  documentKeys: {
+    ofOrder: null,
+    columns: none("id", "certificatePem", "privateKeySealed", "notAfter", "createdAt", "compromisedAt"),
+  },
+  documentRevisions: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("orderId", "kind", "index", "revision", "staffId", "savedAt"),
+      content: wordRow("every version of the translation"),
+      inventory: wordRow("what stands on each page"),
+      explanations: wordRow("why findings may stand"),
+    },
+  },
+  draftParts: {
+    ofOrder: "t.order_id = o.id",
+    columns: { ...none("orderId", "kind", "index", "part"), content: wordRow("the draft so far") },
+  },
+  fulfilmentTasks: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none(
+        "id",
+        "orderId",
+        "kind",
+        "state",
+        "copies",
+        "service",
+        "carrier",
+        "doneBy",
+        "doneAt",
+        "createdAt",
+      ),
+      trackingNumber: name("a parcel's number, which its carrier connects with an address"),
+      note: name("a colleague's remark"),
+    },
+  },
+  invoices: {
+    ofOrder: null,
+    columns: none(
+      ...(["id", "partnerId", "period", "state", "processorInvoiceId", "number", "hostedUrl"] as const),
+      ...(["netTermsDays", "totalCents", "appliedCreditCents", "feeCents", "dueAt", "createdAt"] as const),
+      ...(["updatedAt", "paidAt"] as const),
+    ),
+  },
+  ledgerAccounts: { ofOrder: null, columns: none("id", "code", "owner", "currency") },
+  ledgerEntries: {
+    ofOrder: null,
+    columns: none("id", "transactionId", "accountId", "currency", "amountCents"),
+  },
+  ledgerTransactions: {
+    ofOrder: null,
+    columns: none("id", "kind", "sourceType", "sourceId", "paymentId", "at"),
+  },
+  orderDocuments: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("orderId", "kind", "index", "mediaType", "sizeBytes", "pageHint", "isSpecimen", "pageCount"),
+      ...none("revision", "savedAt", "purgedAt"),
+      sha256: {
+        holds: "the file's hash: it shows nothing, and proves that the file is gone",
+        purge: "stays",
+        erase: "stays",
+        kept: GOOD,
+      },
+      translation: words("the translation"),
+      pagePictures: words("the hashes of its pages' pictures"),
+      inventory: words("what stands on each page"),
+      explanations: words("why findings may stand"),
+    },
+  },
+  orderEvents: {
+    // What comes later says that it was erased.
+    ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
+    columns: {
+      ...none("id", "orderId", "sequence", "type", "previousStatus", "status", "progressPercent", "at"),
+      ...none("relayedAt", "relayLeaseUntil", "feedKeyId", "number", "position"),
+      note: name("a reason, a remark, a tracking number"),
+      data: {
+        holds: "a tracking number; a reason for revoking",
+        purge: "stays",
+        erase: { members: ["trackingNumber"] },
+        kept: GOOD,
+      },
+    },
+  },
+  orderQuestions: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "orderId", "staffId", "askedAt", "answeredAt", "withdrawnAt"),
+      question: words("what a reviewer asked about the document"),
+      answer: words("what the client answered"),
+    },
+  },
+  orderRedrives: {
+    ofOrder: "t.order_id = o.id",
+    columns: none("id", "orderId", "type", "at", "relayedAt", "relayLeaseUntil"),
+  },
+  orders: {
+    ofOrder: "t.id = o.id",
+    columns: {
+      ...none(
+        "id",
+        "orderNumber",
+        "partnerId",
+        "apiKeyId",
+        "environment",
+        "quoteId",
+        "status",
+        "productLine",
+      ),
+      ...none("sourceLanguage", "targetLanguage", "useCase", "documentType", "pageCount", "totalCents"),
+      ...none("refundedCents", "speedTier", "promisedDeliveryHours", "promisedAt", "hardcopyPending"),
+      ...none("reviewerClaimedAt", "reviewerId", "certificationProfile", "signedSha256", "signedOutsideUs"),
+      ...none("pausedAt", "deadlineWarnedAt", "purgedAt", "erasedAt", "cleanedAt", "signedAt"),
+      ...none("translatorName", "translatorCredentials", "translatorContact", "signatureImageKey"),
+      ...none("createdAt", "paidAt", "updatedAt"),
+      applicantName: name("the applicant's name"),
+      endUserExternalId: name("what the partner calls its client"),
+      webhookUrl: name("an address that a partner may have put an id of its client into"),
+      metadata: name("whatever the partner put there"),
+      input: {
+        holds: "the request: document URLs, names, addresses",
+        purge: { members: ["documents", "draftTranslation", "shippingAddress", "sourceText"] },
+        erase: "empty",
+        kept: GOOD,
+      },
+      sourceText: words("the text of a business order"),
+      resultText: name("its translation, which is the result"),
+      failureReason: name("why it failed, perhaps in a colleague's words"),
+    },
+  },
+  partners: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "name",
+        "customerId",
+        "paymentMethodId",
+        "paymentMethodBrand",
+        "paymentMethodLastFour",
+      ] as const),
+      ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
+      ...(["payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
+    ),
+  },
+  payments: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "orderId", "partnerId", "apiKeyId", "environment", "method", "amountCents", "state"),
+      ...none("spendMonth", "attempt", "customerId", "paymentMethodId", "intentId", "checkoutSessionId"),
+      ...none("refusalCode", "feeCents", "disputedCents", "fraudWarnedAt", "invoiceId", "createdAt"),
+      ...none("updatedAt", "succeededAt"),
+      idempotencyKey: clientKey("a key of the partner's choice"),
+      placement: name("the order that is to be written", "until the payment has come to an end"),
+    },
+  },
+  payoutPeriods: { ofOrder: null, columns: none("period", "reservedAt") },
+  payoutReversals: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "payoutId",
+        "amountCents",
+        "state",
+        "attempt",
+        "reversalId",
+        "refusal",
+        "createdAt",
+      ] as const),
+      ...(["updatedAt", "settledAt"] as const),
+    ),
+  },
+  payouts: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "partnerId",
+        "period",
+        "amountCents",
+        "accountId",
+        "state",
+        "attempt",
+        "transferId",
+      ] as const),
+      ...(["refusal", "reversedCents", "createdAt", "updatedAt", "paidAt"] as const),
+    ),
+  },
+  processorEvents: {
+    ofOrder: null,
+    // Ids alone: what an event is about is read at the processor when it is handled.
+    columns: none(
+      "id",
+      "type",
+      "objectId",
+      "occurredAt",
+      "receivedAt",
+      "source",
+      "relayedAt",
+      "relayLeaseUntil",
+      "handledAt",
+    ),
+  },
+  quotes: {
+    ofOrder: "t.id = o.quote_id",
+    columns: {
+      ...none("id", "partnerId", "environment", "priceBookVersion", "totalCents", "promisedDeliveryHours"),
+      ...none("breakdown", "createdAt", "expiresAt"),
+      input: {
+        holds: "where a hard copy would go",
+        purge: { members: ["shipTo"] },
+        erase: { members: ["shipTo"] },
+        kept: "30 days after expiry",
+      },
+    },
+  },
+  refunds: {
+    ofOrder: "t.order_id = o.id and t.source = 'request' and t.request_key not like '%:'",
+    columns: {
+      ...none("id", "orderId", "paymentId", "amountCents", "isFull", "reason", "source", "state", "attempt"),
+      ...none("processorRefundId", "answer", "createdAt", "updatedAt"),
+      requestKey: clientKey("an Idempotency-Key of the partner's choice"),
+    },
+  },
+  runnerCrons: { ofOrder: null, columns: none("functionId", "cron", "nextAt") },
+  runnerEvents: {
+    ofOrder: `t.id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
+    columns: {
+      ...none("id", "name", "receivedAt"),
+      payload: nameRow("ids; of a failure, its words", "7 days"),
+    },
+  },
+  runnerRuns: {
+    ofOrder: `t.event_id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
+    columns: {
+      ...none("id", "functionId", "eventId", "dueAt", "leaseToken", "lostLeases", "concurrencyKey"),
+      ...none("concurrencyLimit", "attempt", "sdkVersion", "discoverAt", "createdAt", "finishedAt"),
+      output: nameRow("what a workflow returned", "7 days"),
+      error: nameRow("why it failed, in the words of whatever threw", "7 days"),
+    },
+  },
+  runnerSteps: {
+    ofOrder: `t.run_id in (select r.id from runner_runs r join runner_events e on e.id = r.event_id where ${EVENT_OF_ORDER})`,
+    columns: {
+      ...none("runId", "stepId", "displayName", "state", "dueAt", "attempt", "position"),
+      memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
+    },
+  },
+  signInTokens: { ofOrder: null, columns: none("identifier", "tokenSha256", "expiresAt") },
+  signingCodes: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "staffId", "orderId", "codeMac", "wrongTries", "expiresAt", "usedAt", "createdAt"),
+      contentSha256: nameRow("a hash of all that was to be signed", GOOD),
+    },
+  },
+  signingKeys: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "kid",
+        "state",
+        "publicJwk",
+        "privateKeySealed",
+        "createdAt",
+        "activatedAt",
+        "retiredAt",
+      ] as const),
+      ...(["compromisedAt"] as const),
+    ),
+  },
+  sourceFiles: { ofOrder: null, columns: none("sha256", "lastPutAt") },
+  spending: { ofOrder: null, columns: none("apiKeyId", "month", "spentCents") },
+  staff: {
+    ofOrder: null,
+    columns: none(
+      ...(["id", "email", "legalName", "role", "credentials", "contact", "languagePairs"] as const),
+      ...([
+        "signatureImageKey",
+        "isOutsideUs",
+        "isActive",
+        "sessionVersion",
+        "createdAt",
+        "updatedAt",
+      ] as const),
+    ),
+  },
+  submissions: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      // The hash is of a request that holds random parts: it cannot be guessed back.
+      ...none("apiKeyId", "fingerprint", "orderId", "createdAt"),
+      idempotencyKey: clientKey("a key of the partner's choice"),
+      answer: {
+        holds: "ids and times, and where the client pays",
+        purge: "stays",
+        erase: { members: ["checkoutUrl"] },
+        kept: GOOD,
+      },
+      refusal: name("why it was refused"),
+    },
+  },
+  uploads: {
+    ofOrder:
+      "t.api_key_id = o.api_key_id and t.sha256 in (select d.sha256 from order_documents d where d.order_id = o.id) and t.created_at < o.erased_at",
+    columns: {
+      ...none("id", "apiKeyId", "state", "sizeBytes", "mediaType", "pageCount", "createdAt", "expiresAt"),
+      declaredSha256: nameRow("the file's hash", "a day"),
+      sha256: nameRow("the file's hash", "a day"),
+      inspection: nameRow("its language and how many words it has", "a day"),
+      refusal: nameRow("why it was refused", "a day"),
+    },
+  },
+  webhookAttempts: {
+    ofOrder:
+      "t.message_id in (select m.id from webhook_messages m where m.order_id = o.id and m.created_at < o.erased_at)",
+    columns: {
+      ...none("messageId", "number", "at", "durationMs", "status", "error"),
+      answer: nameRow("the beginning of what the partner's server answered", "90 days"),
+    },
+  },
+  webhookEndpoints: {
+    // An order's own URL is forgotten with it, unless other orders name the same.
+    ofOrder: null,
+    columns: {
+      ...none("apiKeyId", "urlSha256", "failingSince", "lastFailedAt", "offAt", "offReason"),
+      url: nameRow("an address of a partner's, which may name a client", "until it works again"),
+    },
+  },
+  webhookMessages: {
+    ofOrder: "t.order_id = o.id and t.created_at < o.erased_at",
+    columns: {
+      ...none("id", "apiKeyId", "orderId", "sequence", "eventId", "type", "state", "attempts", "tries"),
+      ...none("nextAttemptAt", "leaseUntil", "createdAt"),
+      url: nameRow("the order's own webhookUrl", "90 days"),
+      body: nameRow("endUser.externalId and metadata", "90 days"),
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { listAllCertificates } from "@/db/queries/desk";
+import { forgetRuns } from "@/db/queries/erasure";
+import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
+import type { Services } from "../context";
+import { deleteListed } from "../derived-files";
+import { deleteUnneededFile } from "./delete-unneeded-file";
+import { deleteArtifact } from "./sweep-files";
+
+const BATCH = 200;
+
+/** Finishes what purges and erasures have begun; how many orders. One that died half-way is finished here, too. */
+export async function cleanUp(services: Services): Promise<number> {
+  const uncleaned = await listUncleaned(services.db, BATCH);
+  await cleanUpOrders(
+    services,
+    uncleaned.map(({ id, erasedAt }) => ({ id, isErased: erasedAt !== null })),
+  );
+  return uncleaned.length;
+}
+
+/**
+ * Deletes the files of erased orders, whenever they were put, and then rewrites the embedded database's own files;
+ * those of purged orders go with the sweep. How many files stay, because somebody else needs them.
+ */
+export async function cleanUpOrders(
+  services: Services,
+  uncleaned: readonly { id: string; isErased: boolean }[],
+): Promise<number> {
+  if (uncleaned.length === 0) return 0;
+  const now = services.clock.now();
+  let shared = 0;
+  for (const { id } of uncleaned.filter(({ isErased }) => isErased)) {
+    for (const sha256 of new Set(await listFilesOf(services.db, id))) {
+      if (!(await deleteUnneededFile(services, sha256, { atOnce: true }))) shared += 1;
+    }
+    for (const artifact of await listStoredArtifacts(services.db, id)) {
+      await deleteArtifact(services, artifact);
+    }
+    for (const certificate of await listAllCertificates(services.db, id)) {
+      await deleteListed(services.storage, `artifacts/${certificate.id}/`);
+    }
+    await forgetRuns(services.db, id, now);
+  }
+  // Last of all: it takes out what every deletion before it has left.
+  await services.databaseFiles?.rewrite();
+  await markCleaned(
+    services.db,
+    uncleaned.map(({ id }) => id),
+    now,
+  );
+  return shared;
+}
