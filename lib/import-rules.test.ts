@@ -35,18 +35,6 @@ const RULES: [folder: string, allowed: string[]][] = [
     // Drafts are made of what a reader makes out.
     ["lib/services/<own>", "lib/services/reader/port", "lib/core", "<vendor>", "node:"],
   ],
-  [
-    "lib/services/reader",
-    [
-      "lib/services/<own>",
-      // Files are opened where they can do no harm, and refused in the same words, at the door and inside.
-      "lib/services/sources/confined",
-      "lib/services/sources/fetch-problems",
-      "lib/core",
-      "<vendor>",
-      "node:",
-    ],
-  ],
   ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",

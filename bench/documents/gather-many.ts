@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { createSources } from "@/lib/services/sources/guarded-sources";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
@@ -15,7 +16,7 @@ export async function gatherMany(url: string, documents: number): Promise<Stream
     if (stored < FIRST) peakOfFirst = Math.max(peakOfFirst, megabytes);
     else peakAfter = Math.max(peakAfter, megabytes);
   }, 20);
-  const sources = createSources({ allowLoopback: true });
+  const sources = createSources({ allowLoopback: true, inspect: createDocumentReader().inspect });
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const start = performance.now();
   for (let index = 0; index < documents; index += 1) {

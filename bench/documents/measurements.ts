@@ -5,7 +5,6 @@ import { Problem } from "@/lib/core/problem";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
-import { admitDocument } from "@/lib/services/sources/admit-document";
 import { identifyDocument } from "@/lib/services/sources/document-type";
 import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
 import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
@@ -18,9 +17,11 @@ import type { HostileCost, InspectCost, ReadCost } from "./task";
 /** The CPU of opening a document of many pages just far enough to count them. */
 export async function inspectMany(pages: number): Promise<InspectCost> {
   const bytes = textPages(pages);
-  const coldCpuMs = await cpuMsOf(() => admitDocument(bytes));
+  const { inspect } = createDocumentReader();
+  const file = { bytes, sha256: "", accept: "document" } as const;
+  const coldCpuMs = await cpuMsOf(() => inspect(file, {}));
   const warm: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1) warm.push(await cpuMsOf(() => admitDocument(bytes)));
+  for (let turn = 0; turn < 7; turn += 1) warm.push(await cpuMsOf(() => inspect(file, {})));
   return { pages, megabytes: bytes.length / 1e6, coldCpuMs, warmCpuMs: median(warm) };
 }
 
@@ -33,7 +34,7 @@ export async function openHostile(): Promise<HostileCost> {
     const bytes = make();
     const document = { bytes, mediaType: identifyDocument(bytes) ?? "image/png" };
     const works = [
-      () => admitDocument(bytes),
+      () => reader.inspect({ bytes, sha256: name, accept: "document" }, {}),
       () => reader.read(document, { language: "en" }),
       () => reader.picture(document, { page: 1, sidePx: 1600 }),
     ];

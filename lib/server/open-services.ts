@@ -13,6 +13,7 @@ import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
+import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { createSources } from "@/lib/services/sources/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
@@ -58,9 +59,10 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const secrets = createSecrets(settings.authSecret ?? folderSecret(folder));
   const database = options.database ?? (await openDatabase(settings, folder));
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
+  const documents = createDocumentPool(settings.documents);
   try {
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
-    const reader = createDocumentReader();
+    const reader = createDocumentReader({ pool: documents });
     const services: Services = {
       db: database.db,
       databaseFiles: database.files,
@@ -69,7 +71,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       random: (count) => randomBytes(count),
       reader,
       drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader, log) : null,
-      sources: createSources({ allowLoopback: settings.allowLoopback }),
+      sources: createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),
       postage: choosePostage(settings, log),
       payments: settings.stripe ? createLazyPayments(settings.stripe, log) : null,
@@ -99,7 +101,10 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       putClockAhead: movable?.putAhead ?? null,
-      close: () => database.close(),
+      close() {
+        documents.close();
+        return database.close();
+      },
     };
   } catch (error) {
     await database.close();

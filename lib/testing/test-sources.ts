@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../core/problem";
-import { admitDocument } from "../services/sources/admit-document";
+import { inspect } from "../services/reader/testing/confined-reader";
+import { createAdmit } from "../services/sources/admit-document";
 import type { FetchedDraft, Sources } from "../services/sources/port";
 import { refuseUrl } from "../services/sources/url-guard";
 
@@ -26,7 +27,7 @@ export function createTestSources(): TestSources {
   return {
     fetched,
     refuseUrl,
-    admit: admitDocument,
+    admit: createAdmit(inspect).document,
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);

@@ -10,8 +10,9 @@ import {
   confinedEnvironment,
   findConfinement,
 } from "@/lib/services/sources/confined/confinement";
+import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
+import { createConfinedWorker, type Outcome } from "@/lib/services/sources/confined/worker";
 import { createDocumentReader } from "./document-reader";
 import { letterAsPdf, scanOf } from "./testing/draw-letter";
 import { letterIn } from "./testing/letters";
@@ -54,6 +55,12 @@ function open(confinement: "bubblewrap" | "node") {
   );
 }
 
+async function answerOf(asked: Promise<Outcome<Answer>>): Promise<Answer> {
+  const outcome = await asked;
+  if ("death" in outcome) throw new Error(outcome.death);
+  return outcome.answer;
+}
+
 describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) => {
   const isHere = confinement === "node" || best === "bubblewrap";
 
@@ -61,19 +68,19 @@ describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) =
     const worker = open(confinement);
     const { port } = server.address() as { port: number };
     const limits = { timeoutMs: 60_000 };
-    const names = (await worker.ask({ kind: "list", cpuMs: 10_000 }, limits))?.names ?? [];
+    const names = (await answerOf(worker.ask({ kind: "list", cpuMs: 10_000 }, limits))).names ?? [];
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       const wish = { kind: "attempt", name, port, secret, link, folder, parent: process.pid, cpuMs: 10_000 };
-      const answer = await worker.ask(wish, limits);
-      expect(answer?.kind, `${name}: ${answer?.got}`).toBe(name === CONTROL ? "escaped" : "failure");
+      const answer = await answerOf(worker.ask(wish, limits));
+      expect(answer.kind, `${name}: ${answer.got}`).toBe(name === CONTROL ? "escaped" : "failure");
     }
     expect(visits.count).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(["link", "secret"]);
   });
 
   it.runIf(isHere)("documents are opened, drawn and recognised", async () => {
-    const reader = createDocumentReader({ confinement });
+    const reader = createDocumentReader({ pool: createDocumentPool({ confinement }) });
     const letter = letterIn("es");
     const pdf = { bytes: letterAsPdf(letter), mediaType: "application/pdf" };
     expect((await reader.read(pdf, { language: "es" })).wordCount).toBeGreaterThan(40);

@@ -1,15 +1,10 @@
-import { join } from "node:path";
-import type { Confinement } from "@/lib/services/sources/confined/confinement";
-import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { createConfinedWorker } from "@/lib/services/sources/confined/worker";
+import type { DocumentPool, Session } from "@/lib/services/sources/confined/document-pool";
+import type { Turn } from "@/lib/services/sources/confined/fair-queue";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
 import type { DocumentFile } from "./port";
 
-const MAX_HEAP_MEGABYTES = 400;
 const OPEN_CPU_MS = 6_000;
-/** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
-const CLOCK_FACTOR = 6;
 
 /** Asks the process one thing; null when it had to be stopped over it, or died. */
 export type Ask = (
@@ -17,46 +12,53 @@ export type Ask = (
   limits: { cpuMs: number; signal: AbortSignal | undefined },
 ) => Promise<ReaderAnswer | null>;
 
-export interface DocumentProcess {
-  /** Several questions about one document, without anybody else's in between. */
-  alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Counts the processes so far: what was opened in an earlier one is not open in this one. */
-  generation(): number;
+/** A document process while it is ours. */
+export interface DocumentSession {
+  ask: Ask;
+  /** The SHA-256 of what it has open. */
+  holds: string | null;
+}
+
+/** What is done with a file, and for whom. */
+export interface DocumentTask {
+  /** Names what is done: what costs two processes with a file is not done with it a third time. */
+  what: string;
+  sha256: string;
+  /** For everything that is asked. */
+  cpuMs: number;
+  turn: Turn | undefined;
+  signal: AbortSignal | undefined;
+}
+
+/** Steps of workflows say nothing of whose they are: they share one turn. */
+const NOBODY: Turn = { lane: "workflow", owner: "" };
+
+/** Runs work on one file in a process that nobody else uses meanwhile. It may be run anew, when that one died. */
+export async function withDocument<T>(
+  pool: DocumentPool,
+  { what, sha256, cpuMs, turn = NOBODY, signal }: DocumentTask,
+  work: (session: DocumentSession) => Promise<T>,
+): Promise<T> {
+  const task = { ...turn, name: `${what} ${sha256}`, wants: sha256, cpuMs, signal };
+  return await pool.run(task, (session) => work(session as Session & DocumentSession));
+}
+
+/** Opens a document there, unless it is open, and tells its pages; throws the Problem that says why it cannot be read. */
+export async function openDocument(
+  session: DocumentSession,
+  { bytes, mediaType }: DocumentFile,
+  { sha256, signal }: { sha256: string; signal: AbortSignal | undefined },
+): Promise<number> {
+  const request: ReaderRequest =
+    session.holds === sha256 ? { kind: "pages" } : { kind: "open", bytes, mediaType };
+  session.holds = null;
+  const answer = await session.ask(request, { cpuMs: OPEN_CPU_MS, signal });
+  const { pageCount } = expectAnswer(answer, "opened", mediaType, signal);
+  session.holds = sha256;
+  return pageCount;
 }
 
 export type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
-
-/** The process in which documents are opened; it is started when something is asked and ends when idle. */
-export function createDocumentProcess(
-  root: string,
-  { idleMs, confinement }: { idleMs?: number | undefined; confinement?: Confinement | undefined } = {},
-): DocumentProcess {
-  // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
-  const script = join(root, "lib", "services", "reader", "process", "main.mjs");
-  const worker = createConfinedWorker<ReaderRequest & { cpuMs: number }, ReaderAnswer>(
-    () => openProcess({ root, script, maxHeapMegabytes: MAX_HEAP_MEGABYTES, confinement }),
-    idleMs,
-  );
-  return {
-    alone: (work) =>
-      worker.alone((ask) =>
-        work((request, { cpuMs, signal }) =>
-          ask({ ...request, cpuMs }, { timeoutMs: cpuMs * CLOCK_FACTOR, signal }),
-        ),
-      ),
-    generation: worker.generation,
-  };
-}
-
-/** Opens a document there and tells its pages; throws the Problem that says why it cannot be read. */
-export async function openDocument(
-  ask: Ask,
-  { bytes, mediaType }: DocumentFile,
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  const answer = await ask({ kind: "open", bytes, mediaType }, { cpuMs: OPEN_CPU_MS, signal });
-  return expectAnswer(answer, "opened", mediaType, signal).pageCount;
-}
 
 /** The answer that was asked for; anything else is the file's fault, or the signal's. */
 export function expectAnswer<Kind extends ReaderAnswer["kind"]>(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePages, makePdf, makePng } from "@/lib/services/sources/testing/make-documents";
-import { createDocumentReader } from "./document-reader";
+import { reader } from "./testing/confined-reader";
 
-const reader = createDocumentReader();
 const pdf = (bytes: Uint8Array) => ({ bytes, mediaType: "application/pdf" });
 
 /** A page of 400 by 400 points with Helvetica at hand. */

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Confinement } from "@/lib/services/sources/confined/confinement";
+import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import type { Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
-import { type Answer, createDocumentProcess, expectAnswer, openDocument } from "./document-process";
-import type { ReaderRequest } from "./messages";
-import type { DocumentFile, DocumentReader } from "./port";
+import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
+import { inspectDocument } from "./inspect-document";
+import type { RequestOf } from "./messages";
+import type { DocumentFile, DocumentReader, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
@@ -12,68 +14,75 @@ const PICTURE_CPU_MS = 5_000;
 /** At the resolution of print; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
+/** Opening, its text layers, and so much for each page that is recognised. */
+const READ_CPU_MS = { document: 14_000, scannedPage: 8_000 };
+const MAX_OCR_PAGES = 60;
+
+/** What is asked of one page. */
+type PageRequest = RequestOf<"picture" | "exhibit">;
 
 export interface DocumentReaderOptions {
   /** The folder of the project, in which packages and the process's own files lie. */
   root?: string;
-  /** How long a process waits for more work. */
-  idleMs?: number;
-  /** The strongest that works here, without it. */
-  confinement?: Confinement;
+  /** Where documents are opened; one of its own without it. */
+  pool?: DocumentPool;
 }
 
-/**
- * Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much of
- * them. Pictures, and reading without recognition, have one of their own: a desk's page does not wait for a long one.
- */
-export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
+/** Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much. */
+export function createDocumentReader(
+  options: DocumentReaderOptions = {},
+): DocumentReader & { inspect: Inspect } {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
-  const reading = createDocumentProcess(root, options);
-  const drawing = createDocumentProcess(root, options);
-  let drawn = "";
+  const pool = options.pool ?? createDocumentPool({ root });
 
-  /** Asks for something of one page. The pages of a document come one after the other; it is sent and opened once. */
-  async function askOf<Kind extends "picture" | "exhibit">(
+  /** Asks one thing of a page. The pages of one document are asked for one after the other; it is opened once. */
+  async function askOfPage<Kind extends PageRequest["kind"]>(
     document: DocumentFile,
-    request: Extract<ReaderRequest, { page: number }> & { kind: Kind },
-    limits: { cpuMs: number; signal: AbortSignal | undefined },
+    request: PageRequest & { kind: Kind },
+    cpuMs: number,
+    { turn, signal }: ReaderOptions,
   ): Promise<Answer<Kind>> {
     const { kind, page } = request;
     if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
-    const sha256 = createHash("sha256").update(document.bytes).digest("hex");
-    return await drawing.alone(async (ask) => {
-      if (drawn !== `${drawing.generation()} ${sha256}`) {
-        drawn = "";
-        await openDocument(ask, document, limits.signal);
-        drawn = `${drawing.generation()} ${sha256}`;
-      }
-      return expectAnswer<Kind>(await ask(request, limits), kind, document.mediaType, limits.signal);
+    const sha256 = hashOf(document);
+    const task = { what: `${kind} ${page}`, sha256, cpuMs: READ_CPU_MS.document + cpuMs, turn, signal };
+    return await withDocument(pool, task, async (session) => {
+      if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
+      return expectAnswer<Kind>(
+        await session.ask(request, { cpuMs, signal }),
+        kind,
+        document.mediaType,
+        signal,
+      );
     });
   }
 
   return {
-    async read(document, { language, signal, maxOcrPages }) {
-      const readOptions = { language, signal, maxOcrPages, installed: installedModels(root) };
-      if (maxOcrPages !== 0) return await reading.alone((ask) => readDocument(ask, document, readOptions));
-      // Quick without recognition: a desk's page waits for it, and so not behind a scan of sixty pages.
-      return await drawing.alone((ask) => {
-        drawn = "";
-        return readDocument(ask, document, readOptions);
-      });
+    inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
+    async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
+      const sha256 = hashOf(document);
+      const cpuMs = READ_CPU_MS.document + maxOcrPages * READ_CPU_MS.scannedPage;
+      const task = { what: `read ${maxOcrPages}`, sha256, cpuMs, turn, signal };
+      const readOptions = { sha256, language, signal, maxOcrPages, installed: installedModels(root) };
+      return await withDocument(pool, task, (session) => readDocument(session, document, readOptions));
     },
-    async picture(document, { page, sidePx, signal }) {
+    async picture(document, { page, sidePx, ...readerOptions }) {
       if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))
         throw new Error(`no picture has a side of ${sidePx} px`);
-      const limits = { cpuMs: PICTURE_CPU_MS, signal };
-      const { bytes, widthPx, heightPx } = await askOf(document, { kind: "picture", page, sidePx }, limits);
+      const request = { kind: "picture", page, sidePx } as const;
+      const { bytes, widthPx, heightPx } = await askOfPage(document, request, PICTURE_CPU_MS, readerOptions);
       return { bytes, mediaType: "image/jpeg", widthPx, heightPx };
     },
-    async exhibitPicture(document, { page, maxBytes, signal }) {
-      const limits = { cpuMs: EXHIBIT_CPU_MS, signal };
-      const { bytes, cpuMs } = await askOf(document, { kind: "exhibit", page, maxBytes }, limits);
+    async exhibitPicture(document, { page, maxBytes, ...readerOptions }) {
+      const request = { kind: "exhibit", page, maxBytes } as const;
+      const { bytes, cpuMs } = await askOfPage(document, request, EXHIBIT_CPU_MS, readerOptions);
       if (bytes.length > maxBytes) throw new Error("the document process made too large a picture");
       await checkExhibit(bytes);
       return { bytes, cpuMs };
     },
   };
+}
+
+function hashOf({ bytes, sha256 }: DocumentFile): string {
+  return sha256 ?? createHash("sha256").update(bytes).digest("hex");
 }

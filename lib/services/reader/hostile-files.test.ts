@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
-import { admitDocument } from "@/lib/services/sources/admit-document";
 import { identifyDocument } from "@/lib/services/sources/document-type";
 import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
 import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
 import { PDF_STRUCTURES } from "@/lib/services/sources/testing/hostile/pdf-structures";
-import { createDocumentReader } from "./document-reader";
+import { inspectBytes, reader } from "./testing/confined-reader";
 
-const reader = createDocumentReader();
 const FILES = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
 
 /** What came of it, or the refusal's code; anything else that is thrown is a bug. */
@@ -25,7 +23,7 @@ describe.each(FILES)("$name", { timeout: 180_000 }, ({ make, admitted, read }) =
   const bytes = make();
 
   it("is admitted with its pages, or refused at the door", async () => {
-    const outcome = await outcomeOf(admitDocument(bytes));
+    const outcome = await outcomeOf(inspectBytes(bytes));
     expect(typeof outcome === "string" ? outcome : outcome.pageCount).toBe(admitted ?? "DOCUMENT_UNREADABLE");
   });
 

@@ -1,3 +1,5 @@
+import type { DraftMediaType } from "@/lib/services/sources/port";
+
 /** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
 export interface TextPiece {
   text: string;
@@ -27,7 +29,9 @@ export interface RecognisedPage {
 
 /** What the document process is asked; the document that was opened last is meant. */
 export type ReaderRequest =
+  | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
+  | { kind: "pages" }
   | { kind: "text"; page: number }
   | { kind: "picture"; page: number; sidePx: number }
   | { kind: "exhibit"; page: number; maxBytes: number }
@@ -40,9 +44,15 @@ export type ReaderAnswer = AnswerContent & {
 };
 
 type AnswerContent =
+  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
+  | { kind: "refused"; message: string }
   | { kind: "opened"; pageCount: number }
   | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
   | { kind: "exhibit"; bytes: Uint8Array }
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };
+
+/** A request of one kind, and an answer as the process makes it. */
+export type RequestOf<Kind extends ReaderRequest["kind"]> = Extract<ReaderRequest, { kind: Kind }>;
+export type AnswerOf<Kind extends AnswerContent["kind"]> = Extract<AnswerContent, { kind: Kind }>;

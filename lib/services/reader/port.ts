@@ -1,3 +1,7 @@
+import type { Turn } from "@/lib/services/sources/port";
+
+export type { Turn };
+
 /** A line of text as it stands on a page. */
 export interface TextLine {
   text: string;
@@ -38,6 +42,8 @@ export interface ReadDocument {
 export interface DocumentFile {
   bytes: Uint8Array;
   mediaType: string;
+  /** Computed again where it is not known. */
+  sha256?: string;
 }
 
 /** A page as a picture. */
@@ -48,20 +54,29 @@ export interface PagePicture {
   heightPx: number;
 }
 
-/** Looks into documents where they can do no harm. */
+/** Whose document it is and who waits for it; without it, one step of a workflow among others. */
+export interface ReaderOptions {
+  turn?: Turn;
+  signal?: AbortSignal;
+}
+
+/**
+ * Looks into documents where they can do no harm. All of it throws Problem DOCUMENT_UNREADABLE, or SERVICE_UNAVAILABLE
+ * when the owner of the turn has too many documents waiting.
+ */
 export interface DocumentReader {
   /**
    * Reads every page: the text layer, else what OCR makes of the picture in this language (null: found out by the
-   * script). Throws Problem DOCUMENT_UNREADABLE.
+   * script).
    */
   read(
     document: DocumentFile,
-    options: { language: string | null; signal?: AbortSignal; maxOcrPages?: number },
+    options: ReaderOptions & { language: string | null; maxOcrPages?: number },
   ): Promise<ReadDocument>;
-  /** One page as JPEG, its longest side at most `sidePx`. Throws Problem DOCUMENT_UNREADABLE. */
+  /** One page as JPEG, its longest side at most `sidePx`. */
   picture(
     document: DocumentFile,
-    options: { page: number; sidePx: number; signal?: AbortSignal },
+    options: ReaderOptions & { page: number; sidePx: number },
   ): Promise<PagePicture>;
   /**
    * One page as it is shown to the reviewer, signed and printed (`lib/core/exhibit-picture`), of at most so many bytes.
@@ -69,6 +84,6 @@ export interface DocumentReader {
    */
   exhibitPicture(
     document: DocumentFile,
-    options: { page: number; maxBytes: number; signal?: AbortSignal },
+    options: ReaderOptions & { page: number; maxBytes: number },
   ): Promise<{ bytes: Uint8Array; cpuMs: number }>;
 }

@@ -1,7 +1,7 @@
 import { countWords } from "@/lib/core/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
-import { type Ask, openDocument } from "./document-process";
+import { type DocumentSession, openDocument } from "./document-process";
 import { judgeLegibility } from "./legibility";
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import { plainCharacters, withoutInnerSpaces } from "./plain-characters";
@@ -10,26 +10,25 @@ import { readTextLayers } from "./read-text-layers";
 import { inReadingOrder } from "./reading-order";
 import { createPageRecogniser } from "./recognise-page";
 
-const MAX_OCR_PAGES = 60;
-
 export interface ReadOptions {
+  sha256: string;
   language: string | null;
   signal: AbortSignal | undefined;
-  maxOcrPages: number | undefined;
+  maxOcrPages: number;
   installed: ReadonlySet<string>;
 }
 
-/** Reads a document page by page in the process behind `ask`, which nobody else may use meanwhile. */
+/** Reads a document page by page in a process that nobody else uses meanwhile. */
 export async function readDocument(
-  ask: Ask,
+  session: DocumentSession,
   document: DocumentFile,
-  { language, signal, maxOcrPages = MAX_OCR_PAGES, installed }: ReadOptions,
+  { sha256, language, signal, maxOcrPages, installed }: ReadOptions,
 ): Promise<ReadDocument> {
-  const pageCount = await openDocument(ask, document, signal);
+  const pageCount = await openDocument(session, document, { sha256, signal });
   if (pageCount === 0) throw unreadable("it has no pages");
-  const pages = await readTextLayers(ask, document.mediaType, pageCount, signal);
+  const pages = await readTextLayers(session.ask, document.mediaType, pageCount, signal);
   const known = language ?? detectLanguage(textOf(pages));
-  const recogniser = createPageRecogniser(ask, document, { language: known, installed, signal });
+  const recogniser = createPageRecogniser(session, document, { sha256, language: known, installed, signal });
   const recognised: RecognisedPage[] = [];
   for (const page of pages.filter(({ isScanned }) => isScanned).slice(0, maxOcrPages)) {
     const found = await recogniser.recognise(page.number);

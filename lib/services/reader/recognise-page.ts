@@ -1,5 +1,5 @@
 import { detectLanguage } from "./detect-language";
-import { type Ask, openDocument } from "./document-process";
+import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
 import type { RecognisedPage } from "./messages";
 import type { DocumentFile } from "./port";
@@ -36,11 +36,16 @@ interface Attempt {
 
 /** Recognises page after page; the first one with text settles the models. */
 export function createPageRecogniser(
-  ask: Ask,
+  session: DocumentSession,
   document: DocumentFile,
-  options: { language: string | null; installed: ReadonlySet<string>; signal: AbortSignal | undefined },
+  options: {
+    sha256: string;
+    language: string | null;
+    installed: ReadonlySet<string>;
+    signal: AbortSignal | undefined;
+  },
 ): PageRecogniser {
-  const { language, installed, signal } = options;
+  const { sha256, language, installed, signal } = options;
   const told = language === null ? null : modelsFor(language, installed);
   let settled: string[] | null = null;
   let failures = 0;
@@ -53,13 +58,13 @@ export function createPageRecogniser(
   ): Promise<Attempt> {
     if (models.length === 0 || budget.cpuMs <= 0) return { models, page: null };
     const request = { kind: "recognise", page: number, sidePx, models } as const;
-    const answer = await ask(request, { cpuMs: budget.cpuMs, signal });
+    const answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
     budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
     if (answer?.kind === "recognised") return { models, page: answer };
     failures += 1;
     // Its process is gone, and with it what had been opened.
-    if (answer === null && failures < MAX_FAILURES) await openDocument(ask, document, signal);
+    if (answer === null && failures < MAX_FAILURES) await openDocument(session, document, { sha256, signal });
     return { models, page: null };
   }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
-import { createDocumentReader } from "./document-reader";
 import type { ReadPage } from "./port";
+import { reader } from "./testing/confined-reader";
 import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
 import { LETTERS, letterIn } from "./testing/letters";
 
-const reader = createDocumentReader();
 const textOf = (pages: readonly ReadPage[]) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 

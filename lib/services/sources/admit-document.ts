@@ -1,35 +1,31 @@
 import { createHash } from "node:crypto";
 import { identifyDocument } from "./document-type";
 import { unreadable } from "./fetch-problems";
-import { sizeOfJpeg, sizeOfPng } from "./image-size";
-import { isCompleteJpeg, isCompletePng } from "./image-structure";
-import { inspectPdf } from "./inspect";
-import type { DocumentMediaType, FetchedDocument } from "./port";
+import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "./port";
 
 /** Strictly under: the spec's limit is 25 MB, and a document of exactly that is over it. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
-/** A page of A3 scanned at 600 dots per inch has 70 million. */
-const MAX_PIXELS = 100_000_000;
-
-/** What both twins demand of bytes before they count as a document: a known type, whole, readable. */
-export async function admitDocument(bytes: Uint8Array): Promise<FetchedDocument> {
-  if (bytes.length === 0) throw unreadable("it is empty");
-  const mediaType = identifyDocument(bytes);
-  if (mediaType === null) throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
-  const pageCount = await countPages(bytes, mediaType);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, sha256, mediaType, pageCount };
+/** What both adapters demand of bytes before they count as a document, or as the draft of a translation. */
+export interface Admit {
+  document(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDocument>;
+  draft(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDraft>;
 }
 
-async function countPages(bytes: Uint8Array, mediaType: DocumentMediaType): Promise<number> {
-  if (mediaType === "application/pdf") return (await inspectPdf(bytes)).pageCount;
-  const isPng = mediaType === "image/png";
-  if (!(isPng ? isCompletePng(bytes) : isCompleteJpeg(bytes)))
-    throw unreadable("it breaks off before its end");
-  // By what it says, before anything is decoded: a few bytes can claim to be a picture of a gigabyte.
-  const size = isPng ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
-  if (!size || size.widthPx * size.heightPx === 0) throw unreadable("its picture is damaged");
-  if (size.widthPx * size.heightPx > MAX_PIXELS) throw unreadable("it has more pixels than can be read");
-  return 1;
+/** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
+export function createAdmit(inspect: Inspect): Admit {
+  async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions = {}) {
+    if (bytes.length === 0) throw unreadable("it is empty");
+    if (accept === "document" && identifyDocument(bytes) === null)
+      throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
+  }
+  return {
+    async document(bytes, options) {
+      const { mediaType, ...admitted } = await admit(bytes, "document", options);
+      return { ...admitted, mediaType: mediaType as DocumentMediaType };
+    },
+    draft: (bytes, options) => admit(bytes, "draft", options),
+  };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { makeWord } from "../drafter/client-draft/testing/make-word";
-import { admitDraft } from "./admit-draft";
+import { inspect } from "../reader/testing/confined-reader";
+import { createAdmit } from "./admit-document";
 import { createSourcesFromShelf } from "./embedded";
 
+const { draft: admitDraft } = createAdmit(inspect);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 test("a draft in plain text is admitted with its own bytes, byte order mark and accents", async () => {
@@ -36,7 +38,7 @@ test.each([
 
 test("text is a draft, but no document that is to be translated", async () => {
   const url = "https://client.test/draft.txt";
-  const sources = createSourcesFromShelf(new Map([[url, utf8("Birth Certificate")]]));
+  const sources = createSourcesFromShelf(new Map([[url, utf8("Birth Certificate")]]), { inspect });
   await expect(sources.fetchDocument(url, { accept: "draft" })).resolves.toMatchObject({
     mediaType: "text/plain",
   });

@@ -1,28 +1,25 @@
-import { createHash } from "node:crypto";
 import { DraftRefusal } from "../drafter/client-draft/draft-refusal";
 import { WORD_MEDIA_TYPE, wordParts } from "../drafter/client-draft/word-parts";
-import { admitDocument } from "./admit-document";
 import { unreadable } from "./fetch-problems";
-import type { FetchedDraft } from "./port";
+import type { DraftMediaType } from "./port";
 
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 /** Control characters other than those that lay out plain text. */
 const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
 
-/** What both twins demand of a client's draft: a PDF or picture as of any document, a Word document, or plain text. */
-export async function admitDraft(bytes: Uint8Array): Promise<FetchedDraft> {
-  if (bytes.length === 0) throw unreadable("it is empty");
-  if (isDocument(bytes)) return await admitDocument(bytes);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+/** What a client's draft is that is no document: Word or plain text; throws a Problem when it is neither. */
+export function checkDraft(bytes: Uint8Array): DraftMediaType {
+  if (isDamagedDocument(bytes)) throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     checkWord(bytes);
-    return { bytes, sha256, mediaType: WORD_MEDIA_TYPE };
+    return WORD_MEDIA_TYPE;
   }
   checkText(bytes);
-  return { bytes, sha256, mediaType: "text/plain" };
+  return "text/plain";
 }
 
-function isDocument([a, b, c, d]: Uint8Array): boolean {
+/** What begins like one and is none. */
+function isDamagedDocument([a, b, c, d]: Uint8Array): boolean {
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isPdf || (a === 0xff && b === 0xd8) || (a === 0x89 && b === 0x50);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
+import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromShelf, type ShelfEntry } from "./embedded";
 import { createSources } from "./guarded-sources";
 import type { Sources } from "./port";
@@ -118,7 +119,7 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
 describe("documents from a shelf in memory", () => {
   const base = "https://files.example.com";
   const shelf = new Map(Object.entries(DOCUMENTS).map(([name, entry]) => [`${base}/${name}`, entry]));
-  const sources = createSourcesFromShelf(shelf);
+  const sources = createSourcesFromShelf(shelf, { inspect });
   keepsTheContract(() => ({ sources, base }));
 });
 
@@ -138,6 +139,6 @@ describe("documents from the network", () => {
   });
   afterAll(() => server?.close());
 
-  const sources = createSources({ allowLoopback: true });
+  const sources = createSources({ allowLoopback: true, inspect });
   keepsTheContract(() => ({ sources, base: server.url }));
 });

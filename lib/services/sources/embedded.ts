@@ -1,7 +1,6 @@
-import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
-import { admitDraft } from "./admit-draft";
+import { createAdmit, MAX_DOCUMENT_BYTES } from "./admit-document";
 import { tooLarge, unreadable, unreadableNow } from "./fetch-problems";
-import type { Sources } from "./port";
+import type { Inspect, Sources } from "./port";
 import { refuseUrl } from "./url-guard";
 
 /** What stands behind a URL: a document, an error status, or silence until the deadline. */
@@ -10,12 +9,13 @@ export type ShelfEntry = Uint8Array | number | "silence";
 /** Documents from a table in memory instead of the network, judged exactly like fetched ones. */
 export function createSourcesFromShelf(
   shelf: ReadonlyMap<string, ShelfEntry>,
-  { allowLoopback = false }: { allowLoopback?: boolean } = {},
+  { inspect, allowLoopback = false }: { inspect: Inspect; allowLoopback?: boolean },
 ): Sources {
+  const admit = createAdmit(inspect);
   return {
     refuseUrl,
-    admit: admitDocument,
-    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept, reserve }) {
+    admit: admit.document,
+    async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);
       const entry = shelf.get(url) ?? 404;
@@ -30,7 +30,7 @@ export function createSourcesFromShelf(
       }
       if (entry.length >= maxBytes) throw tooLarge(maxBytes);
       await reserve?.(entry.length);
-      return accept === "draft" ? await admitDraft(entry) : await admitDocument(entry);
+      return await admit[accept](entry, { turn, signal });
     },
   };
 }

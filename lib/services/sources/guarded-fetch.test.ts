@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
+import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSources, type SourcesOptions } from "./guarded-sources";
 import { startLoopbackServer } from "./testing/loopback-server";
 import { makePages, makePng } from "./testing/make-documents";
@@ -23,7 +24,7 @@ async function outcome(
   options: Partial<SourcesOptions> = {},
   signal?: AbortSignal,
 ): Promise<string> {
-  const sources = createSources({ allowLoopback: true, ...options });
+  const sources = createSources({ allowLoopback: true, inspect, ...options });
   try {
     return (await sources.fetchDocument(url, signal ? { signal } : {})).mediaType;
   } catch (error) {

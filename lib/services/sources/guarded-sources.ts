@@ -1,7 +1,6 @@
-import { admitDocument, MAX_DOCUMENT_BYTES } from "./admit-document";
-import { admitDraft } from "./admit-draft";
+import { createAdmit, MAX_DOCUMENT_BYTES } from "./admit-document";
 import { guardedFetch } from "./guarded-fetch";
-import type { Sources } from "./port";
+import type { Inspect, Sources } from "./port";
 import { resolveName } from "./resolve-name";
 import { refuseUrl } from "./url-guard";
 
@@ -12,6 +11,7 @@ const DEADLINE_MS = 60_000;
 export interface SourcesOptions {
   /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
   allowLoopback: boolean;
+  inspect: Inspect;
   resolve?: (hostname: string) => Promise<string[]>;
   connectTimeoutMs?: number;
   silenceTimeoutMs?: number;
@@ -27,20 +27,22 @@ export function createSources(options: SourcesOptions): Sources {
     silenceTimeoutMs: options.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS,
     ca: options.ca,
   };
+  const admit = createAdmit(options.inspect);
   return {
     refuseUrl,
-    admit: admitDocument,
+    admit: admit.document,
     async fetchDocument(
       url,
       {
         signal = AbortSignal.timeout(DEADLINE_MS),
         maxBytes = MAX_DOCUMENT_BYTES,
         accept = "document",
+        turn,
         ...options
       },
     ) {
       const bytes = await guardedFetch(url, settings, { ...options, signal, maxBytes, accept });
-      return accept === "draft" ? await admitDraft(bytes) : await admitDocument(bytes);
+      return await admit[accept](bytes, { turn, signal });
     },
   };
 }

@@ -1,39 +1,69 @@
-/** How many points a picture says it has. */
+/** How large a picture says it is. */
 export interface ImageSize {
   widthPx: number;
   heightPx: number;
+  /** What must be kept of it where it is not told row by row from top to bottom. */
+  keptBytes: number;
 }
 
 const PNG_HEADER = { length: 13, start: 8, type: "IHDR" };
+/** Samples a pixel by colour type. */
+const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Frame headers are C0 to CF, but for the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
+const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
+const BYTES_PER_COEFFICIENT = 2;
+const BLOCK = 8;
 
 /** A PNG's size by its first chunk; null when that is not its header. */
-export function sizeOfPng(bytes: Uint8Array): ImageSize | null {
+export function pngHeader(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length < PNG_HEADER.start + 8 + PNG_HEADER.length) return null;
   const type = String.fromCharCode(...bytes.subarray(PNG_HEADER.start + 4, PNG_HEADER.start + 8));
   if (type !== PNG_HEADER.type || view.getUint32(PNG_HEADER.start) !== PNG_HEADER.length) return null;
-  return { widthPx: view.getUint32(PNG_HEADER.start + 8), heightPx: view.getUint32(PNG_HEADER.start + 12) };
+  const at = PNG_HEADER.start + 8;
+  const [widthPx, heightPx] = [view.getUint32(at), view.getUint32(at + 4)];
+  const [depth = 0, colour = 0, , , interlace = 0] = bytes.subarray(at + 8);
+  const bytesPerPixel = Math.ceil(((PNG_CHANNELS[colour] ?? 4) * Math.max(8, depth)) / 8);
+  return { widthPx, heightPx, keptBytes: interlace === 0 ? 0 : widthPx * heightPx * bytesPerPixel };
 }
 
 /** A JPEG's size by its first frame header; null when a scan or the end comes before one. */
-export function sizeOfJpeg(bytes: Uint8Array): ImageSize | null {
+export function jpegHeader(bytes: Uint8Array): (ImageSize & { isProgressive: boolean }) | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let offset = 2;
-  while (offset + 9 <= bytes.length) {
+  while (offset + 10 <= bytes.length) {
     const marker = bytes[offset + 1] ?? 0;
     if (bytes[offset] !== 0xff) return null;
     if (marker === 0xff) {
       offset += 1;
       continue;
     }
-    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker))
-      return { widthPx: view.getUint16(offset + 7), heightPx: view.getUint16(offset + 5) };
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)) {
+      const size = { widthPx: view.getUint16(offset + 7), heightPx: view.getUint16(offset + 5) };
+      const isProgressive = PROGRESSIVE.has(marker);
+      return { ...size, isProgressive, keptBytes: coefficientBytes(bytes.subarray(offset + 9), size) };
+    }
     if (marker === 0xd9 || marker === 0xda) return null;
     const length = view.getUint16(offset + 2);
     if (length < 2) return null;
     offset += 2 + length;
   }
   return null;
+}
+
+/** All coefficients of all components, each as many as its sampling says. */
+function coefficientBytes(components: Uint8Array, size: { widthPx: number; heightPx: number }): number {
+  const count = components[0] ?? 0;
+  const sampling = Array.from({ length: count }, (_, index) => {
+    const factors = components[2 + index * 3] ?? 0x11;
+    return { across: Math.max(1, factors >> 4), down: Math.max(1, factors & 15) };
+  });
+  const [across, down] = [
+    Math.max(1, ...sampling.map((each) => each.across)),
+    Math.max(1, ...sampling.map((each) => each.down)),
+  ];
+  const units = Math.ceil(size.widthPx / (BLOCK * across)) * Math.ceil(size.heightPx / (BLOCK * down));
+  const blocks = sampling.reduce((sum, each) => sum + each.across * each.down, 0);
+  return units * blocks * BLOCK * BLOCK * BYTES_PER_COEFFICIENT;
 }

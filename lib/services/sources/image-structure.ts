@@ -20,29 +20,29 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * Whether a JPEG's segments lead through at least one scan to the marker that ends it. Looking for that marker
- * alone would not do: thumbnails hold one of their own, and cameras write more data after it.
+ * The scans that a JPEG's segments lead through to the marker that ends it; 0 when they do not get there. Looking for
+ * that marker alone would not do: thumbnails hold one of their own, and cameras write more data after it.
  */
-export function isCompleteJpeg(bytes: Uint8Array): boolean {
-  let hasScan = false;
+export function countScans(bytes: Uint8Array): number {
+  let scans = 0;
   let offset = 2;
   while (offset + 1 < bytes.length) {
     const marker = bytes[offset + 1] ?? 0;
-    if (bytes[offset] !== 0xff) return false;
+    if (bytes[offset] !== 0xff) return 0;
     if (marker === 0xff) {
       // Any number of fill bytes may stand before a marker.
       offset += 1;
       continue;
     }
-    if (marker === END_OF_IMAGE) return hasScan;
+    if (marker === END_OF_IMAGE) return scans;
     const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
-    if (length < 2) return false;
+    if (length < 2) return 0;
     offset += 2 + length;
     if (marker !== START_OF_SCAN) continue;
-    hasScan = true;
+    scans += 1;
     offset = endOfScan(bytes, offset);
   }
-  return false;
+  return 0;
 }
 
 /** Where the next real marker stands: within a scan FF 00 is a data byte and FF D0 to FF D7 only mark a restart. */

@@ -1,27 +1,52 @@
+import { checkDraft } from "./admit-draft";
+import { checkPicture } from "./check-picture";
+import { identifyDocument } from "./document-type";
 import { unreadable } from "./fetch-problems";
 import { countPages } from "./pdf/count-pages";
-import { createPdfReader } from "./pdf/pdf-reader";
 import { scanStreams } from "./pdf/stream-scan";
+import type { DraftMediaType } from "./port";
 
 const MEGABYTE = 1024 * 1024;
-const BOUNDS = { streamBytes: 64 * MEGABYTE, totalBytes: 512 * MEGABYTE, streams: 20_000 };
+const BOUNDS = {
+  streamBytes: 64 * MEGABYTE,
+  totalBytes: 512 * MEGABYTE,
+  streams: 20_000,
+  keptBytes: 128 * MEGABYTE,
+};
 /** Readers look for the end mark in the last kilobyte. */
 const TAIL_BYTES = 1024;
 
-const reader = createPdfReader();
-
 /**
- * Opens a PDF just far enough to know that it can be read and how many pages it has; throws a Problem when it is cut
- * off, needs a password, or would unpack to far more than its size. It does not look at what the pages hold.
+ * Looks at a file just far enough to know that it is whole, can be read, and how many pages it has; throws a Problem
+ * when it is cut off, needs a password, or would unpack to far more than its size. It does not look at what the pages
+ * hold. `openPdf` opens the file and tells how many pages it sees. Runs in the document process only.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number }> {
+export async function inspectFile(
+  bytes: Uint8Array,
+  accept: "document" | "draft",
+  openPdf: (bytes: Uint8Array) => Promise<number>,
+): Promise<{ mediaType: DraftMediaType; pageCount?: number }> {
+  const mediaType = identifyDocument(bytes);
+  if (mediaType === "application/pdf") return { mediaType, pageCount: await countPdfPages(bytes, openPdf) };
+  if (mediaType !== null) {
+    checkPicture(bytes, mediaType);
+    return { mediaType, pageCount: 1 };
+  }
+  if (accept === "document") throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
+  return { mediaType: checkDraft(bytes) };
+}
+
+async function countPdfPages(
+  bytes: Uint8Array,
+  openPdf: (bytes: Uint8Array) => Promise<number>,
+): Promise<number> {
   if (!hasEndMark(bytes)) throw unreadable("it breaks off before its end");
   const objectStreams = await scanStreams(bytes, BOUNDS);
-  const reported = await reader.countPages(bytes);
+  const reported = await openPdf(bytes);
   // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.
   const pageCount = Math.max(reported, countPages(bytes, objectStreams) ?? 0);
   if (pageCount === 0) throw unreadable("it has no pages");
-  return { pageCount };
+  return pageCount;
 }
 
 /** Scanners pad files with zeros and line ends, which are not content. */

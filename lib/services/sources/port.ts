@@ -1,3 +1,7 @@
+import type { Turn } from "./confined/fair-queue";
+
+export type { Turn };
+
 export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
 
 /** A document as it was served, proved to be whole and of one of the types that are translated. */
@@ -22,7 +26,24 @@ export interface FetchedDraft extends Omit<FetchedDocument, "mediaType"> {
   mediaType: DraftMediaType;
 }
 
+/** Whose document it is, and who waits for it. */
+export interface InspectOptions {
+  turn?: Turn | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Looks at a file where it can do no harm: its type by content, and its pages. Throws Problem DOCUMENT_UNREADABLE, or
+ * SERVICE_UNAVAILABLE when its owner has too many waiting.
+ */
+export type Inspect = (
+  file: { bytes: Uint8Array; sha256: string; accept: "document" | "draft" },
+  options: InspectOptions,
+) => Promise<{ mediaType: DraftMediaType; pageCount?: number }>;
+
 export interface FetchOptions {
+  /** Whose document it is; nobody's waits behind more than its share of another's. */
+  turn?: Turn;
   /** The deadline of a whole set of documents; without it one document has a minute. */
   signal?: AbortSignal;
   /** A document must be smaller than this; 25 MB without it. */
@@ -40,7 +61,7 @@ export interface Sources {
    */
   fetchDocument(url: string, options: FetchOptions): Promise<FetchedDraft>;
   /** Judges bytes that came another way as if they had been fetched. */
-  admit(bytes: Uint8Array): Promise<FetchedDocument>;
+  admit(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDocument>;
   /** Why a URL is refused at sight, as the end of a sentence that begins with its name; null when it is not. */
   refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;
 }

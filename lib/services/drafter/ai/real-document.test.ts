@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { reader } from "@/lib/services/reader/testing/confined-reader";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { faithfulModel } from "@/lib/testing/llm/models";
 import { sourceBlocks } from "../source-blocks";
@@ -17,7 +17,7 @@ test("a model is shown every page of a real PDF as a picture, with its lines and
   const settings = { provider: "compatible", model: "m", apiKey: double.key, baseUrl: double.url } as const;
   const drafter = createAiDrafter({
     ...{ model: openModel(settings), sourceBlocks },
-    reader: createDocumentReader({ idleMs: 100 }),
+    reader,
   });
   const bytes = readFileSync("public/samples/acta-de-nacimiento.pdf");
   const draft = await drafter.draftDocument({

@@ -16,6 +16,11 @@ export async function open({ bytes, mediaType }) {
   return { kind: "opened", pageCount: opened.pageCount };
 }
 
+/** The pages of the document that is open. */
+export async function pages() {
+  return { kind: "opened", pageCount: openedDocument().pageCount };
+}
+
 /** Each kind brings large libraries along, which are loaded when they are needed. */
 async function openAs(bytes, mediaType) {
   if (mediaType === "application/pdf") return (await load(() => import("./open-pdf.mjs"))).openPdf(bytes);

@@ -1,14 +1,21 @@
 import { Worker } from "node:worker_threads";
 
 const SCRIPT = `
+const { writeSync } = require("node:fs");
 const { workerData: { maxBytes, shared } } = require("node:worker_threads");
 const allowedCpuMs = new Float64Array(shared);
 const parent = process.ppid;
+let told = 0;
 setInterval(() => {
   const { user, system } = process.cpuUsage();
-  const isOver = (user + system) / 1000 > allowedCpuMs[0];
-  if (isOver || process.memoryUsage.rss() > maxBytes || process.ppid !== parent)
-    process.kill(process.pid, "SIGKILL");
+  if ((user + system) / 1000 > allowedCpuMs[0]) process.kill(process.pid, "SIGXCPU");
+  const resident = process.memoryUsage.rss();
+  if (resident > maxBytes || process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  const megabytes = Math.round(resident / 1048576);
+  if (Math.abs(megabytes - told) < 4) return;
+  told = megabytes;
+  // The service adds up what all processes hold. Where nobody listens, nobody does.
+  try { writeSync(4, megabytes + "\\n"); } catch {}
 }, 50);
 `;
 

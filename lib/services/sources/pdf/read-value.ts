@@ -11,9 +11,8 @@ export interface ReadingBudget {
   charactersLeft: number;
 }
 
-/** Comments, strings and hexadecimal strings are one token each; a string holds balanced or escaped parentheses. */
-const TOKEN =
-  /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|[^\s()<>[\]{}/%]+|[\s\S]/y;
+/** Whatever is not a string: none of it can make the engine go back. */
+const TOKEN = /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|[^\s()<>[\]{}/%]+|[\s\S]/y;
 const MAX_DEPTH = 32;
 /** Nearly every object fits the first; the last holds a flat list of a hundred thousand pages. */
 const WINDOWS = [1024, 65_536, 2_097_152];
@@ -36,9 +35,11 @@ function parseFirst(text: string): PdfValue | null {
   const found: PdfValue[] = [];
   const open: PdfValue[] = [];
   const itemsOf: PdfValue[][] = [found];
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
-    const token = match[0];
+  const endOfString = matchStrings(text);
+  let at = 0;
+  while (at < text.length) {
+    const token = tokenAt(text, at, endOfString);
+    at += token.length;
     if (/^[\s%]/.test(token)) continue;
     const items = itemsOf.at(-1);
     if (!items || token === "endobj" || token === "stream") return found[0] ?? { kind: "other", token };
@@ -62,6 +63,33 @@ function parseFirst(text: string): PdfValue | null {
     }
   }
   return null;
+}
+
+/** Where the string that begins at an index ends; 0 for one without an end, whose parenthesis is a token of its own. */
+type StringEnds = (start: number) => number;
+
+/** Strings hold balanced or escaped parentheses. All are matched in one pass, when the first is met. */
+function matchStrings(text: string): StringEnds {
+  let ends: Int32Array | undefined;
+  return (start) => {
+    if (ends) return ends[start] ?? 0;
+    ends = new Int32Array(text.length);
+    const open: number[] = [];
+    for (let at = start; at < text.length; at += 1) {
+      const character = text[at];
+      if (character === "\\") at += 1;
+      else if (character === "(") open.push(at);
+      else if (character === ")") ends[open.pop() ?? text.length] = at + 1;
+    }
+    return ends[start] ?? 0;
+  };
+}
+
+function tokenAt(text: string, at: number, endOfString: StringEnds): string {
+  const end = text[at] === "(" ? endOfString(at) : 0;
+  if (end > 0) return text.slice(at, end);
+  TOKEN.lastIndex = at;
+  return TOKEN.exec(text)?.[0] ?? "";
 }
 
 function opened(token: string) {

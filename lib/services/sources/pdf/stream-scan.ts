@@ -5,6 +5,8 @@ export interface ScanBounds {
   streamBytes: number;
   totalBytes: number;
   streams: number;
+  /** Of object streams, which are kept until the pages are counted. */
+  keptBytes: number;
 }
 
 /** An object stream: other objects, compressed together. */
@@ -30,6 +32,7 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const objectStreams: ObjectStream[] = [];
   let total = 0;
+  let kept = 0;
   let count = 0;
   for (const { position, dataStart } of streamStarts(file)) {
     count += 1;
@@ -45,7 +48,11 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
         throw unreadable("it unpacks to far more than its size");
       data = inflated.bytes;
     }
-    if (/\/ObjStm\b/.test(header)) objectStreams.push({ position, header, bytes: data });
+    if (!/\/ObjStm\b/.test(header)) continue;
+    // What is not compressed is a part of the file itself.
+    if (data.buffer !== file.buffer) kept += data.length;
+    if (kept > bounds.keptBytes) throw unreadable("it unpacks to far more than its size");
+    objectStreams.push({ position, header, bytes: data });
   }
   return objectStreams;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { revokeKey } from "@/lib/operations/revoke-key";
+import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromShelf, type ShelfEntry } from "@/lib/services/sources/embedded";
 import type { Sources } from "@/lib/services/sources/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
@@ -75,5 +76,6 @@ function createShelf(): Sources {
       [HUGE_DOCUMENT, new Uint8Array(25 * 1024 * 1024)],
       [BROKEN_DOCUMENT, 503],
     ]),
+    { inspect },
   );
 }

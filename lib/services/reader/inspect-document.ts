@@ -1,0 +1,31 @@
+import { Problem } from "@/lib/core/problem";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { identifyDocument } from "@/lib/services/sources/document-type";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
+import type { Inspect } from "@/lib/services/sources/port";
+import { expectAnswer, withDocument } from "./document-process";
+
+const CPU_MS = 6_000;
+/** A sentence of ours and not what somebody else would have us say. */
+const REFUSAL = /^The document cannot be read: [\w ,()'\u2019.-]{3,160}\.$/;
+
+/** Judges a file in a document process; a PDF stays open there for whoever reads it next. */
+export async function inspectDocument(
+  pool: DocumentPool,
+  { bytes, sha256, accept }: Parameters<Inspect>[0],
+  { turn, signal }: Parameters<Inspect>[1],
+): ReturnType<Inspect> {
+  const task = { what: `inspect ${accept}`, sha256, cpuMs: CPU_MS, turn, signal };
+  return await withDocument(pool, task, async (session) => {
+    session.holds = null;
+    const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs: CPU_MS, signal });
+    if (answer?.kind === "refused") {
+      if (!REFUSAL.test(answer.message)) throw unreadable("it cannot be opened");
+      throw new Problem("DOCUMENT_UNREADABLE", answer.message);
+    }
+    const seen = identifyDocument(bytes) ?? accept;
+    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", seen, signal);
+    if (isOpen) session.holds = sha256;
+    return { mediaType, ...(pageCount === undefined ? {} : { pageCount }) };
+  });
+}

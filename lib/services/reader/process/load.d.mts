@@ -1,0 +1,1 @@
+export function load<T>(run: () => Promise<T>): Promise<T>;

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createDocumentPool, type PoolTask, type Session } from "./document-pool";
+import type { Lane } from "./fair-queue";
+import type { Death, Host } from "./worker";
+
+/** Processes that answer at once, unless they are told to be busy, to die, or to hold much memory. */
+function fakeProcesses() {
+  const seen = { asked: [] as string[], opened: 0, alive: 0, busy: [] as (() => void)[] };
+  function open(): Host {
+    const messages = new Set<(message: unknown) => void>();
+    const exits = new Set<(death: Death) => void>();
+    let tellMemory: (megabytes: number) => void = () => undefined;
+    let isAlive = true;
+    seen.opened += 1;
+    seen.alive += 1;
+    const die = (death: Death) => {
+      if (!isAlive) return;
+      isAlive = false;
+      seen.alive -= 1;
+      for (const listener of [...exits]) listener(death);
+    };
+    const say = (message: unknown) => {
+      for (const listener of [...messages]) listener(message);
+    };
+    setImmediate(() => say({ kind: "ready" }));
+    return {
+      post(message) {
+        const { kind, ...rest } = message as { kind: string; megabytes?: number; name?: string };
+        seen.asked.push(rest.name ?? kind);
+        if (rest.megabytes !== undefined) tellMemory(rest.megabytes);
+        if (kind === "crash") queueMicrotask(() => die("died"));
+        else if (kind === "burn") queueMicrotask(() => die("time of the processor"));
+        else if (kind === "busy") seen.busy.push(() => say({ kind: "done", cpuMs: 5_000 }));
+        else queueMicrotask(() => say({ kind: "done", cpuMs: 1 }));
+      },
+      onMessage(listener) {
+        messages.add(listener);
+        return () => messages.delete(listener);
+      },
+      onExit(listener) {
+        exits.add(listener);
+        return () => exits.delete(listener);
+      },
+      onMemory(listener) {
+        tellMemory = listener;
+      },
+      stop: () => die("died"),
+    };
+  }
+  return { seen, open };
+}
+
+let files = 0;
+function task(owner: string, lane: Lane = "live", more: Partial<PoolTask> = {}): PoolTask {
+  files += 1;
+  return { owner, lane, name: `task ${files}`, wants: `file ${files}`, cpuMs: 6_000, ...more };
+}
+
+const asks =
+  (kind: string, more: object = {}) =>
+  async (session: Session) => {
+    const answer = await session.ask({ kind, ...more }, { cpuMs: 1_000 });
+    if (answer === null) throw new Error("no answer");
+    return answer.kind;
+  };
+
+it("twelve slow files of one key leave another key's to be opened at once", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  const slow = Array.from({ length: 12 }, () => pool.run(task("attacker"), asks("busy")));
+  const scans = Array.from({ length: 5 }, () => pool.run(task("orders", "workflow"), asks("busy")));
+  await pause(10);
+  // None of the slow ones has been answered, and none will be until these are.
+  for (let index = 0; index < 5; index += 1)
+    expect(await pool.run(task("partner"), asks("look"))).toBe("done");
+  expect(seen.asked.filter((kind) => kind === "busy").length).toBeLessThan(4);
+  while (seen.asked.filter((kind) => kind === "busy").length < 17 || seen.busy.length > 0) {
+    for (const finish of seen.busy.splice(0)) finish();
+    await pause(1);
+  }
+  expect(await Promise.all([...slow, ...scans])).toHaveLength(17);
+});
+
+it("a key with too much waiting is told to come back, in its own lane alone", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  const sent = Array.from({ length: 60 }, () => pool.run(task("attacker", "sandbox"), asks("busy")));
+  const refused = await Promise.race([...sent.map((each) => each.catch((error: unknown) => error))]);
+  expect(refused).toMatchObject({ code: "SERVICE_UNAVAILABLE", details: { retryAfterSeconds: 15 } });
+  expect(await pool.run(task("partner"), asks("look"))).toBe("done");
+  for (let turn = 0; turn < 200; turn += 1) {
+    for (const finish of seen.busy.splice(0)) finish();
+    await pause(0);
+  }
+  const outcomes = await Promise.allSettled(sent);
+  expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(20);
+});
+
+it("a file that costs two processes is refused, and does not get a third", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const bad = task("key");
+  await expect(pool.run(bad, asks("crash"))).rejects.toThrow("no answer");
+  expect(seen.asked).toEqual(["crash", "crash"]);
+  await expect(pool.run(bad, asks("crash"))).rejects.toMatchObject({
+    code: "DOCUMENT_UNREADABLE",
+    retryable: false,
+  });
+  expect(seen.asked).toHaveLength(2);
+  // Another file, or something else that is asked of this one, is not meant.
+  expect(await pool.run({ ...bad, name: "picture 2" }, asks("look"))).toBe("done");
+});
+
+it("a file that died by chance is opened again and nobody hears of it", async () => {
+  const { open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  let turns = 0;
+  const outcome = await pool.run(task("key"), async (session) => {
+    turns += 1;
+    return await asks(turns === 1 ? "crash" : "look")(session);
+  });
+  expect([outcome, turns]).toEqual(["done", 2]);
+});
+
+it("a file that costs more of the processor than it may is not tried again: it would cost the same", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  await expect(pool.run(task("key"), asks("burn"))).rejects.toThrow("no answer");
+  expect(seen.asked).toEqual(["burn"]);
+});
+
+it("all questions about a file together have one budget", async () => {
+  const { open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  let answers = 0;
+  const endless = pool.run(task("key", "live", { cpuMs: 10 }), async (session) => {
+    for (;;) {
+      await asks("look")(session);
+      answers += 1;
+    }
+  });
+  await expect(endless).rejects.toThrow("no answer");
+  expect(answers).toBe(10);
+});
+
+it("when all together hold too much, idle ones end first and a sandbox key's next, which begins anew", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 8, maxMegabytes: 700 });
+  await pool.run(task("key"), asks("look", { megabytes: 200 }));
+  const live = pool.run(task("live"), asks("busy", { name: "live", megabytes: 100 }));
+  await pause(5);
+  const sandbox = pool.run(task("sandbox", "sandbox"), asks("busy", { name: "sandbox", megabytes: 450 }));
+  await pause(5);
+  expect(seen.asked.filter((name) => name === "sandbox")).toHaveLength(1);
+  const more = pool.run(task("other"), asks("busy", { name: "other", megabytes: 300 }));
+  await pause(5);
+  expect(seen.asked).toEqual(["look", "live", "sandbox", "other"]);
+  expect(seen.alive).toBe(2);
+  const finish = () => {
+    for (const each of seen.busy.splice(0)) each();
+  };
+  finish();
+  expect(await Promise.all([live, more])).toEqual(["done", "done"]);
+  await pause(5);
+  expect(seen.asked.at(-1)).toBe("sandbox");
+  finish();
+  expect(await sandbox).toBe("done");
+});
+
+it("a file is asked for where it is open", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const opens = async (session: Session) => {
+    const was = session.holds;
+    await asks(was === "file" ? "look" : "open")(session);
+    session.holds = "file";
+  };
+  await pool.run(task("key", "live", { wants: "file" }), opens);
+  await Promise.all([
+    pool.run(task("other", "live"), asks("other")),
+    pool.run(task("key", "live", { wants: "file" }), opens),
+  ]);
+  expect(seen.asked.filter((kind) => kind === "open").length).toBeLessThanOrEqual(2);
+  await pool.run(task("key", "live", { wants: "file" }), opens);
+  expect(seen.asked.at(-1)).toBe("look");
+});
+
+it("who no longer waits gives up the place in the queue, and what runs for nobody is stopped", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const cancel = new AbortController();
+  const { signal } = cancel;
+  const running = pool.run(task("key", "sandbox", { signal }), async (session) => {
+    await session.ask({ kind: "busy" }, { cpuMs: 1_000, signal });
+    signal.throwIfAborted();
+  });
+  const waiting = pool.run(task("key", "sandbox", { signal }), asks("never"));
+  await pause(5);
+  cancel.abort(new Error("nobody waits any more"));
+  await expect(running).rejects.toThrow("nobody waits any more");
+  await expect(waiting).rejects.toThrow("nobody waits any more");
+  expect(seen.alive).toBe(0);
+  expect(await pool.run(task("key", "sandbox"), asks("look"))).toBe("done");
+  expect(seen.asked).not.toContain("never");
+});

@@ -1,0 +1,264 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Problem } from "@/lib/core/problem";
+import { unreadable } from "../fetch-problems";
+import type { Confinement } from "./confinement";
+import { createFairQueue, type Turn, type Waiting } from "./fair-queue";
+import { openProcess } from "./process-host";
+import { createRefusedFiles } from "./refused-files";
+import { type ConfinedWorker, createConfinedWorker, type Death, type Host } from "./worker";
+
+/** A question to a document process, and what answers have in common. */
+export interface PoolRequest {
+  kind: string;
+}
+export interface PoolAnswer {
+  kind: string;
+  /** What it cost of the processor. */
+  cpuMs: number;
+}
+
+/** A process while it is ours alone. */
+export interface Session {
+  /** Asks one thing; null when the process had to be stopped over it, or died: what it had open is gone then. */
+  ask(
+    request: PoolRequest,
+    limits: { cpuMs: number; signal?: AbortSignal | undefined },
+  ): Promise<PoolAnswer | null>;
+  /** What the process has open, as whoever opened it said; null for a new one. */
+  holds: string | null;
+}
+
+/** Work that somebody waits for. */
+export interface PoolTask extends Turn {
+  /** Names what is done to which file: what has cost two processes is not done a third time. */
+  name: string;
+  /** What it wants to find open. */
+  wants: string;
+  /** For all questions together. */
+  cpuMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface DocumentPool {
+  /**
+   * Runs work in a process that nobody else uses meanwhile; anew in another one when the process died over it. Throws
+   * Problem SERVICE_UNAVAILABLE when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
+   */
+  run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;
+  /** Stops all processes. */
+  close(): void;
+}
+
+export interface DocumentPoolOptions {
+  /** The folder of the project, in which packages and the process's own files lie. */
+  root?: string | undefined;
+  processes?: number | undefined;
+  /** What all processes may hold together. */
+  maxMegabytes?: number | undefined;
+  /** How long a process waits for more work. */
+  idleMs?: number | undefined;
+  /** The strongest that works here, without it. */
+  confinement?: Confinement | undefined;
+  /** Tests bring their own. */
+  open?: (() => Host | Promise<Host>) | undefined;
+}
+
+const MAX_HEAP_MEGABYTES = 400;
+const MAX_MEGABYTES = 700;
+/** Starting costs a quarter of a second, waiting costs memory. */
+const IDLE_MS = 60_000;
+/** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
+const CLOCK_FACTOR = 6;
+/** Sandbox, desk and workflows have one each, and two live keys do as well. */
+const LEAST_PROCESSES = 4;
+const MAX_ATTEMPTS = 3;
+const RETRY_AFTER_SECONDS = 15;
+
+type Worker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
+
+interface Slot {
+  worker: Worker;
+  job: Job | null;
+  holds: string | null;
+  idle?: NodeJS.Timeout | undefined;
+  /** Stopped because all together held too much. */
+  wasSacrificed: boolean;
+}
+
+interface Job extends Waiting {
+  wants: string;
+  begin: (slot: Slot) => void;
+}
+
+/** The processes in which customers' files are opened; each is started when it is needed and ends when idle. */
+export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
+  const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
+  const processes = Math.max(LEAST_PROCESSES, options.processes ?? availableParallelism());
+  const maxMegabytes = options.maxMegabytes ?? MAX_MEGABYTES;
+  // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
+  const script = join(root, "lib", "services", "reader", "process", "main.mjs");
+  const { confinement } = options;
+  const open =
+    options.open ?? (() => openProcess({ root, script, maxHeapMegabytes: MAX_HEAP_MEGABYTES, confinement }));
+  const queue = createFairQueue<Job>(processes);
+  const refused = createRefusedFiles();
+  const waitingForMemory: (() => void)[] = [];
+  const slots = Array.from({ length: processes }, (): Slot => {
+    const worker: Worker = createConfinedWorker(open, keepToMemory);
+    return { worker, job: null, holds: null, wasSacrificed: false };
+  });
+
+  function stop(slot: Slot): void {
+    clearTimeout(slot.idle);
+    slot.holds = null;
+    slot.worker.stop();
+  }
+
+  /** Ends what is idle first, then what a sandbox key asked for, then what holds most. */
+  function keepToMemory(): void {
+    const held = () => slots.reduce((sum, { worker }) => sum + worker.megabytes(), 0);
+    const opened = slots.filter(({ worker }) => worker.isOpen());
+    const rank = (slot: Slot) => (slot.job === null ? 2 : slot.job.lane === "sandbox" ? 1 : 0);
+    opened.sort((a, b) => rank(b) - rank(a) || b.worker.megabytes() - a.worker.megabytes());
+    for (const slot of opened) {
+      if (held() <= maxMegabytes) return;
+      slot.wasSacrificed = slot.job !== null;
+      stop(slot);
+    }
+  }
+
+  function startWaiting(): void {
+    for (let job = queue.next(); job; job = queue.next()) {
+      const slot = chooseSlot(job);
+      clearTimeout(slot.idle);
+      slot.job = job;
+      slot.wasSacrificed = false;
+      job.begin(slot);
+    }
+  }
+
+  /** One that has the file open, else one that is running, else a new one. */
+  function chooseSlot({ wants }: Job): Slot {
+    const free = slots.filter(({ job }) => job === null);
+    const chosen =
+      free.find((slot) => slot.worker.isOpen() && slot.holds === wants) ??
+      free.find((slot) => slot.worker.isOpen()) ??
+      free[0];
+    if (!chosen) throw new Error("the queue started more than there are processes");
+    return chosen;
+  }
+
+  /** At once, would it wait for nobody. */
+  function someoneDone(): Promise<void> {
+    if (slots.every(({ job }) => job === null)) return Promise.resolve();
+    return new Promise((resolve) => waitingForMemory.push(resolve));
+  }
+
+  function free(slot: Slot, usedCpuMs: number): void {
+    const { job } = slot;
+    slot.job = null;
+    slot.idle = setTimeout(() => stop(slot), options.idleMs ?? IDLE_MS).unref();
+    if (job) queue.done(job, usedCpuMs);
+    for (const resolve of waitingForMemory.splice(0)) resolve();
+    startWaiting();
+  }
+
+  /** Waits for a process; what is given back is to be freed. */
+  function waitForTurn({ lane, owner, cpuMs, wants, signal }: PoolTask): Promise<Slot> {
+    return new Promise((resolve, reject) => {
+      const job: Job = {
+        ...{ lane, owner, cpuMs, wants },
+        begin(slot) {
+          signal?.removeEventListener("abort", giveUp);
+          resolve(slot);
+        },
+      };
+      const giveUp = () => {
+        queue.remove(job);
+        reject(signal?.reason);
+      };
+      if (signal?.aborted) return reject(signal.reason);
+      signal?.addEventListener("abort", giveUp, { once: true });
+      if (!queue.add(job)) {
+        signal?.removeEventListener("abort", giveUp);
+        return reject(tooBusy());
+      }
+      startWaiting();
+    });
+  }
+
+  /** One attempt; tells how the process died when it did, whatever came of the work. */
+  async function attempt<T>(task: PoolTask, work: (session: Session) => Promise<T>) {
+    const slot = await waitForTurn(task);
+    let usedCpuMs = 0;
+    let death: Death | "sacrificed" | null = null;
+    const session: Session = {
+      get holds() {
+        return slot.worker.isOpen() ? slot.holds : null;
+      },
+      set holds(value) {
+        slot.holds = value;
+      },
+      async ask(request, { cpuMs, signal }) {
+        const allowedMs = Math.min(cpuMs, task.cpuMs - usedCpuMs);
+        if (allowedMs <= 0) {
+          death ??= "time of the processor";
+          return null;
+        }
+        if (!slot.worker.isOpen()) slot.holds = null;
+        const limits = { timeoutMs: allowedMs * CLOCK_FACTOR, signal };
+        const outcome = await slot.worker.ask({ ...request, cpuMs: allowedMs }, limits);
+        if ("death" in outcome) {
+          death = slot.wasSacrificed ? "sacrificed" : outcome.death;
+          slot.wasSacrificed = false;
+          slot.holds = null;
+          usedCpuMs += allowedMs;
+          return null;
+        }
+        usedCpuMs += outcome.answer.cpuMs;
+        return outcome.answer;
+      },
+    };
+    try {
+      return { value: await work(session), death };
+    } catch (error) {
+      return { error, death };
+    } finally {
+      free(slot, usedCpuMs);
+    }
+  }
+
+  return {
+    async run(task, work) {
+      let lost = 0;
+      for (let attempts = 1; ; attempts += 1) {
+        if (refused.has(task.name)) throw unreadable("it takes too much time or memory to open");
+        const outcome = await attempt(task, work);
+        if (!("error" in outcome)) return outcome.value;
+        const { error, death } = outcome;
+        if (death === null || death === "cancelled") throw error;
+        if (death === "sacrificed") {
+          if (attempts >= MAX_ATTEMPTS) throw tooBusy();
+          await someoneDone();
+          continue;
+        }
+        lost += 1;
+        // Time of the processor is the same every time; all else may have been chance, once.
+        if (death !== "time of the processor" && lost < 2) continue;
+        refused.add(task.name);
+        throw error;
+      }
+    },
+    close() {
+      for (const slot of slots) stop(slot);
+    },
+  };
+}
+
+function tooBusy(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    recoveryHint: "Wait retryAfterSeconds, then repeat the same request; send fewer documents at a time.",
+  });
+}

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createFairQueue, LANES, type Lane, type Waiting } from "./fair-queue";
+
+const job = (lane: Lane, owner: string, cpuMs = 6_000): Waiting => ({ lane, owner, cpuMs });
+const anyJob = fc.record({
+  lane: fc.constantFrom(...LANES),
+  owner: fc.constantFrom("a", "b", "c"),
+  cpuMs: fc.integer({ min: 1, max: 20_000 }),
+});
+const anyStep = fc.oneof(anyJob, fc.constant("end one" as const), fc.constant("give up" as const));
+
+/** Runs everything that can be started, ends what runs longest, and so on; tells in which order all was started. */
+function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_000): Waiting[] {
+  const started: Waiting[] = [];
+  const running: Waiting[] = [];
+  for (let turn = 0; turn < atMost; turn += 1) {
+    for (let next = queue.next(); next; next = queue.next()) {
+      started.push(next);
+      running.push(next);
+    }
+    const over = running.shift();
+    if (!over) return started;
+    queue.done(over, over.cpuMs);
+  }
+  throw new Error("it never ends");
+}
+
+describe("whatever comes and goes", () => {
+  it("all that was taken is started once, and nobody has more than its share at work", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 16 }),
+        fc.array(anyStep, { maxLength: 200 }),
+        (processes, steps) => {
+          const queue = createFairQueue<Waiting>(processes);
+          const [waiting, running, begun] = [new Set<Waiting>(), [] as Waiting[], new Set<Waiting>()];
+          const start = () => {
+            for (let next = queue.next(); next; next = queue.next()) {
+              expect(waiting.delete(next)).toBe(true);
+              running.push(next);
+              begun.add(next);
+            }
+            const count = (test: (each: Waiting) => boolean) => running.filter(test).length;
+            expect(running.length).toBeLessThanOrEqual(processes);
+            for (const lane of ["sandbox", "desk", "workflow"])
+              expect(count((each) => each.lane === lane)).toBeLessThanOrEqual(Math.floor(processes / 4));
+            for (const { lane, owner } of running)
+              expect(count((each) => each.lane === lane && each.owner === owner)).toBeLessThanOrEqual(
+                Math.floor(processes / 2),
+              );
+          };
+          for (const step of steps) {
+            if (step === "end one") {
+              const over = running.shift();
+              if (over) queue.done(over, over.cpuMs / 2);
+            } else if (step === "give up") {
+              const [one] = waiting;
+              if (one) queue.remove(one);
+              if (one) waiting.delete(one);
+            } else {
+              const added = { ...step };
+              if (queue.add(added)) waiting.add(added);
+            }
+            start();
+          }
+          const left = waiting.size;
+          for (const each of running.splice(0)) queue.done(each, each.cpuMs);
+          expect(drain(queue)).toHaveLength(left);
+        },
+      ),
+    );
+  });
+});
+
+describe("one key with a hundred slow files", () => {
+  it.each(["live", "sandbox"] as const)(
+    "in %s holds up neither another key's nor itself for ever",
+    (lane) => {
+      const queue = createFairQueue<Waiting>(4);
+      const accepted = Array.from({ length: 100 }, () => queue.add(job(lane, "attacker"))).filter(Boolean);
+      // What is beyond is refused, so that nothing piles up.
+      expect(accepted.length).toBeLessThanOrEqual(40);
+      while (queue.next());
+      // A live key finds a free process whatever the other does.
+      queue.add(job("live", "victim"));
+      expect(queue.next()).toMatchObject({ owner: "victim" });
+    },
+  );
+
+  it("in the sandbox lets another sandbox key in at its next turn", () => {
+    const queue = createFairQueue<Waiting>(4);
+    for (let index = 0; index < 20; index += 1) queue.add(job("sandbox", "attacker"));
+    const first = queue.next();
+    queue.add(job("sandbox", "victim"));
+    expect(queue.next()).toBeNull();
+    if (first) queue.done(first, 6_000);
+    expect(queue.next()).toMatchObject({ owner: "victim" });
+  });
+});
+
+it("of one lane, keys are served in turn by what they have cost, not by how many files they sent", () => {
+  const queue = createFairQueue<Waiting>(4);
+  for (let index = 0; index < 8; index += 1) queue.add(job("sandbox", "many", 1_000));
+  for (let index = 0; index < 4; index += 1) queue.add(job("sandbox", "few", 1_000));
+  const owners = drain(queue).map(({ owner }) => owner);
+  expect(owners.slice(0, 8).filter((owner) => owner === "few")).toHaveLength(4);
+});
+
+it("live requests go first, and the sandbox is served all the same", () => {
+  const queue = createFairQueue<Waiting>(4);
+  for (let index = 0; index < 30; index += 1) {
+    queue.add(job("sandbox", `s${index}`, 100));
+    queue.add(job("live", `l${index}`, 100));
+  }
+  const lanes = drain(queue).map(({ lane }) => lane);
+  expect(lanes[0]).toBe("live");
+  const firstHalf = lanes.slice(0, 30).filter((lane) => lane === "live").length;
+  expect(firstHalf).toBeGreaterThan(20);
+  expect(firstHalf).toBeLessThan(30);
+});
+
+it("a lane that was busy alone is not left out when another wakes up", () => {
+  const queue = createFairQueue<Waiting>(4);
+  for (let index = 0; index < 500; index += 1) {
+    queue.add(job("workflow", "w", 10));
+    drain(queue);
+  }
+  for (let index = 0; index < 20; index += 1) {
+    queue.add(job("desk", `d${index}`, 10));
+    drain(queue);
+  }
+  for (let index = 0; index < 20; index += 1) {
+    queue.add(job("desk", `d${index}`, 10));
+    queue.add(job("workflow", "w", 10));
+  }
+  const lanes = drain(queue).map(({ lane }) => lane);
+  expect(lanes.slice(0, 8)).toContain("workflow");
+  expect(lanes.slice(0, 8)).toContain("desk");
+});
