@@ -25,15 +25,17 @@ export async function pagePicture(
   const name = pictureName(wish.page, sidePx);
   const kept = await services.storage.get(derivedKey(source.sha256, name));
   if (kept) return kept.bytes;
+  const turn = { lane: "desk", owner: staff.id } as const;
   try {
     // Made of the very picture that is signed and printed.
-    const { bytes: page } = await drawPage(services, source, wish.page);
+    const { bytes: page } = await drawPage(services, source, wish.page, turn);
     const file = { bytes: page, mediaType: page[0] === 0xff ? "image/jpeg" : "image/png" };
-    const { bytes } = await services.reader.picture(file, { page: 1, sidePx });
+    const { bytes } = await services.reader.picture(file, { page: 1, sidePx, turn });
     await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
     return bytes;
   } catch (error) {
-    if (error instanceof Problem) throw new DeskRefusal(404, "NO_PICTURE", error.message);
+    if (error instanceof Problem)
+      throw new DeskRefusal(error.retryable ? 503 : 404, "NO_PICTURE", error.message);
     throw error;
   }
 }

@@ -28,8 +28,8 @@ export async function readSource(
   if (!stored) return { pages: [], trouble: "Its file is gone." };
   try {
     const { pages } = await services.reader.read(
-      { bytes: stored.bytes, mediaType },
-      { language: null, maxOcrPages: 0 },
+      { bytes: stored.bytes, mediaType, sha256 },
+      { language: null, maxOcrPages: 0, turn: { lane: "desk", owner: "" } },
     );
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
     await putDerived(services, sha256, { name: READING_NAME, ...file });

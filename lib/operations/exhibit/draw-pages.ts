@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { freezePagePictures } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
+import type { Turn } from "@/lib/services/reader/port";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "../derived-files";
 import { pageName } from "../desk/picture-files";
@@ -32,6 +33,7 @@ export async function drawPage(
   services: DrawServices,
   source: PictureSource,
   page: number,
+  turn?: Turn,
 ): Promise<DrawnPage> {
   const { reader, storage } = services;
   const name = pageName(page);
@@ -42,8 +44,8 @@ export async function drawPage(
   if (!stored) throw new Problem("DOCUMENT_UNREADABLE", "The source document is no longer kept.");
   const pages = source.pageCount ?? 1;
   const maxBytes = Math.max(MIN_PAGE_BYTES, Math.min(MAX_PAGE_BYTES, Math.floor(DOCUMENT_BYTES / pages)));
-  const file = { bytes: stored.bytes, mediaType: source.mediaType };
-  const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes });
+  const file = { bytes: stored.bytes, mediaType: source.mediaType, sha256: source.sha256 };
+  const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes, ...(turn && { turn }) });
   const mediaType = bytes[0] === 0xff ? "image/jpeg" : "image/png";
   await putDerived(services, source.sha256, { name, bytes, mediaType });
   const first = await storage.get(key);
@@ -63,7 +65,8 @@ export async function drawPages(services: DrawServices, document: OrderDocumentR
     if (leftMs <= 0)
       throw new Problem("DOCUMENT_UNREADABLE", `Drawing its ${count} pages takes too much time.`);
     const { bytes, cpuMs } = await drawPage(services, document, page).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
+      // Too many documents at once says nothing about this one.
+      if (!(error instanceof Problem) || error.retryable) throw error;
       throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);
     });
     leftMs -= cpuMs;

@@ -89,6 +89,7 @@ async function gatherOne(
   try {
     const { document, isSpecimen } = await obtain(services, caller, url, field, {
       signal,
+      turn: { lane: caller.environment, owner: caller.apiKeyId },
       accept: kind === "draft" ? "draft" : "document",
       reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
     });

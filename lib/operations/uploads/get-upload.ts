@@ -9,15 +9,17 @@ import { showUpload } from "./show-upload";
 /** What an upload is, looked at as soon as its bytes are there. */
 export async function getUpload(
   services: Services,
-  { apiKeyId }: Caller,
+  caller: Caller,
   { params }: FurtherCall<"getDocument">,
 ): Promise<FurtherOutput<"getDocument">> {
   const { documentId: id } = params;
-  const upload = isId("upload", id) ? await findUploadOfKey(services.db, { id, apiKeyId }) : null;
+  const upload = isId("upload", id)
+    ? await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId })
+    : null;
   if (!upload) {
     throw new Problem("NOT_FOUND", "No document of this key has this id.", {
       recoveryHint: "Use the documentId that POST /documents answered this very key.",
     });
   }
-  return showUpload(services, await inspectUpload(services, upload));
+  return showUpload(services, await inspectUpload(services, caller, upload));
 }

@@ -1,9 +1,10 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
+import type { BudgetOwner } from "@/lib/core/shared-budget";
 import type { Services } from "../context";
+import { documentMemory } from "../document-memory";
 import { putSource } from "../submit/put-source";
 import { requireSources } from "../submit/require-sources";
-import { takeTurns } from "./take-turns";
 import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */
@@ -24,22 +25,49 @@ export interface Inspection {
 /** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */
 const looking = new Map<string, Promise<UploadRow>>();
 
-/** Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is. */
-export async function inspectUpload(services: Services, upload: UploadRow): Promise<UploadRow> {
+/** How long a look waits for memory: clients ask again by themselves. */
+const MAX_WAIT_MS = 20_000;
+
+/**
+ * Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is.
+ * `isReserved` where the caller has room for its bytes already.
+ */
+export async function inspectUpload(
+  services: Services,
+  caller: BudgetOwner,
+  upload: UploadRow,
+  { isReserved = false }: { isReserved?: boolean } = {},
+): Promise<UploadRow> {
   if (upload.state !== "waiting") return upload;
   const begun = looking.get(upload.id);
   if (begun) return begun;
-  const look = takeTurns(() => inspect(services, upload)).finally(() => looking.delete(upload.id));
+  const memory = documentMemory.share(caller);
+  const room = isReserved
+    ? Promise.resolve()
+    : memory.take(upload.sizeBytes, AbortSignal.timeout(MAX_WAIT_MS)).catch(throwBusy);
+  const look = room
+    .then(() => inspect(services, caller, upload))
+    .finally(() => {
+      memory.release();
+      looking.delete(upload.id);
+    });
   looking.set(upload.id, look);
   return look;
 }
 
-async function inspect(services: Services, upload: UploadRow): Promise<UploadRow> {
+function throwBusy(): never {
+  throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being looked at.", {
+    retryAfterSeconds: 10,
+    recoveryHint: "Wait retryAfterSeconds, then ask for the document again.",
+  });
+}
+
+async function inspect(services: Services, caller: BudgetOwner, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
   // Not there yet, or looked at since the row was read.
   if (!stored) return current();
-  const verdict = await judge(services, upload, stored.bytes);
+  const verdict = await judge(services, caller, upload, stored.bytes);
   const ended = await services.db.transaction(async (tx) => {
     if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
     return endUpload(tx, upload.id, verdict);
@@ -49,7 +77,13 @@ async function inspect(services: Services, upload: UploadRow): Promise<UploadRow
   return ended ?? (await current());
 }
 
-async function judge(services: Services, upload: UploadRow, bytes: Uint8Array): Promise<Partial<UploadRow>> {
+async function judge(
+  services: Services,
+  caller: BudgetOwner,
+  upload: UploadRow,
+  bytes: Uint8Array,
+): Promise<Partial<UploadRow>> {
+  const turn = { lane: caller.environment, owner: caller.apiKeyId };
   try {
     if (bytes.length !== upload.sizeBytes) {
       throw new Problem(
@@ -57,12 +91,16 @@ async function judge(services: Services, upload: UploadRow, bytes: Uint8Array): 
         `The file has ${bytes.length} bytes, and ${upload.sizeBytes} were declared.`,
       );
     }
-    const document = await services.sources.admit(bytes);
+    const document = await services.sources.admit(bytes, { turn });
     if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
       throw new Problem("VALIDATION_ERROR", "The file has another SHA-256 than the one declared.");
     }
     const { language } = upload.inspection as AskedLanguage;
-    const { pages, ...read } = await services.reader.read(document, { language, maxOcrPages: OCR_PAGES });
+    const { pages, ...read } = await services.reader.read(document, {
+      language,
+      maxOcrPages: OCR_PAGES,
+      turn,
+    });
     await putSource(services, document);
     return {
       state: "ready",
@@ -72,7 +110,8 @@ async function judge(services: Services, upload: UploadRow, bytes: Uint8Array): 
       inspection: read satisfies Inspection,
     };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    // A verdict is for good: what may be otherwise in a minute is none.
+    if (!(error instanceof Problem) || error.retryable) throw error;
     return { state: "refused", refusal: { code: error.code, message: error.message } };
   }
 }

@@ -8,16 +8,16 @@ import { inspectUpload } from "./inspect-upload";
 /** The document of an upload of this key, for an order; without the network. Throws as a fetch would. */
 export async function takeUpload(
   services: Services,
-  { apiKeyId }: Caller,
+  caller: Caller,
   id: string,
   { reserve }: Pick<FetchOptions, "reserve">,
 ): Promise<FetchedDocument> {
-  const found = await findUploadOfKey(services.db, { id, apiKeyId });
+  const found = await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId });
   if (!found || found.expiresAt <= services.clock.now()) {
     throw unreadable("The uploaded document is not known to this key, or has expired.");
   }
   await reserve?.(found.sizeBytes);
-  const upload = await inspectUpload(services, found);
+  const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined });
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
   if (upload.state === "refused") {
     const { code, message } = upload.refusal as { code: "DOCUMENT_UNREADABLE"; message: string };

@@ -30,13 +30,11 @@ export interface DocumentTask {
   signal: AbortSignal | undefined;
 }
 
-/** Steps of workflows say nothing of whose they are: they share one turn. */
-const NOBODY: Turn = { lane: "workflow", owner: "" };
-
 /** Runs work on one file in a process that nobody else uses meanwhile. It may be run anew, when that one died. */
 export async function withDocument<T>(
   pool: DocumentPool,
-  { what, sha256, cpuMs, turn = NOBODY, signal }: DocumentTask,
+  // Steps of workflows say nothing of whose they are: each document is one of many.
+  { what, sha256, cpuMs, turn = { lane: "workflow", owner: sha256 }, signal }: DocumentTask,
   work: (session: DocumentSession) => Promise<T>,
 ): Promise<T> {
   const task = { ...turn, name: `${what} ${sha256}`, wants: sha256, cpuMs, signal };

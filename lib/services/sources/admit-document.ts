@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { identifyDocument } from "./document-type";
-import { unreadable } from "./fetch-problems";
+import { unreadable, unreadableNow } from "./fetch-problems";
 import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "./port";
 
 /** Strictly under: the spec's limit is 25 MB, and a document of exactly that is over it. */
@@ -19,7 +19,12 @@ export function createAdmit(inspect: Inspect): Admit {
     if (accept === "document" && identifyDocument(bytes) === null)
       throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
+    try {
+      return { bytes, sha256, ...(await inspect({ bytes, sha256, accept }, options)) };
+    } catch (error) {
+      if (isOverTime(options.signal)) throw unreadableNow("there was no time left to open it");
+      throw error;
+    }
   }
   return {
     async document(bytes, options) {
@@ -28,4 +33,8 @@ export function createAdmit(inspect: Inspect): Admit {
     },
     draft: (bytes, options) => admit(bytes, "draft", options),
   };
+}
+
+function isOverTime(signal: AbortSignal | undefined): boolean {
+  return signal?.reason instanceof DOMException && signal.reason.name === "TimeoutError";
 }

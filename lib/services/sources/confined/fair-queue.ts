@@ -16,12 +16,12 @@ export interface Waiting extends Turn {
 
 /** How often a lane is served while others wait as well; none is left out for ever. */
 const WEIGHTS: Readonly<Record<Lane, number>> = { live: 8, desk: 4, workflow: 2, sandbox: 1 };
-/** What one owner may have waiting. Steps of workflows are bounded by their runner, and have nobody to tell. */
+/** What one key may have waiting. Reviewers are known to us, and steps of workflows are bounded by their runner. */
 const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
-  live: 240_000,
-  desk: 240_000,
+  live: 600_000,
+  desk: Number.POSITIVE_INFINITY,
   workflow: Number.POSITIVE_INFINITY,
-  sandbox: 120_000,
+  sandbox: 240_000,
 };
 
 export interface FairQueue<Job extends Waiting> {
