@@ -34,8 +34,7 @@ export async function pagePicture(
     await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
     return bytes;
   } catch (error) {
-    if (error instanceof Problem)
-      throw new DeskRefusal(error.retryable ? 503 : 404, "NO_PICTURE", error.message);
+    if (error instanceof Problem) throw new DeskRefusal(404, "NO_PICTURE", error.message);
     throw error;
   }
 }
