@@ -36,7 +36,7 @@ const SPECIMENS = 8;
 const NOWHERE = { x: -9, y: -9, width: 0, height: 0 };
 
 const renderer = createReactPdfRenderer();
-const reader = createDocumentReader({ idleMs: 100 });
+const reader = createDocumentReader();
 
 const drawn: { name: string; picture: Uint8Array; frame: Frame }[] = [];
 const refused: string[] = [];
