@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "../client";
-import { uploads } from "../schema";
+import { apiKeys, uploads } from "../schema";
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -22,7 +22,17 @@ export async function findUploadOfKey(
   return row ?? null;
 }
 
-/** For the door that takes the bytes: its link is signed. */
+/** For whoever takes the bytes: the link is signed. */
+export async function findUploadAndOwner(db: Db, id: string) {
+  const [row] = await db
+    .select({ upload: uploads, owner: { apiKeyId: apiKeys.id, environment: apiKeys.environment } })
+    .from(uploads)
+    .innerJoin(apiKeys, eq(apiKeys.id, uploads.apiKeyId))
+    .where(eq(uploads.id, id));
+  return row ?? null;
+}
+
+/** Whoever's it is: the caller has it from its key, or looks at what is there. */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row ?? null;

@@ -1,43 +1,39 @@
-import { findUpload } from "@/db/queries/uploads";
+import { findUploadAndOwner } from "@/db/queries/uploads";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
+import { createSharedBudget } from "@/lib/core/shared-budget";
 import type { Services } from "../context";
-import { holdBytes } from "./hold-bytes";
+import { documentMemory } from "../document-memory";
+import { receiveBody, type Stopwatch, tooMany } from "./receive-body";
 import { checkUploadLink, uploadKey } from "./upload-link";
 
-/** Takes the bytes that a signed link was made for, counted while they come; a second set changes nothing. */
+/** Bodies under way: four sandbox keys fill what the sandbox has, and live keys have their own. */
+const slots = createSharedBudget({ ofKey: 6, ofSandbox: 24, ofAll: 48 });
+
+/**
+ * Takes the bytes that a signed link was made for, counted while they come; a second set changes nothing. What is
+ * refused for want of room or for its slowness may be sent again by the same link.
+ */
 export async function receiveUpload(
   services: Services,
   link: { id: string; expires: string | null; signature: string | null },
   body: ReadableStream<Uint8Array> | null,
+  stopwatch?: Stopwatch,
 ): Promise<void> {
   checkUploadLink(services, link);
-  const upload = isId("upload", link.id) ? await findUpload(services.db, link.id) : null;
-  if (!upload) throw new Problem("NOT_FOUND", "This document is not known any more.");
+  const found = isId("upload", link.id) ? await findUploadAndOwner(services.db, link.id) : null;
+  if (!found) throw new Problem("NOT_FOUND", "This document is not known any more.");
+  const { upload, owner } = found;
   if (upload.state !== "waiting") return;
-  await holdBytes(upload, async () => {
-    const bytes = await readExactly(body, upload.sizeBytes);
+  const slot = slots.share(owner);
+  const memory = documentMemory.share(owner);
+  if (!slot.tryTake(1)) throw tooMany();
+  try {
+    const { sizeBytes } = upload;
+    const bytes = await receiveBody(body, { sizeBytes, memory, ...(stopwatch ? { stopwatch } : {}) });
     await services.storage.put(uploadKey(upload.id), bytes, "application/octet-stream");
-  });
-}
-
-async function readExactly(body: ReadableStream<Uint8Array> | null, sizeBytes: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(sizeBytes);
-  let length = 0;
-  if (body) {
-    for await (const chunk of body) {
-      if (length + chunk.length > sizeBytes) throw wrongSize(`more than the ${sizeBytes} bytes`);
-      bytes.set(chunk, length);
-      length += chunk.length;
-    }
+  } finally {
+    slot.release();
+    memory.release();
   }
-  if (length < sizeBytes) throw wrongSize(`${length} of the ${sizeBytes} bytes`);
-  return bytes;
-}
-
-function wrongSize(what: string): Problem {
-  return new Problem("VALIDATION_ERROR", `The body has ${what} that were declared.`, {
-    field: "sizeBytes",
-    recoveryHint: "Declare the file's size to the byte, and send the file as it is.",
-  });
 }

@@ -169,29 +169,73 @@ describe("a document that is uploaded before it is ordered", () => {
     expect(reads).toBe(5);
   });
 
-  test("is told to come again while many others are on their way, and a slow client keeps no other out", async () => {
-    const [slow, other] = [await world.makeKey(), await world.makeKey()];
+  describe("while other uploads stall", () => {
     const sizeBytes = 24_000_000;
+    const whole = () => new Response(new Uint8Array(sizeBytes)).body as ReadableStream<Uint8Array>;
     const receive = async (as: string, body: ReadableStream<Uint8Array>) => {
       const { searchParams, pathname } = new URL((await create({ sizeBytes }, as)).body.upload.url);
       const id = pathname.split("/").at(-1) ?? "";
       const [expires, signature] = [searchParams.get("expires"), searchParams.get("signature")];
       return receiveUpload(world.services, { id, expires, signature }, body);
     };
-    const stopped: (() => void)[] = [];
-    const stalled = () =>
-      new ReadableStream<Uint8Array>({
-        start: (controller) => void stopped.push(() => controller.error(new Error("gone"))),
-      });
-    const fromSlow = Array.from({ length: 12 }, () => receive(slow, stalled()).catch((error) => error));
-    const refused = await Promise.race(fromSlow);
-    expect(refused).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-    const whole = () => new Response(new Uint8Array(sizeBytes)).body as ReadableStream<Uint8Array>;
-    await receive(other, whole());
-    for (const stop of stopped) stop();
-    const codes = (await Promise.all(fromSlow)).map(({ code }) => code);
-    expect(codes.filter((code) => code === "SERVICE_UNAVAILABLE")).toHaveLength(7);
-    await receive(slow, whole());
+
+    /** So many connections that say nothing; `end` ends them and says how many had found a place. */
+    async function stall(keys: string[], ofEach: number) {
+      const stops: (() => void)[] = [];
+      const begun: Promise<{ code?: string; message: string }>[] = [];
+      for (const as of keys) {
+        for (let count = 0; count < ofEach; count++) {
+          let read = () => {};
+          const isRead = new Promise<void>((resolve) => {
+            read = resolve;
+          });
+          const body = new ReadableStream<Uint8Array>(
+            {
+              start: (controller) => void stops.push(() => controller.error(new Error("gone"))),
+              pull() {
+                read();
+                return new Promise(() => undefined);
+              },
+            },
+            { highWaterMark: 0 },
+          );
+          const end = receive(as, body).then(fail, (error) => error);
+          begun.push(end);
+          // It has a place, or was refused one.
+          await Promise.race([isRead, end]);
+        }
+      }
+      return {
+        async end() {
+          for (const stop of stops) stop();
+          const ends = await Promise.all(begun);
+          return ends.filter(({ code }) => code !== "SERVICE_UNAVAILABLE").length;
+        },
+      };
+    }
+    const fail = () => new Error("a silent body was taken");
+
+    test("one key has six places, and no other is kept out", async () => {
+      const [slow, other] = [await world.makeKey(), await world.makeKey()];
+      const stalled = await stall([slow], 12);
+      await expect(receive(slow, whole())).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+      await receive(other, whole());
+      expect(await stalled.end()).toBe(6);
+      await receive(slow, whole());
+    });
+
+    test("fifteen of three sandbox keys keep nobody out, and any number of them keeps no live key out", async () => {
+      const keys = await Promise.all(Array.from({ length: 8 }, () => world.makeKey()));
+      const [other, live] = [await world.makeKey(), await world.makeKey("live")];
+      const few = await stall(keys.slice(0, 3), 5);
+      await receive(other, whole());
+      expect(await few.end()).toBe(15);
+      const many = await stall(keys, 6);
+      await expect(receive(other, whole())).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+      await receive(live, whole());
+      expect(await many.end()).toBe(24);
+      await receive(other, whole());
+    });
   });
 
   test("is refused once a thousand wait to be ordered", async () => {

@@ -1,0 +1,113 @@
+import { Problem } from "@/lib/core/problem";
+import type { BudgetShare } from "@/lib/core/shared-budget";
+
+/** What comes is kept in pieces of this size: a body that comes byte by byte would weigh a hundred times its length. */
+const BLOCK_BYTES = 128 * 1024;
+const SILENCE_MS = 30_000;
+/** Until then a connection may take its time to get going. */
+const START_MS = 10_000;
+/** On the average since the start: 25 MB in half an hour. */
+const MIN_BYTES_PER_SECOND = 16 * 1024;
+
+/** Time, as far as a body that comes over a network needs it. */
+export interface Stopwatch {
+  nowMs(): number;
+  /** Calls back later, unless what it answers is called before. */
+  after(ms: number, call: () => void): () => void;
+}
+
+const systemStopwatch: Stopwatch = {
+  nowMs: () => performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Takes a body of exactly so many bytes. It holds what has come and no more, whatever was declared, and ends a
+ * connection that says nothing or trickles: others wait for its place.
+ */
+export async function receiveBody(
+  body: ReadableStream<Uint8Array> | null,
+  {
+    sizeBytes,
+    memory,
+    stopwatch = systemStopwatch,
+  }: { sizeBytes: number; memory: Pick<BudgetShare, "tryTake">; stopwatch?: Stopwatch },
+): Promise<Uint8Array> {
+  const blocks: Uint8Array[] = [];
+  let length = 0;
+
+  function keep(chunk: Uint8Array): void {
+    for (let from = 0; from < chunk.length; ) {
+      const inBlock = length % BLOCK_BYTES;
+      if (inBlock === 0) {
+        const block = new Uint8Array(Math.min(BLOCK_BYTES, sizeBytes - length));
+        if (!memory.tryTake(block.length)) throw tooMany();
+        blocks.push(block);
+      }
+      const piece = chunk.subarray(from, from + BLOCK_BYTES - inBlock);
+      blocks.at(-1)?.set(piece, inBlock);
+      length += piece.length;
+      from += piece.length;
+    }
+  }
+
+  const reader = body?.getReader();
+  const startedMs = stopwatch.nowMs();
+  try {
+    for (;;) {
+      const chunk = reader ? await readInTime(reader, stopwatch) : undefined;
+      if (!chunk) break;
+      if (length + chunk.length > sizeBytes) throw wrongSize(`more than the ${sizeBytes} bytes`);
+      keep(chunk);
+      const countedMs = stopwatch.nowMs() - startedMs - START_MS;
+      if (length < sizeBytes && length * 1000 < countedMs * MIN_BYTES_PER_SECOND) {
+        throw tooSlow(`less than ${MIN_BYTES_PER_SECOND / 1024} kB a second came`);
+      }
+    }
+  } finally {
+    // Whatever is still to come is not waited for.
+    reader?.cancel().catch(() => undefined);
+  }
+  if (length < sizeBytes) throw wrongSize(`${length} of the ${sizeBytes} bytes`);
+  return blocks.length === 1 && blocks[0] ? blocks[0] : Buffer.concat(blocks);
+}
+
+async function readInTime(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  stopwatch: Stopwatch,
+): Promise<Uint8Array | undefined> {
+  let stop = () => {};
+  const silence = new Promise<never>((_, reject) => {
+    stop = stopwatch.after(SILENCE_MS, () => reject(tooSlow(`nothing came for ${SILENCE_MS / 1000} s`)));
+  });
+  try {
+    return (await Promise.race([reader.read(), silence])).value;
+  } finally {
+    stop();
+  }
+}
+
+/** Refused, to be tried again: too many documents are on their way. */
+export function tooMany(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being uploaded at once.", {
+    retryAfterSeconds: 5,
+    recoveryHint: "Upload a few at a time. Send this document to the same link again in a moment.",
+  });
+}
+
+function tooSlow(why: string): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", `The upload was too slow: ${why}.`, {
+    retryAfterSeconds: 5,
+    recoveryHint: "Send the whole document to the same link again; the link is valid for an hour.",
+  });
+}
+
+function wrongSize(what: string): Problem {
+  return new Problem("VALIDATION_ERROR", `The body has ${what} that were declared.`, {
+    field: "sizeBytes",
+    recoveryHint: "Declare the file's size to the byte, and send the file as it is.",
+  });
+}
