@@ -1,0 +1,146 @@
+import { deflateSync } from "node:zlib";
+import { makePdf } from "../make-documents";
+import { doubling, type GrowingFamily } from "./expectation";
+import { onePage, rawPdf, stream } from "./pdf-parts";
+
+const CATALOG = "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n";
+const PAGES = "2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n";
+const PAGE = "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n";
+const TRAILER = "trailer<</Size 9/Root 1 0 R>>";
+
+/** A file that a reader has to repair, with one thing in it again and again. */
+function clutter(name: string, unit: string, first = 20_000): GrowingFamily {
+  return {
+    name: `a file of ${name}`,
+    sizes: doubling(first, 4),
+    make: (times) => rawPdf(`${CATALOG}${PAGES}${PAGE}${unit.repeat(times)}\n${TRAILER}`),
+    isEither: true,
+  };
+}
+
+/** An object of one page that holds one thing again and again. */
+function object(name: string, before: string, unit: string, after: string, first = 20_000): GrowingFamily {
+  return {
+    name,
+    sizes: doubling(first, 4),
+    make: (times) => onePage({ objects: [before + unit.repeat(times) + after] }),
+    isEither: true,
+  };
+}
+
+/** Object streams, each of as many small objects. */
+function objectStreams(count: number, objects: number): Uint8Array {
+  const numbers = Array.from({ length: objects }, (_, at) => `${at + 100} ${at * 2}`).join(" ");
+  const body = Buffer.from(`${numbers} ${"0 ".repeat(objects)}`);
+  const packed = deflateSync(body, { level: 9 });
+  return onePage({
+    objects: Array.from({ length: count }, () =>
+      stream(`/Type/ObjStm/N ${objects}/First ${numbers.length + 1}/Filter/FlateDecode`, packed),
+    ),
+  });
+}
+
+/** Ways a file is put together that take their time. */
+export const GROWING_STRUCTURES: readonly GrowingFamily[] = [
+  clutter("objects that open and never close", "9 0 obj << (((( \n"),
+  clutter("the word obj", "obj "),
+  clutter("the word stream", "stream\n", 4_000),
+  clutter("the word endobj", "endobj "),
+  clutter("trailers", "trailer<</Root 1 0 R>>\n", 4_000),
+  clutter("cross references", "xref\n0 1\n0000000000 65535 f \n", 4_000),
+  clutter("places to start", "startxref\n9\n%%EOF\n", 4_000),
+  clutter("digits", "1"),
+  clutter("blanks", " "),
+  clutter("numbers in pairs", "1 0 ", 20_000),
+  clutter("brackets", "("),
+  clutter("opened dictionaries", "<<"),
+  clutter("hexadecimal that never ends", "<4"),
+  object("a list of lists", "[", "[", ""),
+  object("a dictionary of dictionaries", "<</A", "<</A", ""),
+  object("a string of escapes", "(", "\\)", ")"),
+  object("a string of brackets", "(", "()", ")"),
+  object("a name of escapes", "/", "#41", ""),
+  object("a list of references", "[", "3 0 R ", "]"),
+  object("a dictionary of one key", "<<", "/A 1", ">>"),
+  {
+    name: "object streams of a thousand objects",
+    sizes: doubling(10, 5),
+    make: (count) => objectStreams(count, 1_000),
+    isEither: true,
+  },
+  {
+    name: "objects in one stream",
+    sizes: doubling(10_000, 4),
+    make: (objects) => objectStreams(1, objects),
+    isEither: true,
+  },
+  {
+    name: "a stream that claims to hold this many objects",
+    sizes: doubling(100_000, 5),
+    make: (claimed) =>
+      onePage({ objects: [stream(`/Type/ObjStm/N ${claimed}/First 9`, "9 0 ".repeat(100))] }),
+    isEither: true,
+  },
+  {
+    name: "a page tree this deep",
+    sizes: doubling(500, 5),
+    make: (depth) =>
+      makePdf([
+        "<</Type/Catalog/Pages 2 0 R>>",
+        ...Array.from({ length: depth }, (_, at) => `<</Type/Pages/Count 1/Kids[${at + 3} 0 R]>>`),
+        `<</Type/Page/Parent ${depth + 1} 0 R/MediaBox[0 0 9 9]>>`,
+      ]),
+    isEither: true,
+  },
+  {
+    name: "a page tree that has each of its children this many times",
+    sizes: doubling(10, 4),
+    make: (times) =>
+      makePdf([
+        "<</Type/Catalog/Pages 2 0 R>>",
+        ...Array.from(
+          { length: 6 },
+          (_, level) => `<</Type/Pages/Count 1/Kids[${`${level + 3} 0 R `.repeat(times)}]>>`,
+        ),
+        "<</Type/Page/MediaBox[0 0 9 9]>>",
+      ]),
+    isEither: true,
+  },
+  {
+    name: "updates appended to one another",
+    sizes: doubling(100, 4),
+    make: (times) =>
+      Buffer.concat([
+        onePage(),
+        ...Array.from({ length: times }, () =>
+          Buffer.from(`6 0 obj\n<<>>\nendobj\ntrailer\n<</Size 7/Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF\n`),
+        ),
+      ]),
+    isEither: true,
+  },
+  {
+    name: "notes on a page",
+    sizes: doubling(1_000, 4),
+    make: (count) =>
+      onePage({
+        page: `/Annots[${"6 0 R ".repeat(count)}]`,
+        objects: [
+          "<</Type/Annot/Subtype/Square/Rect[0 0 9 9]/AP<</N 7 0 R>>>>",
+          stream("/Subtype/Form/BBox[0 0 9 9]", "0 0 m 1 1 l S"),
+        ],
+      }),
+  },
+  {
+    name: "an outline this deep",
+    sizes: doubling(1_000, 4),
+    make: (depth) =>
+      onePage({
+        catalog: "/Outlines 6 0 R",
+        objects: Array.from(
+          { length: depth },
+          (_, at) => `<</Title(x)/First ${at + 7} 0 R/Last ${at + 7} 0 R>>`,
+        ),
+      }),
+    isEither: true,
+  },
+];
