@@ -13,6 +13,10 @@ const DOCUMENT_READER = [
   "./node_modules/{regenerator-runtime,wasm-feature-detect,zlibjs,idb-keyval}/**",
   "./node_modules/tesseract.js-core/*lstm*",
   "./node_modules/tesseract.js-core/{index.js,package.json}",
+  // Word documents.
+  "./node_modules/{mammoth,@xmldom/xmldom,argparse,base64-js,dingbat-to-unicode,jszip,lie,immediate}/**",
+  "./node_modules/{pako,readable-stream,core-util-is,inherits,isarray,process-nextick-args}/**",
+  "./node_modules/{safe-buffer,string_decoder,util-deprecate,setimmediate,lop,duck,underscore,option,xmlbuilder}/**",
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
 ];
 
@@ -32,10 +36,10 @@ const config: NextConfig = {
     // A preview is rendered in the request.
     "/api/desk/**": [...RENDERER, ...DOCUMENT_READER],
     "/desk/**": DOCUMENT_READER,
-    // The specimen, and the reader thread that counts a document's pages.
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
-    "/api/v1/submit": ["./public/samples/**", "./node_modules/pdfjs-dist/legacy/build/*.mjs"],
+    "/api/v1/submit": [...DOCUMENT_READER, "./public/samples/**"],
+    "/api/mcp": [...DOCUMENT_READER, "./public/samples/**"],
   },
   // Of every answer, whatever it is: pages have more of their own, which their proxy sets.
   headers: async () => [

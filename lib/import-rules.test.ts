@@ -27,8 +27,15 @@ const RULES: [folder: string, allowed: string[]][] = [
   ],
   [
     "lib/services/reader",
-    // A document is read in the same confinement in which its pages are counted.
-    ["lib/services/<own>", "lib/services/sources", "lib/core", "<vendor>", "node:"],
+    // A document is read in the same confinement in which its pages are counted, and drafts are taken apart there.
+    [
+      "lib/services/<own>",
+      "lib/services/sources",
+      "lib/services/drafter/client-draft",
+      "lib/core",
+      "<vendor>",
+      "node:",
+    ],
   ],
   [
     "lib/services/drafter",

@@ -6,7 +6,7 @@ import { findFigures } from "@/lib/core/review/find-figures";
 import { lostNames } from "@/lib/core/review/lost-names";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
 import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
-import { takeApart } from "@/lib/services/drafter/client-draft/take-apart";
+import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { makeZip } from "@/lib/services/drafter/client-draft/testing/make-zip";
 import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/drafter/client-draft/word-parts";
@@ -23,9 +23,6 @@ import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/lineari
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const never = async (): Promise<never> => {
-  throw new Error("nothing to read");
-};
 /** What a document in XML may hold as it stands. */
 const xmlSafe = (text: string) => text.toWellFormed().replace(/[<&]|(?![\t\n\r])\p{Cc}/gu, " ");
 const HEAD = { language: "en", title: "Letter" };
@@ -82,19 +79,15 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "a mark of a draft": markOf,
   "a paragraph of a draft": (text) => pieceOf([{ text }]),
   "a field": fieldOf,
-  "a draft in plain text": (text) => takeApart({ bytes: utf8(text), mediaType: "text/plain" }, never, HEAD),
+  "a draft in plain text": (text) => parseDraft({ bytes: utf8(text), mediaType: "text/plain" }),
   "a draft in plain text, two characters a line": (text) =>
-    takeApart({ bytes: utf8(text.replace(/(..)/gsu, "$1\n")), mediaType: "text/plain" }, never, HEAD),
+    parseDraft({ bytes: utf8(text.replace(/(..)/gsu, "$1\n")), mediaType: "text/plain" }),
   "the XML of a Word document": (text) => wordParts(makeWord(text.repeat(20))),
   "a Word document's paragraph": (text) =>
-    takeApart(
-      {
-        bytes: makeWord(`<w:p><w:r><w:t>${xmlSafe(text)}</w:t></w:r></w:p>`),
-        mediaType: WORD_MEDIA_TYPE,
-      },
-      never,
-      HEAD,
-    ),
+    parseDraft({
+      bytes: makeWord(`<w:p><w:r><w:t>${xmlSafe(text)}</w:t></w:r></w:p>`),
+      mediaType: WORD_MEDIA_TYPE,
+    }),
   "an archive's list of contents": (text) => openZip(utf8(`PK\u0003\u0004${text}`)),
   "an archive's names": (text) => wordParts(makeZip([{ name: text.slice(0, 60_000), data: "" }])),
   "lines of a page": (text) => lineGroups(linesOf(text)),

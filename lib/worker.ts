@@ -31,7 +31,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
-    takeApart: createTakeApart(reader),
+    takeApart: createTakeApart(reader, server.open.parseDraft),
     renderer: renderer ?? createLazyRenderer(),
     sealer: createLazySealer(server.open.openDocumentKey),
   };

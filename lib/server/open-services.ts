@@ -10,6 +10,7 @@ import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import type { ParseDraft } from "@/lib/services/reader/port";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
@@ -31,6 +32,8 @@ export interface OpenServices {
   services: Services;
   secrets: Secrets;
   makeSigningKey: MakeSigningKey;
+  /** Makes blocks of clients' drafts, in the document process. */
+  parseDraft: ParseDraft;
   /** The key that PDFs are sealed with. */
   openDocumentKey: () => Promise<DocumentKey>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
@@ -98,6 +101,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       services,
       secrets,
       makeSigningKey: keys.make,
+      parseDraft: reader.parseDraft,
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       putClockAhead: movable?.putAhead ?? null,

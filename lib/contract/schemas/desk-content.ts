@@ -62,7 +62,8 @@ const blockSchema = z.union([
   z.object({ ...base, kind: z.literal("page_break") }),
 ]);
 
-const contentSchema = z.object({
+/** A translation as the desk can show and save it. */
+export const contentSchema = z.object({
   language: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/, { error: "must be a BCP 47 tag" }),
   title: words.max(300),
   blocks: z.array(blockSchema).max(MAX_BLOCKS),

@@ -4,12 +4,13 @@ import { unreadable } from "@/lib/services/sources/fetch-problems";
 import type { Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
-import { inspectDocument } from "./inspect-document";
+import { inspectDocument, refusalOf } from "./inspect-document";
 import type { RequestOf } from "./messages";
-import type { DocumentFile, DocumentReader, ReaderOptions } from "./port";
+import type { DocumentFile, DocumentReader, ParseDraft, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
 import { installedModels } from "./recognition-models";
 
+const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 5_000;
 /** At the resolution of print; half a second is usual. */
 const EXHIBIT_CPU_MS = 15_000;
@@ -31,7 +32,7 @@ export interface DocumentReaderOptions {
 /** Looks into documents with pdf.js, sharp and tesseract, in processes that are killed when a file takes too much. */
 export function createDocumentReader(
   options: DocumentReaderOptions = {},
-): DocumentReader & { inspect: Inspect } {
+): DocumentReader & { inspect: Inspect; parseDraft: ParseDraft } {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const pool = options.pool ?? createDocumentPool({ root });
 
@@ -58,6 +59,17 @@ export function createDocumentReader(
   }
 
   return {
+    async parseDraft(source, sha256) {
+      const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn: undefined, signal: undefined };
+      return await withDocument(pool, task, async (session) => {
+        const answer = await session.ask(
+          { kind: "draft", source },
+          { cpuMs: DRAFT_CPU_MS, signal: undefined },
+        );
+        if (answer?.kind === "refused") throw refusalOf(answer);
+        return expectAnswer(answer, "draft", "application/pdf", undefined).blocks;
+      });
+    },
     inspect: (file, inspectOptions) => inspectDocument(pool, file, inspectOptions),
     async read(document, { language, signal, turn, maxOcrPages = MAX_OCR_PAGES }) {
       const sha256 = hashOf(document);

@@ -19,13 +19,17 @@ export async function inspectDocument(
   return await withDocument(pool, task, async (session) => {
     session.holds = null;
     const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs: CPU_MS, signal });
-    if (answer?.kind === "refused") {
-      if (!REFUSAL.test(answer.message)) throw unreadable("it cannot be opened");
-      throw new Problem("DOCUMENT_UNREADABLE", answer.message);
-    }
+    if (answer?.kind === "refused") throw refusalOf(answer);
     const seen = identifyDocument(bytes) ?? accept;
     const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", seen, signal);
     if (isOpen) session.holds = sha256;
     return { mediaType, ...(pageCount === undefined ? {} : { pageCount }) };
   });
+}
+
+/** The refusal that the process answered with. */
+export function refusalOf({ message }: { message: string }): Problem {
+  return REFUSAL.test(message)
+    ? new Problem("DOCUMENT_UNREADABLE", message)
+    : unreadable("it cannot be opened");
 }

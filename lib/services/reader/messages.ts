@@ -1,4 +1,6 @@
+import type { Block } from "@/lib/core/document-model";
 import type { DraftMediaType } from "@/lib/services/sources/port";
+import type { ParseDraft } from "./port";
 
 /** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
 export interface TextPiece {
@@ -30,6 +32,7 @@ export interface RecognisedPage {
 /** What the document process is asked; the document that was opened last is meant. */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
+  | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
   | { kind: "text"; page: number }
@@ -46,6 +49,7 @@ export type ReaderAnswer = AnswerContent & {
 type AnswerContent =
   | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
   | { kind: "refused"; message: string }
+  | { kind: "draft"; blocks: Block[] }
   | { kind: "opened"; pageCount: number }
   | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }

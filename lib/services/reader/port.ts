@@ -1,3 +1,4 @@
+import type { Block } from "@/lib/core/document-model";
 import type { Turn } from "@/lib/services/sources/port";
 
 export type { Turn };
@@ -87,3 +88,12 @@ export interface DocumentReader {
     options: ReaderOptions & { page: number; maxBytes: number },
   ): Promise<{ bytes: Uint8Array; cpuMs: number }>;
 }
+
+/**
+ * Makes blocks of a client's draft, which is text or Word as it came, or pages as they were read. Throws Problem
+ * DOCUMENT_UNREADABLE when it is neither, or costs too much.
+ */
+export type ParseDraft = (
+  source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
+  sha256: string,
+) => Promise<Block[]>;

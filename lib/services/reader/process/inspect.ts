@@ -1,6 +1,10 @@
 import { Problem } from "@/lib/core/problem";
+import { DraftRefusal } from "@/lib/services/drafter/client-draft/draft-refusal";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { inspectFile } from "@/lib/services/sources/inspect";
+import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf } from "../messages";
+import { readTextLayers } from "../read-text-layers";
 import { load } from "./load.mjs";
 
 /** Judges a file as it came, and leaves a PDF open for whoever reads it next. */
@@ -15,9 +19,33 @@ export async function inspect({
       accept,
       async (pdf) => (await open({ bytes: pdf, mediaType: "application/pdf" })).pageCount,
     );
-    return { kind: "inspected", ...found, isOpen: found.mediaType === "application/pdf" };
+    const isOpen = found.mediaType === "application/pdf";
+    if (accept === "draft") await tryToParse(bytes, found.mediaType);
+    return { kind: "inspected", ...found, isOpen };
   } catch (error) {
     if (error instanceof Problem) return { kind: "refused", message: error.message };
+    if (error instanceof DraftRefusal)
+      return { kind: "refused", message: unreadable(`it ${error.message}`).message };
     throw error;
   }
+}
+
+/**
+ * A draft is taken apart once before anybody pays, so that what cannot be is refused in time. What is a picture is
+ * recognised later: whoever reviews it can do without.
+ */
+async function tryToParse(bytes: Uint8Array, mediaType: string): Promise<void> {
+  if (mediaType === "image/jpeg" || mediaType === "image/png") return;
+  const { parseDraft } = await load(() => import("@/lib/services/drafter/client-draft/parse-draft"));
+  if (mediaType !== "application/pdf") {
+    await parseDraft({ bytes, mediaType });
+    return;
+  }
+  const opened = await load(() => import("./opened.mjs"));
+  const { pageCount } = await opened.pages();
+  const ask: Ask = async (request) => {
+    if (request.kind !== "text") throw new Error(`nothing but text is asked for, and not ${request.kind}`);
+    return { ...(await opened.text(request)), cpuMs: 0 };
+  };
+  await parseDraft({ pages: await readTextLayers(ask, mediaType, pageCount, undefined) });
 }

@@ -1,4 +1,5 @@
-export function open(request: {
-  bytes: Uint8Array;
-  mediaType: string;
-}): Promise<{ kind: "opened"; pageCount: number }>;
+import type { AnswerOf, RequestOf } from "../messages";
+
+export function open(request: { bytes: Uint8Array; mediaType: string }): Promise<AnswerOf<"opened">>;
+export function pages(): Promise<AnswerOf<"opened">>;
+export function text(request: Pick<RequestOf<"text">, "page">): Promise<AnswerOf<"text">>;

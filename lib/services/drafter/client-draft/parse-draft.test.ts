@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import type { Block, Run } from "@/lib/core/document-model";
 import type { ReadDocument } from "../../reader/port";
-import { takeApart } from "./take-apart";
+import { DraftRefusal } from "./draft-refusal";
+import { parseDraft } from "./parse-draft";
 import { makeWord } from "./testing/make-word";
 import { makeZip } from "./testing/make-zip";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const HEAD = { language: "en", title: "Birth Certificate" };
 
-const never = async (): Promise<ReadDocument> => {
-  throw new Error("nothing to read");
-};
-
-const ofText = (text: string) =>
-  takeApart({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" }, never, HEAD);
-const ofWord = (bytes: Uint8Array) => takeApart({ bytes, mediaType: WORD }, never, HEAD);
+const ofText = async (text: string) => ({
+  ...HEAD,
+  blocks: await parseDraft({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" }),
+});
+const ofWord = async (bytes: Uint8Array) => ({ blocks: await parseDraft({ bytes, mediaType: WORD }) });
 
 const words = (runs: readonly Run[]) => runs.map(({ text }) => text).join("");
 
@@ -145,7 +144,8 @@ test("a PDF's lines become its blocks, without claiming to be the source's words
     detectedLanguage: "en",
     legibility: "good",
   });
-  const { blocks } = await takeApart({ bytes: new Uint8Array(), mediaType: "application/pdf" }, read, HEAD);
+  const { pages } = await read();
+  const blocks = await parseDraft({ pages });
   expect(blocks.map(told)).toEqual(["Name = Ana", "[stamp] Registry", "page_break", "text: The end."]);
   expect(blocks.map(({ source }) => source)).toEqual([{ page: 1 }, { page: 1 }, undefined, { page: 3 }]);
 });
@@ -214,7 +214,7 @@ test.each<[string, () => Uint8Array]>([
       ]),
   ],
 ])("a Word file with %s is unreadable, and nothing worse", async (_, make) => {
-  await expect(ofWord(make())).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+  await expect(ofWord(make())).rejects.toBeInstanceOf(DraftRefusal);
 });
 
 test("relations that lead outside are not followed and say nothing", async () => {

@@ -1,0 +1,61 @@
+import type { Block } from "@/lib/core/document-model";
+import type { ReadPage } from "../../reader/port";
+import { cleanTexts } from "../clean-text";
+import { sourceBlocks } from "../source-blocks";
+import { type Piece, pieceOf } from "./draft-piece";
+import { DraftRefusal } from "./draft-refusal";
+import { readWord } from "./read-word";
+import { textPieces } from "./text-pieces";
+import { toBlocks } from "./to-blocks";
+import { WORD_MEDIA_TYPE } from "./word-parts";
+import { wordPieces } from "./word-pieces";
+
+/** A draft in text or Word as it came, or the pages of one as they were read. */
+export type DraftSource = { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] };
+
+/**
+ * Makes the blocks of a draft that a reviewer works on: its own words, nothing added; each block says on which page it
+ * stands in the draft. Runs in the document process only. Throws DraftRefusal.
+ */
+export async function parseDraft(source: DraftSource): Promise<Block[]> {
+  return cleanTexts(toBlocks("pages" in source ? piecesOfPages(source.pages) : await piecesOfFile(source)));
+}
+
+async function piecesOfFile({
+  bytes,
+  mediaType,
+}: {
+  bytes: Uint8Array;
+  mediaType: string;
+}): Promise<Piece[]> {
+  if (mediaType === "text/plain") return textPieces(decode(bytes));
+  if (mediaType === WORD_MEDIA_TYPE) return wordPieces(await openWord(bytes));
+  throw new Error(`a draft of type ${mediaType} has pages to be read`);
+}
+
+function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
+  return pages.flatMap((page, index): Piece[] => {
+    const pieces = sourceBlocks(page).map((block): Piece => {
+      const { id: _, source: __, ...piece } = block;
+      return piece.kind === "text" ? pieceOf(piece.runs) : piece;
+    });
+    return index === 0 ? pieces : [{ kind: "page_break" }, ...pieces];
+  });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new DraftRefusal("is no text in UTF-8");
+  }
+}
+
+async function openWord(bytes: Uint8Array): ReturnType<typeof readWord> {
+  try {
+    return await readWord(bytes);
+  } catch (error) {
+    if (error instanceof DraftRefusal) throw error;
+    throw new DraftRefusal("is no intact Word document");
+  }
+}

@@ -1,0 +1,17 @@
+import { DraftRefusal } from "@/lib/services/drafter/client-draft/draft-refusal";
+import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
+import type { AnswerOf, RequestOf } from "../messages";
+
+/** Makes blocks of a client's draft. */
+export async function draft({
+  source,
+}: RequestOf<"draft">): Promise<AnswerOf<"draft"> | AnswerOf<"refused">> {
+  try {
+    return { kind: "draft", blocks: await parseDraft(source) };
+  } catch (error) {
+    if (error instanceof DraftRefusal)
+      return { kind: "refused", message: unreadable(`it ${error.message}`).message };
+    throw error;
+  }
+}
