@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
+import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { dropFile } from "./support/drop-file";
 import { expect, test } from "./support/test";
 
@@ -11,6 +12,8 @@ test("the PDF that was issued is recognised, and nothing is sent anywhere", asyn
   await dropFile(page, "certified.pdf", await readFile(world.standing.pdfPath));
   await expect(page.getByRole("status")).toContainText("Identical to the specimen that was issued");
   await expect(page.getByRole("status")).toContainText("not valid for any official use");
+  for (const words of ["Record holds:", "Seal holds:", "Receipt holds:"])
+    await expect(page.getByRole("status")).toContainText(words);
   expect(requests).toEqual([]);
 });
 
@@ -23,6 +26,34 @@ test("a PDF saved anew is told to be a different file, with what that may mean",
   await dropFile(page, "certified (1).pdf", resaved);
   await expect(page.getByRole("status")).toContainText("This is a different file");
   await expect(page.getByRole("status")).toContainText("printed and scanned");
+  await expect(page.getByRole("status")).toContainText("Seal fails: The seal does not cover the whole file");
+  await expect(page.getByRole("status")).toContainText("Receipt fails: It was not looked at");
+});
+
+test("a PDF under an outsider's seal with our receipt in it is told by its seal", async ({ page, world }) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  const outsider = await makeIssuer();
+  await dropFile(page, "certified.pdf", await outsider.pdf({ jws: world.standing.receipt }));
+  await expect(page.getByRole("status")).toContainText("This is a different file");
+  await expect(page.getByRole("status")).toContainText(
+    "Seal fails: The seal was not made with a certificate of Vidimus, whatever name it bears.",
+  );
+});
+
+test("another certificate's own PDF is sent to its own page", async ({ page, world }) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  await dropFile(page, "certified.pdf", await readFile(world.revoked.pdfPath));
+  await expect(page.getByRole("status")).toContainText("This PDF belongs to another certificate");
+  await page.getByRole("status").getByRole("link").click();
+  await expect(page).toHaveURL(`${world.url}/verify/${world.revoked.id}`);
+});
+
+test("the seal's fingerprint on the page is that of the key set", async ({ page, world, request }) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  await page.getByText("Compare by hand").click();
+  const { sealCertificates } = await (await request.get("/.well-known/jwks.json")).json();
+  const hex = Buffer.from(sealCertificates[0]["x5t#S256"], "base64url").toString("hex");
+  await expect(page.getByTestId("seal-fingerprints")).toHaveText(hex);
 });
 
 test("a picture is told to be no PDF, whatever it is called", async ({ page, world }) => {

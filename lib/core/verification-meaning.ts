@@ -10,6 +10,8 @@ export interface Meaning {
 
 const ORIGINAL =
   "That the original document is genuine. A translator certifies the translation, not the document it was made from.";
+const FILE =
+  "That a PDF you were given is the file of this certificate: an id or a receipt can be copied into another one. Check the PDF itself on this page.";
 const IDENTITY =
   "Who is standing before you. A name shown here is the one given with the order; Vidimus does not check identities.";
 const PAPER =
@@ -37,7 +39,7 @@ export function meaningOf(
           "The signed receipt has not been changed since: its signature was checked just now.",
           "The certificate stands: it had not been revoked at the time of this check.",
         ],
-        notProved: [ORIGINAL, IDENTITY, PAPER, ACCEPTANCE],
+        notProved: [FILE, ORIGINAL, IDENTITY, PAPER, ACCEPTANCE],
       };
     }
     case "specimen":

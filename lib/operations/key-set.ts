@@ -19,10 +19,9 @@ export async function listSealCertificates({ db }: Pick<Services, "db">): Promis
     .map(({ certificatePem }) => describe(certificatesIn(certificatePem)));
 }
 
-/** SHA-256 of each of those certificates, hex. */
-export async function listSealFingerprints(services: Pick<Services, "db">): Promise<string[]> {
-  const certificates = await listSealCertificates(services);
-  return certificates.map((each) => Buffer.from(each["x5t#S256"], "base64url").toString("hex"));
+/** SHA-256 of a certificate, hex, as other tools print it. */
+export function fingerprintOf(certificate: SealCertificate): string {
+  return Buffer.from(certificate["x5t#S256"], "base64url").toString("hex");
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;

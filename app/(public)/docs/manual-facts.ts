@@ -1,6 +1,6 @@
 import { connection } from "next/server";
 import type { ManualFacts } from "@/lib/docs/expand-text";
-import { listSealFingerprints } from "@/lib/operations/key-set";
+import { fingerprintOf, listSealCertificates } from "@/lib/operations/key-set";
 import { getServer } from "@/lib/server";
 
 /** This site's address, contact and seals, as pages and samples name them. */
@@ -9,5 +9,6 @@ export async function manualFacts(): Promise<ManualFacts> {
   await connection();
   const { services } = await getServer();
   const { siteUrl, supportContact } = services.settings;
-  return { siteUrl, supportContact, sealFingerprints: await listSealFingerprints(services) };
+  const sealFingerprints = (await listSealCertificates(services)).map(fingerprintOf);
+  return { siteUrl, supportContact, sealFingerprints };
 }

@@ -26,6 +26,8 @@ function render(change: Partial<Verification> = {}): string {
       view={verificationView(verification, new Date("2026-11-26T08:00:00Z"))}
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
+      sealCertificates={[["MII="]]}
+      sealFingerprints={["0a1b2c3d".repeat(8)]}
       hasGuarantee={verification.valid && verification.acceptanceGuarantee?.uscis === true}
       jws={verification.jws}
       siteUrl="https://vidimus.test"
@@ -59,6 +61,17 @@ describe("the page of a certificate", () => {
   it("tells how to verify offline only where that would succeed", () => {
     expect(render()).toContain("https://vidimus.test/.well-known/jwks.json");
     expect(render({ valid: false })).not.toContain("jwks.json");
+  });
+
+  it("shows the fingerprints of the seal's certificates, and how to compare them without this page", () => {
+    const text = render().replace(/<[^>]+>/g, "");
+    expect(text).toContain("0a1b2c3d".repeat(8));
+    expect(text).toContain("pdfsig -nocert certificate.pdf");
+    expect(text).toContain("openssl x509 -noout -fingerprint -sha256");
+  });
+
+  it("says that a receipt alone proves nothing of a PDF", () => {
+    expect(render()).toContain("It does not prove that a PDF in your");
   });
 
   it("says that no file can be compared where no fingerprint was recorded", () => {

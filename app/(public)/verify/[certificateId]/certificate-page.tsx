@@ -12,6 +12,8 @@ export function CertificatePage({
   view,
   certificateId,
   documentHash,
+  sealCertificates,
+  sealFingerprints,
   hasGuarantee,
   jws,
   siteUrl,
@@ -33,7 +35,12 @@ export function CertificatePage({
       <SheetSection id="meaning" title="What this means">
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
-      <PdfSection state={view.state} isSpecimen={view.isSpecimen} documentHash={documentHash} />
+      <PdfSection
+        state={view.state}
+        isSpecimen={view.isSpecimen}
+        record={{ certificateId, documentHash, jws, sealCertificates }}
+        sealFingerprints={sealFingerprints}
+      />
       {jws === "" ? null : (
         <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
       )}

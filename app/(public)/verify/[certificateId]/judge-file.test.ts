@@ -1,42 +1,114 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { judgeFile } from "./judge-file";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
+import { type Issuer, makeIssuer } from "@/lib/sdk/testing/certified-pdf";
+import { type FileRecord, judgeFile } from "./judge-file";
 
-const digest = (data: Uint8Array<ArrayBuffer>) => crypto.subtle.digest("SHA-256", data);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const PDF = "%PDF-1.7 issued";
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const joined = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
+
+let issuer: Issuer;
+let pdf: Uint8Array<ArrayBuffer>;
+let record: FileRecord;
+beforeAll(async () => {
+  issuer = await makeIssuer();
+  pdf = await issuer.pdf();
+  record = {
+    certificateId: LIVE_ORDER.certificateId,
+    documentHash: sha256(pdf),
+    jws: issuer.receipt(),
+    sealCertificates: (issuer.keySet.sealCertificates ?? []).map(({ x5c }) => x5c),
+  };
+});
+
+/** Which parts hold, in their order: record, seal, receipt. */
+async function holds(file: Uint8Array<ArrayBuffer>, change: Partial<FileRecord> = {}) {
+  const verdict = await judgeFile(file, { ...record, ...change });
+  return [
+    verdict.outcome,
+    ...("parts" in verdict ? verdict.parts.map(({ failure }) => failure === null) : []),
+  ];
+}
 
 describe("a file compared with the one that was issued", () => {
-  it("is identical when every byte is the same", async () => {
-    expect(await judgeFile(bytesOf(PDF), sha256(PDF), digest)).toEqual({
-      outcome: "identical",
-      sha256: sha256(PDF),
-    });
+  it("is genuine when every byte is the same, our seal covers it, and its receipt is the one on record", async () => {
+    expect(await judgeFile(pdf, record)).toMatchObject({ outcome: "genuine", sha256: sha256(pdf) });
+    expect(await holds(pdf, { documentHash: sha256(pdf).toUpperCase() })).toEqual([
+      "genuine",
+      true,
+      true,
+      true,
+    ]);
   });
 
-  it("is identical whichever case the record is written in", async () => {
-    expect(await judgeFile(bytesOf(PDF), sha256(PDF).toUpperCase(), digest)).toMatchObject({
-      outcome: "identical",
-    });
+  it("is different after a byte was changed, added or cut off, and is told by which part", async () => {
+    const altered = pdf.slice();
+    altered[300] = (altered[300] ?? 0) ^ 1;
+    for (const file of [altered, joined(pdf, bytesOf("\n")), pdf.slice(0, -1)])
+      expect(await holds(file)).toEqual(["different", false, false, false]);
+    const verdict = await judgeFile(joined(pdf, bytesOf("\n")), record);
+    expect(JSON.stringify(verdict)).toContain("does not cover the whole file");
+    expect(JSON.stringify(verdict)).toContain("without our seal, nothing in the file is believed");
   });
 
-  it("is different after one byte has changed", async () => {
-    expect(await judgeFile(bytesOf(`${PDF}!`), sha256(PDF), digest)).toMatchObject({ outcome: "different" });
+  it("is not genuine for its recorded fingerprint alone: seal and receipt must hold as well", async () => {
+    const outsider = await makeIssuer();
+    const jws = issuer.receipt();
+    const resealed = await outsider.pdf({ jws });
+    expect(await holds(resealed, { documentHash: sha256(resealed) })).toEqual([
+      "unproven",
+      true,
+      false,
+      false,
+    ]);
+    const unsealed = bytesOf(`%PDF-1.7 ${jws}`);
+    expect(await holds(unsealed, { documentHash: sha256(unsealed) })).toEqual([
+      "unproven",
+      true,
+      false,
+      false,
+    ]);
+    const other = await issuer.pdf({ jws: outsider.receipt() });
+    expect(await holds(other, { documentHash: sha256(other) })).toEqual(["unproven", true, true, false]);
+    const none = await issuer.pdf({ jws: "none" });
+    expect(await holds(none, { documentHash: sha256(none) })).toEqual(["unproven", true, true, false]);
+    // Its own certificate was withdrawn.
+    expect(await holds(pdf, { sealCertificates: [] })).toEqual(["unproven", true, false, false]);
+  });
+
+  it("with our receipt moved into it is no better than any other file", async () => {
+    const outsider = await makeIssuer();
+    expect(await holds(await outsider.pdf({ jws: issuer.receipt() }))).toEqual([
+      "different",
+      false,
+      false,
+      false,
+    ]);
+    // Sealed by us for this certificate, but not the file on record.
+    expect(await holds(await issuer.pdf())).toEqual(["different", false, true, true]);
+  });
+
+  it("that is another certificate's is told to be that one's", async () => {
+    const { certificateId } = SPECIMEN_ORDER;
+    const other = await issuer.pdf({ certificateId, jws: issuer.receipt({ sub: certificateId }) });
+    expect(await judgeFile(other, record)).toEqual({
+      outcome: "other-certificate",
+      sha256: sha256(other),
+      certificateId,
+    });
   });
 
   it("is told to be no PDF by its bytes, whatever its name", async () => {
-    expect(await judgeFile(bytesOf("\x89PNG picture"), sha256(PDF), digest)).toMatchObject({
-      outcome: "not-a-pdf",
-    });
+    expect(await judgeFile(bytesOf("\x89PNG picture"), record)).toMatchObject({ outcome: "not-a-pdf" });
   });
 
   it("counts as a PDF with a little rubbish before its header, as readers see it", async () => {
-    const padded = `${" ".repeat(500)}%PDF-1.4`;
-    expect(await judgeFile(bytesOf(padded), sha256(PDF), digest)).toMatchObject({ outcome: "different" });
+    const padded = bytesOf(`${" ".repeat(500)}%PDF-1.4`);
+    expect(await judgeFile(padded, record)).toMatchObject({ outcome: "different" });
   });
 
   it("is told to be empty when a download broke off", async () => {
-    expect(await judgeFile(bytesOf(""), sha256(""), digest)).toEqual({ outcome: "empty" });
+    expect(await judgeFile(bytesOf(""), record)).toEqual({ outcome: "empty" });
   });
 });

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Problem } from "@/lib/core/problem";
 import { type VerificationView, verificationView } from "@/lib/core/verification-view";
+import { fingerprintOf, listSealCertificates } from "@/lib/operations/key-set";
 import { verify } from "@/lib/operations/verify";
 import { getServer } from "@/lib/server";
 
@@ -9,6 +10,10 @@ export interface CertificateLookUp {
   view: VerificationView;
   certificateId: string;
   documentHash: string | null;
+  /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
+  sealCertificates: string[][];
+  /** SHA-256 of the sealing ones, hex. */
+  sealFingerprints: string[];
   hasGuarantee: boolean;
   jws: string;
   siteUrl: string;
@@ -20,11 +25,14 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
   const { services } = await getServer();
   try {
     const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    const seals = await listSealCertificates(services);
     const view = verificationView(found, services.clock.now());
     return {
       view,
       certificateId: found.certificateId,
       documentHash: found.documentHash,
+      sealCertificates: seals.map(({ x5c }) => x5c),
+      sealFingerprints: seals.map(fingerprintOf),
       // Only a certificate that stands promises anything.
       hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,

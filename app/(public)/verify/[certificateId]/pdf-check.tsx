@@ -2,13 +2,13 @@
 
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { VerificationState } from "@/lib/core/verification";
-import { type FileVerdict, judgeFile } from "./judge-file";
+import { type FileRecord, type FileVerdict, judgeFile } from "./judge-file";
 import { PdfResult } from "./pdf-result";
 
 interface PdfCheckProps {
   state: VerificationState;
   isSpecimen: boolean;
-  documentHash: string;
+  record: FileRecord;
 }
 
 interface Checked {
@@ -21,8 +21,8 @@ const subscribeToNothing = () => () => {};
 /** Hashing is offered on https and on the own machine only; other pages have no `subtle`. */
 const canHash = () => globalThis.crypto?.subtle !== undefined;
 
-/** Where a PDF is dropped or chosen; its fingerprint is made in the browser and the file goes nowhere. */
-export function PdfCheck({ state, isSpecimen, documentHash }: PdfCheckProps) {
+/** Where a PDF is dropped or chosen; it is checked in the browser and goes nowhere. */
+export function PdfCheck({ state, isSpecimen, record }: PdfCheckProps) {
   // Absent from the server's HTML: without a script, dropping a file would open it instead.
   const isReady = useSyncExternalStore(subscribeToNothing, canHash, () => false);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -45,7 +45,7 @@ export function PdfCheck({ state, isSpecimen, documentHash }: PdfCheckProps) {
     latest.current += 1;
     const turn = latest.current;
     setChecked({ name: file.name, verdict: null });
-    const verdict = await readAndJudge(file, documentHash);
+    const verdict = await readAndJudge(file, record);
     // A later file may have been chosen while this one was read.
     if (turn === latest.current) setChecked({ name: file.name, verdict });
   }
@@ -66,9 +66,10 @@ export function PdfCheck({ state, isSpecimen, documentHash }: PdfCheckProps) {
   return (
     <>
       <p className="max-w-prose">
-        Drop the certified PDF here, and this page tells whether it is the very file that was issued.{" "}
-        <strong className="font-semibold">The file does not leave your computer:</strong> your browser only
-        works out its fingerprint.
+        Drop the certified PDF here, and this page tells whether it is the very file that was issued: by its
+        fingerprint, its seal and the receipt in it.{" "}
+        <strong className="font-semibold">The file does not leave your computer:</strong> your browser alone
+        looks into it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same. */}
       <div
@@ -100,10 +101,10 @@ export function PdfCheck({ state, isSpecimen, documentHash }: PdfCheckProps) {
   );
 }
 
-async function readAndJudge(file: File, documentHash: string): Promise<FileVerdict> {
+async function readAndJudge(file: File, record: FileRecord): Promise<FileVerdict> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return await judgeFile(bytes, documentHash, (data) => crypto.subtle.digest("SHA-256", data));
+    return await judgeFile(bytes, record);
   } catch {
     return { outcome: "unreadable" };
   }

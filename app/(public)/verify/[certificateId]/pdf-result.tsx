@@ -1,7 +1,7 @@
 import type { VerificationState } from "@/lib/core/verification";
 import { CodeText } from "../../ui/code-text";
 import { Mark, type MarkKind } from "../../ui/mark";
-import type { FileVerdict } from "./judge-file";
+import type { FileVerdict, PartResult } from "./judge-file";
 
 interface PdfResultProps {
   name: string;
@@ -29,6 +29,14 @@ export function PdfResult({ name, verdict, state, isSpecimen }: PdfResultProps) 
       <div className="min-w-0 text-ink">
         <p className="text-lg leading-snug font-semibold">{title}</p>
         <p className="mt-1 max-w-prose">{text}</p>
+        {"parts" in verdict ? <Parts parts={verdict.parts} /> : null}
+        {verdict.outcome === "other-certificate" ? (
+          <p className="mt-2">
+            <a className="link" href={`/verify/${verdict.certificateId}`}>
+              {verdict.certificateId}
+            </a>
+          </p>
+        ) : null}
         <p className="mt-2 text-sm text-muted">
           File: <bdi>{name}</bdi>
           {"sha256" in verdict ? (
@@ -42,14 +50,45 @@ export function PdfResult({ name, verdict, state, isSpecimen }: PdfResultProps) 
   );
 }
 
+const HOLDS: Record<PartResult["part"], string> = {
+  record: "It is the file that is recorded, byte for byte.",
+  seal: "All of it is sealed with a certificate of Vidimus.",
+  receipt: "The receipt in it is the one of this certificate.",
+};
+const NAMES: Record<PartResult["part"], string> = { record: "Record", seal: "Seal", receipt: "Receipt" };
+
+/** Which of the parts hold, in words. */
+function Parts({ parts }: { parts: PartResult[] }) {
+  return (
+    <dl className="mt-3 space-y-1">
+      {parts.map(({ part, failure }) => (
+        <div key={part} data-part={part} data-holds={failure === null}>
+          <dt className="inline font-semibold">
+            {NAMES[part]} {failure === null ? "holds:" : "fails:"}
+          </dt>{" "}
+          <dd className="inline">{failure ?? HOLDS[part]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function wording(
   verdict: FileVerdict,
   state: VerificationState,
   isSpecimen: boolean,
 ): { kind: MarkKind; title: string; text: string } {
   switch (verdict.outcome) {
-    case "identical":
+    case "genuine":
       return identical(state, isSpecimen);
+    case "unproven":
+      return state === "valid" || state === "specimen" ? UNPROVEN : identical(state, isSpecimen);
+    case "other-certificate":
+      return {
+        kind: "tampered",
+        title: "This PDF belongs to another certificate",
+        text: "Vidimus sealed it, and not for the certificate of this page. Check it at its own page:",
+      };
     case "different":
       return {
         kind: "tampered",
@@ -68,6 +107,12 @@ function wording(
         title: "This file is empty",
         text: "It has no content at all; its download may have broken off. Fetch it again and check it once more.",
       };
+    case "unsupported":
+      return {
+        kind: "tampered",
+        title: "This browser cannot check the file",
+        text: "It is too old to look into a PDF. Use a newer one, or compare the file by hand. Nothing was compared.",
+      };
     case "unreadable":
       return {
         kind: "tampered",
@@ -76,6 +121,12 @@ function wording(
       };
   }
 }
+
+const UNPROVEN = {
+  kind: "tampered",
+  title: "The recorded file, but its proof does not hold",
+  text: "It is the file that is recorded here, and yet its own seal or receipt does not pass. Ask Vidimus for a new PDF before you rely on it.",
+} as const;
 
 function identical(
   state: VerificationState,
@@ -86,7 +137,7 @@ function identical(
       return {
         kind: "valid",
         title: "Identical to the PDF that was issued",
-        text: "Every byte is the same as when Vidimus made it. Nothing in it has been changed.",
+        text: "Nothing in it has been changed since Vidimus made it.",
       };
     case "specimen":
       return {

@@ -1,15 +1,19 @@
 import type { VerificationState } from "@/lib/core/verification";
 import { CodeText } from "../../ui/code-text";
+import type { FileRecord } from "./judge-file";
 import { PdfCheck } from "./pdf-check";
 
 interface PdfSectionProps {
   state: VerificationState;
   isSpecimen: boolean;
-  documentHash: string | null;
+  record: Omit<FileRecord, "documentHash"> & { documentHash: string | null };
+  /** SHA-256 of each certificate that PDFs are sealed with, hex. */
+  sealFingerprints: readonly string[];
 }
 
 /** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
-export function PdfSection({ state, isSpecimen, documentHash }: PdfSectionProps) {
+export function PdfSection({ state, isSpecimen, record, sealFingerprints }: PdfSectionProps) {
+  const { documentHash } = record;
   return (
     <section aria-labelledby="check-pdf" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
       <h2 id="check-pdf" className="mb-3 text-lg font-semibold tracking-tight">
@@ -22,7 +26,7 @@ export function PdfSection({ state, isSpecimen, documentHash }: PdfSectionProps)
         </p>
       ) : (
         <>
-          <PdfCheck state={state} isSpecimen={isSpecimen} documentHash={documentHash} />
+          <PdfCheck state={state} isSpecimen={isSpecimen} record={{ ...record, documentHash }} />
           <noscript>
             <p className="mb-3 max-w-prose">
               Your browser does not run scripts on this page, so it cannot read a file here. You can compare
@@ -31,7 +35,7 @@ export function PdfSection({ state, isSpecimen, documentHash }: PdfSectionProps)
           </noscript>
           <details className="mt-4">
             <summary className="link w-fit cursor-pointer">Compare by hand</summary>
-            <ByHand documentHash={documentHash} />
+            <ByHand documentHash={documentHash} sealFingerprints={sealFingerprints} />
           </details>
         </>
       )}
@@ -39,7 +43,13 @@ export function PdfSection({ state, isSpecimen, documentHash }: PdfSectionProps)
   );
 }
 
-function ByHand({ documentHash }: { documentHash: string }) {
+function ByHand({
+  documentHash,
+  sealFingerprints,
+}: {
+  documentHash: string;
+  sealFingerprints: readonly string[];
+}) {
   return (
     <div className="mt-3 max-w-prose space-y-3">
       <p>
@@ -57,7 +67,38 @@ function ByHand({ documentHash }: { documentHash: string }) {
         <span className="block text-sm text-muted">Recorded fingerprint</span>
         <CodeText text={documentHash} />
       </p>
+      {sealFingerprints.length > 0 ? <SealByHand sealFingerprints={sealFingerprints} /> : null}
     </div>
+  );
+}
+
+function SealByHand({ sealFingerprints }: { sealFingerprints: readonly string[] }) {
+  return (
+    <>
+      <p>
+        To check the seal, let Poppler and OpenSSL print the certificate that the PDF is sealed with. The
+        first command must say <i>Signature is Valid</i> and <i>Total document signed</i>. The name in a
+        certificate proves nothing, since anyone can make one with our name: its fingerprint must be one of
+        those below.
+      </p>
+      <dl className="space-y-2">
+        <Command system="The signature" command="pdfsig -nocert certificate.pdf" />
+        <Command
+          system="Its certificate"
+          command="pdfsig -dump certificate.pdf && openssl pkcs7 -inform DER -in certificate.pdf.sig0 -print_certs | openssl x509 -noout -fingerprint -sha256"
+        />
+      </dl>
+      <div>
+        <p className="text-sm text-muted">Certificates that Vidimus seals with (SHA-256)</p>
+        <ul data-testid="seal-fingerprints">
+          {sealFingerprints.map((fingerprint) => (
+            <li key={fingerprint}>
+              <CodeText text={fingerprint} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 
@@ -66,7 +107,7 @@ function Command({ system, command }: { system: string; command: string }) {
     <div>
       <dt className="text-sm text-muted">{system}</dt>
       <dd>
-        <code className="font-mono text-[0.9375em]">{command}</code>
+        <code className="font-mono text-[0.9375em] break-words">{command}</code>
       </dd>
     </div>
   );

@@ -50,22 +50,33 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
 
 function OfflineSteps({ siteUrl }: { siteUrl: string }) {
   return (
-    <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:mt-1 print:space-y-0.5">
-      <li>
-        Download the receipt, and the public keys of Vidimus from{" "}
-        <a className="link" href="/.well-known/jwks.json">
-          {siteUrl}/.well-known/jwks.json
+    <>
+      <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:mt-1 print:space-y-0.5">
+        <li>
+          Download the receipt, and the public keys of Vidimus from{" "}
+          <a className="link" href="/.well-known/jwks.json">
+            {siteUrl}/.well-known/jwks.json
+          </a>
+          .
+        </li>
+        <li>
+          In any tool for signed tokens (JWS), choose the key whose <i>kid</i> is the one in the receipt’s
+          header, and check the Ed25519 signature.
+        </li>
+        <li>
+          Compare the certificate id in the receipt with the one on the PDF. Offline, a revocation cannot be
+          seen: only this page shows it.
+        </li>
+      </ol>
+      <p className="mt-3 max-w-prose print:hidden">
+        A receipt alone proves that Vidimus issued a certificate with this content. It does not prove that a
+        PDF in your hands is the file of that certificate, since anyone can copy a receipt. Check the PDF
+        itself, above or with{" "}
+        <a className="link" href="/docs/certificates#check-offline">
+          the offline check
         </a>
         .
-      </li>
-      <li>
-        In any tool for signed tokens (JWS), choose the key whose <i>kid</i> is the one in the receipt’s
-        header, and check the Ed25519 signature.
-      </li>
-      <li>
-        Compare the certificate id in the receipt with the one on the PDF. Offline, a revocation cannot be
-        seen: only this page shows it.
-      </li>
-    </ol>
+      </p>
+    </>
   );
 }
