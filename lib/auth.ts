@@ -31,6 +31,9 @@ export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith("https:") ? "__Host-vidimus.session" : "vidimus.session";
 }
 
+/** No secret: a token is 256 random bits, which no hash betrays; and a link outlives a change of the secret. */
+const LINK_PEPPER = "vidimus sign-in link";
+
 type SessionClaims = Record<string, unknown>;
 
 /** The colleague that a session cookie stands for, with the rights of this moment; null where it stands for nobody. */
@@ -39,7 +42,7 @@ export async function staffOfSession(
   token: string | undefined,
 ): Promise<StaffRow | null> {
   if (!token) return null;
-  return staffOfClaims(server, await readToken(token, server.open.secrets.sessionSecret));
+  return staffOfClaims(server, await readToken(token, server.open.secrets.sessionSecrets));
 }
 
 async function staffOfClaims(
@@ -63,13 +66,15 @@ async function endSessions(
   if (staff) await raiseSessionVersion(server.services.db, staff);
 }
 
-async function readToken(token: string, secret: string): Promise<SessionClaims | null> {
-  try {
-    return await decode({ token, secret });
-  } catch {
-    // Altered, expired, or made with another secret.
-    return null;
+async function readToken(token: string, secrets: readonly string[]): Promise<SessionClaims | null> {
+  for (const secret of secrets) {
+    try {
+      return await decode({ token, secret });
+    } catch {
+      // Altered, expired, or made with another secret.
+    }
   }
+  return null;
 }
 
 /** The library renews a session's own end whenever it is asked about it: whoever stole one would have it for good. */
@@ -106,7 +111,9 @@ export function createAuthOptions(
   const { siteUrl } = services.settings;
   const isSecure = siteUrl.startsWith("https:");
   return {
-    secret: open.secrets.sessionSecret,
+    secret: open.secrets.sessionSecrets[0],
+    // A session of before the master secret was changed is good until its end.
+    jwt: { decode: async ({ token }) => (token ? readToken(token, open.secrets.sessionSecrets) : null) },
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure,
     cookies: {
@@ -128,6 +135,7 @@ export function createAuthOptions(
         name: "Email",
         server: "",
         from: "",
+        secret: LINK_PEPPER,
         options: {},
         maxAge: LINK_SECONDS,
         async sendVerificationRequest({ identifier, token, expires }) {
@@ -195,8 +203,8 @@ export function signInLink(siteUrl: string, { token, email }: { token: string; e
 }
 
 /** As the library keeps tokens: a database that is read gives nobody a link. */
-export function hashSignInToken(token: string, secret: string): string {
-  return createHash("sha256").update(`${token}${secret}`).digest("hex");
+export function hashSignInToken(token: string): string {
+  return createHash("sha256").update(`${token}${LINK_PEPPER}`).digest("hex");
 }
 
 function signInMail(link: string): { subject: string; text: string } {

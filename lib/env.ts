@@ -23,6 +23,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
       throw new SettingsError(`Settings ${group.join(", ")} go together; missing: ${missing.join(", ")}.`);
     }
   }
+  if (env.AUTH_SECRET_PREVIOUS && !env.AUTH_SECRET)
+    throw new SettingsError("AUTH_SECRET_PREVIOUS goes with AUTH_SECRET, which takes its place.");
   const isProduction = env.NODE_ENV === "production";
   const embeddedAllowed = !isProduction || env.EMBEDDED === "allow";
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
@@ -61,7 +63,9 @@ export function parseSettings(source: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
-    authSecret: env.AUTH_SECRET,
+    authSecret: env.AUTH_SECRET
+      ? { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS ?? null }
+      : null,
     signingKeys: env.SIGNING_KEYS,
     documentKey:
       env.DOCUMENT_SIGNING_KEY && env.DOCUMENT_SIGNING_CERTIFICATE

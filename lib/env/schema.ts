@@ -31,6 +31,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SIGNING_KEYS: text,
   DOCUMENT_SIGNING_KEY: text,
   DOCUMENT_SIGNING_CERTIFICATE: text,

@@ -1,11 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { ARTIFACT_LINK_MINUTES, artifactLinkInput } from "@/lib/core/artifact-link";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
-
-function signature(secret: Uint8Array, certificateId: string, expires: number): Buffer {
-  return createHmac("sha256", secret).update(artifactLinkInput(certificateId, expires)).digest();
-}
+import { isMac, makeMac } from "./keyed-mac";
 
 /** A link to a certified PDF that opens without a key until it expires. */
 export function signArtifactLink(
@@ -13,7 +9,9 @@ export function signArtifactLink(
   certificateId: string,
 ): { url: string; expiresAt: Date } {
   const expires = Math.floor(clock.now().getTime() / 1000) + ARTIFACT_LINK_MINUTES * 60;
-  const signed = signature(settings.linkSecret, certificateId, expires).toString("base64url");
+  const signed = makeMac(settings.linkSecrets, artifactLinkInput(certificateId, expires)).toString(
+    "base64url",
+  );
   return {
     url: `${settings.siteUrl}/files/${certificateId}?expires=${expires}&signature=${signed}`,
     expiresAt: new Date(expires * 1000),
@@ -27,8 +25,7 @@ export function checkArtifactLink(
 ): void {
   const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
   const given = Buffer.from(link.signature ?? "", "base64url");
-  const right = signature(settings.linkSecret, link.certificateId, expires);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  if (!isMac(settings.linkSecrets, artifactLinkInput(link.certificateId, expires), given)) {
     throw new Problem("FORBIDDEN", "This link is not valid.");
   }
   if (expires * 1000 <= clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");

@@ -74,9 +74,9 @@ export interface OperationSettings {
   /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
   retentionDays: number;
   /** HMAC key of artifact links. */
-  linkSecret: Uint8Array;
+  linkSecrets: readonly Uint8Array[];
   /** HMAC key of the codes that are mailed before signing. */
-  codeSecret: Uint8Array;
+  codeSecrets: readonly Uint8Array[];
 }
 
 /** What the workflows need beyond it; request handlers never load a fixture or a renderer. */

@@ -16,7 +16,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPglite } from "@/db/client";
 import { createMailbox } from "../services/mailer/embedded";
 import { createFolderStorage } from "../services/storage/embedded";
-import { folderSecret, prepareDataFolder } from "./data-folder";
+import { prepareDataFolder } from "./data-folder";
+import { folderSecrets } from "./folder-secret";
 import { keepToOwner } from "./keep-to-owner";
 
 const NOBODY = 65_534;
@@ -122,7 +123,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     try {
       // By this prefix a test's folder is told from a developer's.
       prepareDataFolder(folder);
-      folderSecret(folder);
+      folderSecrets(folder);
       await createFolderStorage(join(folder, "files")).put("certified/a/b", new Uint8Array(3), "text/plain");
       await createMailbox(join(folder, "mailbox"), () => new Date()).send({
         to: "a@b.c",

@@ -20,8 +20,9 @@ import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { choosePostage } from "./choose-postage";
-import { folderSecret, prepareDataFolder } from "./data-folder";
+import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
+import { folderSecrets } from "./folder-secret";
 import { createLazyDrafter } from "./lazy-drafter";
 import { createLazyPayments } from "./lazy-payments";
 import { reasonOf } from "./reason-of";
@@ -31,6 +32,8 @@ import { createSpecimen } from "./specimen";
 export interface OpenServices {
   services: Services;
   secrets: Secrets;
+  /** Where the master secret lies; null where it is a setting. */
+  secretFolder: string | null;
   makeSigningKey: MakeSigningKey;
   /** Makes blocks of clients' drafts, in the document process. */
   parseDraft: ParseDraft;
@@ -59,7 +62,8 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const clock = options.clock ?? movable ?? systemClock;
   const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3 || !settings.smtp;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;
-  const secrets = createSecrets(settings.authSecret ?? folderSecret(folder));
+  const { current, previous } = settings.authSecret ?? folderSecrets(folder);
+  const secrets = createSecrets(current, previous);
   const database = options.database ?? (await openDatabase(settings, folder));
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   const documents = createDocumentPool(settings.documents);
@@ -91,8 +95,8 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
         retentionDays: settings.retentionDays,
-        linkSecret: secrets.linkSecret,
-        codeSecret: secrets.codeSecret,
+        linkSecrets: secrets.linkSecrets,
+        codeSecrets: secrets.codeSecrets,
       },
     };
     await rotateSigningKeys(services, keys.make, { force: false });
@@ -100,6 +104,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     return {
       services,
       secrets,
+      secretFolder: settings.authSecret ? null : folder,
       makeSigningKey: keys.make,
       parseDraft: reader.parseDraft,
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
@@ -161,7 +166,7 @@ async function proveSigningKey(
     open(active);
   } catch {
     throw new SettingsError(
-      `The signing key ${active.kid} cannot be opened: AUTH_SECRET (or the data folder's 'secret') is not the one it was sealed with.`,
+      `The signing key ${active.kid} cannot be opened: AUTH_SECRET (or the data folder's 'secret') is not the one it was sealed with, nor is the one before it.`,
     );
   }
 }

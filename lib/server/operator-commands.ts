@@ -20,6 +20,7 @@ import { command } from "./operator-command";
 import { PAYOUT_COMMANDS } from "./payout-commands";
 import { REFUND_COMMANDS } from "./refund-commands";
 import { RETENTION_COMMANDS } from "./retention-commands";
+import { SECRET_COMMANDS } from "./secret-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import type { RunningServer } from "./state";
 
@@ -31,6 +32,7 @@ const COMMANDS = {
   ...INVOICE_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
+  ...SECRET_COMMANDS,
   ...STAFF_COMMANDS,
   ...RETENTION_COMMANDS,
   "create-key": command(

@@ -55,11 +55,19 @@ const SITE = "https://vidimus.test";
 
 /** A whole service with its own clock and database, through the real route handlers. */
 export async function createWorld(
-  options: { env?: Record<string, string>; services?: Partial<Services> } = {},
+  options: {
+    env?: Record<string, string>;
+    services?: Partial<Services>;
+    /** Of a world that goes on in this one, as after a restart; whoever made it closes it. */
+    restarted?: Pick<World, "clock" | "database">;
+  } = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-"));
-  const database = await openTestDatabase();
-  const clock = createTestClock();
+  const { restarted } = options;
+  const database = restarted
+    ? { ...restarted.database, close: async () => undefined }
+    : await openTestDatabase();
+  const clock = restarted?.clock ?? createTestClock();
   const logged: World["logged"] = [];
   const log = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, fields, message });

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
 import {
   countSigningCodes,
@@ -7,6 +6,7 @@ import {
   updateSigningCode,
 } from "@/db/queries/signing-codes";
 import type { Services } from "../context";
+import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
 import { DeskRefusal } from "./desk-refusal";
 
@@ -40,7 +40,7 @@ export async function issueCode(
   const id = newId(services, "signingCode");
   const code = String(Buffer.from(services.random(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
   const expiresAt = new Date(now.getTime() + LIFE_MS);
-  const codeMac = macOf(services, id, code);
+  const codeMac = makeMac(services.settings.codeSecrets, macText(id, code)).toString("hex");
   await insertSigningCode(tx, { id, ...purpose, codeMac, expiresAt, createdAt: now });
   return { code, expiresAt };
 }
@@ -60,7 +60,7 @@ export async function spendCode(
   if (!kept || kept.usedAt || kept.contentSha256 !== purpose.contentSha256) return voidFor("CODE_NOT_VALID");
   if (kept.expiresAt <= now) return voidFor("CODE_EXPIRED");
   if (kept.wrongTries >= MAX_WRONG_TRIES) return voidFor("CODE_SPENT");
-  if (!timingSafeEqual(Buffer.from(macOf(services, kept.id, code)), Buffer.from(kept.codeMac))) {
+  if (!isMac(services.settings.codeSecrets, macText(kept.id, code), Buffer.from(kept.codeMac, "hex"))) {
     const wrongTries = kept.wrongTries + 1;
     await updateSigningCode(tx, kept.id, { wrongTries });
     const left = MAX_WRONG_TRIES - wrongTries;
@@ -87,6 +87,6 @@ function voidFor(reason: keyof typeof VOID): DeskRefusal {
 }
 
 /** The id makes equal digits of two codes different values. */
-function macOf({ settings }: Pick<Services, "settings">, id: string, code: string): string {
-  return createHmac("sha256", settings.codeSecret).update(`${id}:${code}`).digest("hex");
+function macText(id: string, code: string): string {
+  return `${id}:${code}`;
 }

@@ -44,8 +44,8 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       allowLoopback: false,
       supportContact: "support@vidimus.test",
       retentionDays: 30,
-      linkSecret: new Uint8Array(32),
-      codeSecret: new Uint8Array(32),
+      linkSecrets: [new Uint8Array(32)],
+      codeSecrets: [new Uint8Array(32)],
     },
   };
 }

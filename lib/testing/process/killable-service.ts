@@ -11,7 +11,8 @@ import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { hasResult } from "@/lib/core/job-states";
 import { parseSettings } from "@/lib/env";
 import { createLimiter } from "@/lib/server/create-limiter";
-import { folderSecret, prepareDataFolder } from "@/lib/server/data-folder";
+import { prepareDataFolder } from "@/lib/server/data-folder";
+import { folderSecrets } from "@/lib/server/folder-secret";
 import { createGateway } from "@/lib/server/gateway";
 import { createLog } from "@/lib/server/log";
 import { openServices } from "@/lib/server/open-services";
@@ -46,7 +47,7 @@ async function openDying() {
   const settings = parseSettings(process.env);
   const log = createLog(settings.logLevel);
   // As openServices would: the secret comes before the database that is sealed with it.
-  if (!settings.authSecret) folderSecret(prepareDataFolder(settings.dataDir));
+  if (!settings.authSecret) folderSecrets(prepareDataFolder(settings.dataDir));
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { migrate: true })
     : await openPglite(settings.dataDir);

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { sealContext, webhookSecretContext } from "../../lib/core/seal";
+import type { Db } from "../client";
+
+/** A column whose values are sealed with a key of the master secret. */
+export interface SealedColumn {
+  table: string;
+  id: string;
+  column: string;
+  contextOf(rowId: string): string;
+}
+
+const privateKeys = (table: string, id: string): SealedColumn => ({
+  ...{ table, id, column: "private_key_sealed" },
+  contextOf: (rowId) => sealContext(table, "private_key_sealed", rowId),
+});
+
+/** All of them: what is not listed here is lost when a master secret is taken away. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  privateKeys("signing_keys", "kid"),
+  privateKeys("document_keys", "id"),
+  { table: "api_keys", id: "id", column: "webhook_secret_sealed", contextOf: webhookSecretContext },
+  { table: "api_keys", id: "id", column: "webhook_secret_previous_sealed", contextOf: webhookSecretContext },
+];
+
+export interface SealedValue {
+  id: string;
+  sealed: string;
+}
+
+/** The next rows of a column that hold a value, by their ids. */
+export async function listSealed(
+  db: Db,
+  { table, id, column }: SealedColumn,
+  after: string,
+  limit: number,
+): Promise<SealedValue[]> {
+  const [rowId, value] = [sql.identifier(id), sql.identifier(column)];
+  const found = await db.execute(sql`
+    select ${rowId} as id, ${value} as sealed from ${sql.identifier(table)}
+    where ${value} is not null and ${rowId} > ${after} order by ${rowId} limit ${limit}`);
+  return (found as unknown as { rows: SealedValue[] }).rows;
+}
+
+/** Puts another seal of the same value in its place, unless somebody else changed it meanwhile. */
+export async function replaceSealed(
+  db: Db,
+  { table, id, column }: SealedColumn,
+  row: SealedValue,
+  sealed: string,
+): Promise<void> {
+  const value = sql.identifier(column);
+  await db.execute(sql`
+    update ${sql.identifier(table)} set ${value} = ${sealed}
+    where ${sql.identifier(id)} = ${row.id} and ${value} = ${row.sealed}`);
+}

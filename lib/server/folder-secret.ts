@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingsError } from "@/lib/env";
+
+const SECRET = "secret";
+const PREVIOUS = "secret.previous";
+
+/** The master secrets of a folder: made at its first use, and readable by its owner only. */
+export function folderSecrets(folder: string): { current: string; previous: string | null } {
+  const file = join(folder, SECRET);
+  if (!existsSync(file)) {
+    if (existsSync(join(folder, "postgres"))) {
+      throw new SettingsError(
+        `The data folder ${folder} has a database but its file 'secret' is gone: restore it, or move the folder away.`,
+      );
+    }
+    const draft = writeDraft(file);
+    nameUnlessTaken(draft, file);
+  }
+  const previous = join(folder, PREVIOUS);
+  return { current: readSecret(file), previous: existsSync(previous) ? readSecret(previous) : null };
+}
+
+/**
+ * Makes a new secret beside the present one, which becomes the previous; the next start seals with the new one.
+ * Killed in the middle it leaves the same secret under both names, and may be run again.
+ */
+export function rotateFolderSecret(folder: string): void {
+  const [file, previous] = [join(folder, SECRET), join(folder, PREVIOUS)];
+  if (existsSync(previous) && readSecret(previous) !== readSecret(file)) {
+    throw new Error("There is a previous secret already: run `npm run secrets -- reseal` and `forget` first");
+  }
+  if (!existsSync(previous)) linkSync(file, previous);
+  renameSync(writeDraft(file), file);
+}
+
+/** Takes the previous secret away; false where there is none. What it sealed and nobody sealed again is lost. */
+export function forgetPreviousSecret(folder: string): boolean {
+  const previous = join(folder, PREVIOUS);
+  if (!existsSync(previous)) return false;
+  unlinkSync(previous);
+  return true;
+}
+
+/** Written aside: a process killed in the middle would leave half a secret, and no start after it. */
+function writeDraft(file: string): string {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  return draft;
+}
+
+function readSecret(file: string): string {
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32)
+    throw new SettingsError(`The file ${file} is damaged: restore it, or move the folder away.`);
+  return secret;
+}
+
+/** Servers that share a Postgres may share a folder too: the first one's secret is everybody's. */
+function nameUnlessTaken(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}

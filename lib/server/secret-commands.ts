@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/reseal-secrets";
+import { forgetPreviousSecret, rotateFolderSecret } from "./folder-secret";
+import { command } from "./operator-command";
+import type { RunningServer } from "./state";
+
+/** The master secret: what is sealed under which, and the way from one to the next. */
+export const SECRET_COMMANDS = {
+  "secret-status": command(z.strictObject({}), ({ services, open }) => sealStatus(services, open.secrets)),
+  "reseal-secrets": command(z.strictObject({}), ({ services, open }) =>
+    resealSecrets(services, open.secrets),
+  ),
+  /** Of a data folder alone: whoever sets AUTH_SECRET changes it where it is set. */
+  "rotate-folder-secret": command(z.strictObject({}), async (server) => {
+    rotateFolderSecret(folderOf(server));
+    return { isRotated: true };
+  }),
+  "forget-previous-secret": command(z.strictObject({}), async (server) => {
+    const folder = folderOf(server);
+    const left = await sealStatus(server.services, server.open.secrets);
+    if (left.some(isLeft))
+      throw new Error("Something is still sealed under the previous secret: reseal first");
+    return { wasThere: forgetPreviousSecret(folder) };
+  }),
+};
+
+function isLeft({ previous, unreadable }: SealStatus): boolean {
+  return previous > 0 || unreadable.length > 0;
+}
+
+function folderOf({ open }: RunningServer): string {
+  if (open.secretFolder === null)
+    throw new Error(
+      "The secret comes from AUTH_SECRET: change the settings AUTH_SECRET and AUTH_SECRET_PREVIOUS",
+    );
+  return open.secretFolder;
+}
