@@ -175,7 +175,7 @@ export function createAuthOptions(
 
 /** Mails a link, and keeps it: whatever is not mailed leaves nothing behind, and takes nobody's turn. */
 async function mailLink(
-  { services, open }: Pick<RunningServer, "open" | "services">,
+  { services }: Pick<RunningServer, "services">,
   { admitsLink }: AuthHooks,
   { identifier, token, expires }: { identifier: string; token: string; expires: Date },
 ): Promise<void> {
@@ -184,7 +184,7 @@ async function mailLink(
   const now = new Date();
   const mailedSince = new Date(now.getTime() + (LINK_SECONDS - LINKS_WINDOW_SECONDS) * 1000);
   if ((await countSignInTokens(services.db, identifier, mailedSince)) >= MAX_LINKS) return;
-  const tokenSha256 = hashSignInToken(token, open.secrets.sessionSecret);
+  const tokenSha256 = hashSignInToken(token);
   await insertSignInToken(services.db, { identifier, tokenSha256, expiresAt: expires }, now);
   const link = signInLink(services.settings.siteUrl, { token, email: identifier });
   await services.mailer.send({ to: staff.email, ...signInMail(link) });
