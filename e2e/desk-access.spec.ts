@@ -91,6 +91,24 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await expectNoBarrier(page, "me");
 });
 
+test("whoever signs out is out on every device, and a cookie that was copied before opens nothing", async ({
+  page,
+  context,
+  desk,
+}) => {
+  await page.goto(desk.signInLink("leaving@desk.test", { name: "Eva Sol Marín" }));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const queue = async () => (await fetch(`${desk.url}/api/desk/queue`, { headers: { cookie } })).status;
+  expect(await queue()).toBe(200);
+  await page.getByRole("button", { name: "Sign out on all devices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to the desk" })).toBeVisible();
+  expect(await queue()).toBe(401);
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to the desk" })).toBeVisible();
+});
+
 test("a whole order is done with the keyboard alone", async ({ page, desk, session, client }) => {
   // His signature is on file; he himself comes in by his link.
   expect(session.cookies.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,6 +40,7 @@ describe("a data folder", { timeout: 300_000 }, () => {
     const lock = takeFolder(folder);
     expect(tryTakeFolder(folder)).toBeNull();
     expect(() => takeFolder(folder)).toThrow(/in use by another Vidimus process/);
+    expect(readdirSync(folder)).toEqual(["lock"]);
     expect(statSync(join(folder, "lock")).mode & 0o777).toBe(0o600);
     lock.release();
   });

@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { SettingsError } from "@/lib/env";
@@ -31,15 +31,16 @@ export function tryTakeFolder(folder: string): FolderLock | null {
   const sqlite = process.getBuiltinModule("node:sqlite");
   if (!sqlite) throw new SettingsError("The data folder needs Node 22.13 or newer.");
   const file = join(folder, LOCK_FILE);
+  makePrivate(file);
   const database = new sqlite.DatabaseSync(file);
   try {
-    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+    // Nothing is written; a journal on disk would be one more file to be left behind.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
     throw error;
   }
-  chmodSync(file, 0o600);
   held.add(database);
   return {
     release() {
@@ -47,4 +48,13 @@ export function tryTakeFolder(folder: string): FolderLock | null {
       database.close();
     },
   };
+}
+
+/** Makes the file where there is none; one that is there is not opened, as that would let go of a lock held here. */
+function makePrivate(file: string): void {
+  try {
+    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
