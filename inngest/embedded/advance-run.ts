@@ -1,14 +1,15 @@
 import { applyAnswer, type Outcome } from "./apply-answer";
-import type { Lease } from "./claim-runs";
+import { type Lease, SUSPECT_AFTER } from "./claim-runs";
 import { commitOutcome, LostLease, releaseRun } from "./commit-outcome";
 import { type Engine, leaseEnd } from "./engine";
 import { loadRun } from "./load-run";
 import { nextMove } from "./next-move";
+import { PROCESS_KILLED } from "./process-killed";
 import { nextPosition, type RunState, type StepRow } from "./run-state";
 import type { RunnerFunction } from "./runner-types";
 
-// A step that takes its process down with it must not do so for ever.
-const MAX_LOST_LEASES = 10;
+// Twice beside others, then twice alone, in a process that had been well without it: then it is to blame.
+const MAX_LOST_LEASES = SUSPECT_AFTER + 2;
 
 /** Carries a leased run as far as it goes now, and gives it back; every answer is stored before the next call. */
 export async function advanceRun(lease: Lease, engine: Engine): Promise<void> {
@@ -27,15 +28,16 @@ export async function advanceRun(lease: Lease, engine: Engine): Promise<void> {
 
 async function advance(state: RunState, fn: RunnerFunction, engine: Engine): Promise<void> {
   if (state.run.lostLeases >= MAX_LOST_LEASES) {
-    const message = `The process ended ${MAX_LOST_LEASES} times in a row while it carried this run`;
-    await store(state, { run: {}, steps: [], ending: { error: { name: "Error", message } } }, engine);
+    const message = "The process ended twice while it carried this run and no other";
+    const error = { name: PROCESS_KILLED, message };
+    await store(state, { run: {}, steps: [], ending: { error } }, engine);
     return;
   }
   for (let ended = false; !ended; ) {
     const now = engine.clock.now();
     const move = nextMove(state, now);
     if (move.kind === "wait") return releaseRun(engine.db, state, move.until);
-    if (engine.isStopping()) return releaseRun(engine.db, state, now);
+    if (engine.isYielding()) return releaseRun(engine.db, state, now);
     if (move.kind === "wake") ended = await store(state, wake(state, move.steps, now), engine);
     else if (move.kind === "discover") ended = await callFunction(state, fn, null, engine);
     else ended = await callSideBySide(state, fn, move.steps, engine);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase, RunnerTransaction } from "./database";
 import type { RunState } from "./run-state";
@@ -10,11 +10,23 @@ export type Lease = RunState["run"];
 // Any number that nothing else in this database takes a lock on.
 const CLAIM_LOCK = 7_236_118_405;
 
+/**
+ * So many processes in a row died while they carried a run: the next does it alone, since the others that were
+ * carried beside it are not to blame for what it may do.
+ */
+export const SUSPECT_AFTER = 2;
+
+interface Claim {
+  functionIds: string[];
+  slots: number;
+  now: Date;
+  leaseUntil: Date;
+  /** Suspects, or all the others. */
+  suspects: boolean;
+}
+
 /** Leases up to `slots` due runs of the given functions, the longest due first, within every concurrency limit. */
-export async function claimRuns(
-  db: RunnerDatabase,
-  options: { functionIds: string[]; slots: number; now: Date; leaseUntil: Date },
-): Promise<Lease[]> {
+export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lease[]> {
   return db.transaction(async (tx) => {
     // Two processes that count holders at once would both find room for the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
@@ -27,7 +39,7 @@ export async function claimRuns(
         leaseToken: sql`${leaseToken} || ':' || ${runnerRuns.id}`,
         dueAt: options.leaseUntil,
         // A token that is still there is a lease that nobody ended.
-        lostLeases: sql`case when ${runnerRuns.leaseToken} is null then ${runnerRuns.lostLeases} else ${runnerRuns.lostLeases} + 1 end`,
+        lostLeases: LOST,
       })
       .where(inArray(runnerRuns.id, ids))
       .returning();
@@ -43,9 +55,29 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
     .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
 }
 
+/** Whether a run waits to be carried alone. */
+export async function hasDueSuspect(db: RunnerDatabase, functionIds: string[], now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: runnerRuns.id })
+    .from(runnerRuns)
+    .where(
+      and(
+        isNull(runnerRuns.finishedAt),
+        lte(runnerRuns.dueAt, now),
+        inArray(runnerRuns.functionId, functionIds),
+        gte(LOST, SUSPECT_AFTER),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Leases that were lost in a row, the one included that is due and was never given back. */
+const LOST = sql<number>`${runnerRuns.lostLeases} + case when ${runnerRuns.leaseToken} is null then 0 else 1 end`;
+
 async function claimableIds(
   tx: RunnerTransaction,
-  { functionIds, slots, now }: { functionIds: string[]; slots: number; now: Date },
+  { functionIds, slots, now, suspects }: Claim,
 ): Promise<string[]> {
   const unfinished = and(isNull(runnerRuns.finishedAt), inArray(runnerRuns.functionId, functionIds));
   const held = tx.$with("held").as(
@@ -80,9 +112,12 @@ async function claimableIds(
     .innerJoin(queue, eq(queue.id, runnerRuns.id))
     .leftJoin(held, eq(held.key, runnerRuns.concurrencyKey))
     .where(
-      or(
-        isNull(runnerRuns.concurrencyKey),
-        lte(sql`${queue.place} + coalesce(${held.holders}, 0)`, runnerRuns.concurrencyLimit),
+      and(
+        suspects ? gte(LOST, SUSPECT_AFTER) : lt(LOST, SUSPECT_AFTER),
+        or(
+          isNull(runnerRuns.concurrencyKey),
+          lte(sql`${queue.place} + coalesce(${held.holders}, 0)`, runnerRuns.concurrencyLimit),
+        ),
       ),
     )
     .orderBy(asc(runnerRuns.dueAt), asc(runnerRuns.id))

@@ -146,36 +146,4 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
       expect(log).toEqual(["heard"]);
     }
   });
-
-  test("a step that kills its process every time is given up, and onFailure hears of it", async () => {
-    const log: string[] = [];
-    const fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
-    const functions = (client: Inngest) => [
-      client.createFunction(
-        {
-          id: "killer",
-          retries: 3,
-          triggers: { event: "job/kill" },
-          onFailure: ({ error }: FailureContext) => void log.push(error.message),
-        },
-        () => {
-          log.push("run");
-          fate.diesBefore = fate.writes;
-        },
-      ),
-    ];
-    const { inngest } = await createTestWorld({ db: database.db, clock, functions });
-    await inngest.send({ name: "job/kill" });
-    for (let deaths = 0; deaths < 10; deaths++) {
-      Object.assign(fate, { writes: 0, diesBefore: Number.POSITIVE_INFINITY });
-      const db = dyingDatabase(database.db, fate);
-      const { runner } = await createTestWorld({ db, clock, leaseMs: LEASE_MS, functions });
-      await expect(runner.drain()).rejects.toThrow();
-      clock.advance(LEASE_MS);
-    }
-    const { runner } = await createTestWorld({ db: database.db, clock, functions });
-    expect(await runner.drain()).toEqual({ nextDueAt: null });
-    expect(log.filter((line) => line === "run")).toHaveLength(10);
-    expect(log.at(-1)).toMatch(/ended 10 times in a row/);
-  });
 });

@@ -25,6 +25,8 @@ export type EmbeddedRunnerOptions = {
   leaseMs?: number;
   /** No other process uses the database: leases found at start are a dead process's, and need not be waited for. */
   exclusive?: boolean;
+  /** How long a process lives before it tries a run that others died with. */
+  quietMs?: number;
   backoff?: Backoff;
 };
 
@@ -58,13 +60,14 @@ const BASE_URL = "http://embedded-inngest.invalid/";
  * with the client, the handler with the functions; `attach` closes the circle.
  */
 export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRunner {
-  const { db, clock, logger, pollMs = 1000, concurrency = 8, leaseMs = 30_000 } = options;
+  const { db, clock, logger, pollMs = 1000, concurrency = 8, leaseMs = 30_000, quietMs = 30_000 } = options;
   const signingKey = generateSigningKey();
   const eventKey = randomBytes(24).toString("hex");
   const signal = createSignal();
   let attached: Promise<LoopParts> | null = null;
   let looping: Promise<void> | null = null;
   let stopping = false;
+  let yielding = false;
 
   const parts = (): Promise<LoopParts> =>
     attached ?? Promise.reject(new Error("no functions are attached to the embedded workflow runner"));
@@ -77,8 +80,13 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     const functions = new Map(known.map((fn) => [fn.id, fn]));
     const backoff = options.backoff ?? inngestBackoff;
     const engine: Engine = {
-      ...{ db, clock, logger, protocol, functions, backoff, leaseMs },
+      ...{ db, clock, logger, protocol, functions, backoff, leaseMs, quietMs },
+      startedAt: clock.now(),
       isStopping: () => stopping,
+      isYielding: () => stopping || yielding,
+      setYielding: (wanted) => {
+        yielding = wanted;
+      },
     };
     const pool = createRunPool(engine, concurrency, signal.ring);
     return { engine, pool, keepHouse: createHousekeeping(db, clock) };

@@ -12,8 +12,15 @@ export type Engine = {
   functions: ReadonlyMap<string, RunnerFunction>;
   backoff: Backoff;
   leaseMs: number;
-  /** True once the process wants to end: runs stop at their next step. */
+  /** A run that may have killed processes is tried by one that has lived so long without it. */
+  quietMs: number;
+  /** When this process began to carry runs. */
+  startedAt: Date;
+  /** True once the process wants to end. */
   isStopping(): boolean;
+  /** Runs are given back at their next step: the process ends, or a suspect is to be carried alone. */
+  isYielding(): boolean;
+  setYielding(yielding: boolean): void;
 };
 
 /** The end of a lease that begins, or is extended, now. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import { advanceRun } from "./advance-run";
-import { claimRuns } from "./claim-runs";
+import { claimRuns, hasDueSuspect } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
 
 /** The runs that this process holds at the moment. */
@@ -15,10 +15,15 @@ export type RunPool = {
   size(): number;
 };
 
-/** Holds at most `slots` runs at a time, keeps their leases alive as long as their steps take, and tells when one is off its hands. */
+/**
+ * Holds at most `slots` runs at a time, keeps their leases alive as long as their steps take, and tells when one is
+ * off its hands. A run that may have killed processes is held alone: the others are asked to give way at their next
+ * step, and none is taken beside it.
+ */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
   const held = new Map<string, Promise<void>>();
   let heartbeat: NodeJS.Timeout | null = null;
+  let isAlone = false;
 
   const beat = () => {
     extendLeases(engine, [...held.keys()]).catch((error: unknown) => {
@@ -27,6 +32,7 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
   };
   const settle = (token: string) => {
     held.delete(token);
+    isAlone = false;
     if (held.size === 0 && heartbeat) {
       clearInterval(heartbeat);
       heartbeat = null;
@@ -35,14 +41,22 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
   };
   return {
     async fill() {
-      const free = slots - held.size;
+      if (isAlone) return 0;
+      const now = engine.clock.now();
+      const functionIds = [...engine.functions.keys()];
+      // A process that has just started proves nothing yet: whatever killed the last one may kill it without this run.
+      const isQuiet = now.getTime() - engine.startedAt.getTime() >= engine.quietMs;
+      const suspects = isQuiet && (await hasDueSuspect(engine.db, functionIds, now));
+      engine.setYielding(suspects);
+      const free = suspects ? (held.size > 0 ? 0 : 1) : slots - held.size;
       if (free <= 0) return 0;
-      const leases = await claimRuns(engine.db, {
-        functionIds: [...engine.functions.keys()],
-        slots: free,
-        now: engine.clock.now(),
-        leaseUntil: leaseEnd(engine),
-      });
+      const claim = { functionIds, now, leaseUntil: leaseEnd(engine) };
+      let leases = await claimRuns(engine.db, { ...claim, slots: free, suspects });
+      isAlone = suspects && leases.length > 0;
+      if (suspects) engine.setYielding(false);
+      // None of them can be had at the moment: the others need not wait for that.
+      if (suspects && leases.length === 0)
+        leases = await claimRuns(engine.db, { ...claim, slots, suspects: false });
       for (const lease of leases) {
         const run = advanceRun(lease, engine).finally(() => settle(lease.leaseToken));
         // A drain sees the rejection too; in the loop nobody waits, and it must not end the process.

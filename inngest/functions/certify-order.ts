@@ -1,5 +1,6 @@
 import { certify, countCertificates, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
+import { isOurFailure } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** From the reviewer's signature to certified PDFs; a step a document, so that a crash repeats one of them only. */
@@ -13,6 +14,7 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
       concurrency: { key: "event.data.jobId", limit: 1 },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
+        if (!isOurFailure(event.data.error)) return;
         await step.run("fail", async () =>
           failOrder(await services(), jobId, "The certificate could not be made."),
         );

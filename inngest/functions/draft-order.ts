@@ -3,8 +3,10 @@ import { draftLiveOrder } from "@/lib/operations/fulfilment/draft-live-order";
 import { draftOrder } from "@/lib/operations/fulfilment/draft-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { forgetDraft } from "@/lib/operations/fulfilment/forget-draft";
+import { handOver } from "@/lib/operations/fulfilment/hand-over";
 import { openReview } from "@/lib/operations/fulfilment/open-review";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
+import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** How often a model that gives no answer is asked again, some seconds to minutes apart, before humans begin without it. */
@@ -22,10 +24,17 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       // An order that is sent to the workflow once more must not be drafted, and paid for, side by side with itself.
       concurrency: { key: "event.data.jobId", limit: 1 },
       onFailure: async ({ event, step }) => {
-        const { jobId } = event.data.event.data;
-        await step.run("fail", async () =>
-          failOrder(await services(), jobId, "The draft could not be made."),
+        const { event: failed, error } = event.data;
+        const { jobId } = failed.data;
+        if (!isOurFailure(error)) return;
+        const isDangerous = isProcessKilled(error);
+        const isInHands = await step.run("hand-over", async () =>
+          handOver(await services(), jobId, { isDangerous }),
         );
+        if (!isInHands)
+          await step.run("fail", async () =>
+            failOrder(await services(), jobId, "The draft could not be made."),
+          );
         await step.run("forget", async () => forgetDraft(await services(), jobId));
       },
     },

@@ -1,6 +1,7 @@
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { claimInSandbox, reviewInSandbox } from "@/lib/operations/fulfilment/review-in-sandbox";
 import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
+import { isOurFailure } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** The fixture reviewer of sandbox orders: claims, and signs or plays the scenario. Live orders wait for the desk. */
@@ -12,6 +13,7 @@ export function createReviewInSandbox({ client, services }: WorkflowParts) {
       retries: 8,
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
+        if (!isOurFailure(event.data.error)) return;
         await step.run("fail", async () =>
           failOrder(await services(), jobId, "The fixture reviewer failed."),
         );

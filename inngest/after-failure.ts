@@ -1,0 +1,19 @@
+import { PROCESS_KILLED } from "./embedded/process-killed";
+
+/** What a failure handler is told of the run that failed. */
+interface Failure {
+  name?: unknown;
+  stack?: unknown;
+}
+
+export function isProcessKilled(error: Failure): boolean {
+  return error.name === PROCESS_KILLED;
+}
+
+/**
+ * Whether the work itself failed. An engine that could not reach us for as long as it tries tells of that as of a
+ * failure: it has no stack of ours. The order is as sound as it was, and the sweep sends it to its workflow again.
+ */
+export function isOurFailure(error: Failure): boolean {
+  return isProcessKilled(error) || (typeof error.stack === "string" && /\n\s+at /.test(error.stack));
+}

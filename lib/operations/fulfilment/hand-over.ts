@@ -1,0 +1,76 @@
+import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
+import { getOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import type { Block } from "@/lib/core/document-model";
+import { titleOfType } from "@/lib/core/title-of-type";
+import { advanceJob } from "./advance-job";
+import { beginWork } from "./begin-work";
+import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
+import { isByFixture } from "./is-by-fixture";
+
+const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
+/** As the workflow allows for a draft. */
+const MAX_PORTIONS = 900;
+
+/**
+ * Gives a live order whose draft fails for good to the people who would review it: with the source's own text in
+ * place of what is missing, or, where that cannot be had, with empty pages. False where no person can go on.
+ */
+export async function handOver(
+  services: LiveDraftServices,
+  orderId: string,
+  { isDangerous }: { /** The documents are better not opened again. */ isDangerous: boolean },
+): Promise<boolean> {
+  const found = await getOrder(services.db, orderId);
+  if (!found || found.productLine === "business_ai" || isByFixture(services, found)) return false;
+  await beginWork(services, orderId);
+  if (!isDangerous) await draftFromSource(services, orderId);
+  const order = await getOrder(services.db, orderId);
+  if (!order) return false;
+  await leaveEmpty(services, order);
+  if (order.status === "processing") {
+    services.log.error({ jobId: orderId }, "an order goes to its reviewer without a draft");
+    await advanceJob(services, orderId, { from: "processing", to: "in_review", note: NOTE });
+  }
+  return true;
+}
+
+/** What the model has made so far stays; the rest is the source's own text. */
+async function draftFromSource(services: LiveDraftServices, orderId: string): Promise<void> {
+  try {
+    for (let portion = 0; portion < MAX_PORTIONS; portion++) {
+      const { done } = await draftLiveOrder({ ...services, drafter: null }, orderId, { whenDown: "source" });
+      if (done) return;
+    }
+  } catch (error) {
+    services.log.warn({ err: error, jobId: orderId }, "the source's own text cannot be had either");
+  }
+}
+
+async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<void> {
+  const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
+  for (const kind of [
+    "source",
+    "text",
+    ...(order.status === "reviewing_draft" ? (["draft"] as const) : []),
+  ] as const) {
+    // A review's sources are not translated: only its draft is.
+    if (order.productLine === "review_and_certify" && kind !== "draft") continue;
+    for (
+      let row = await findUndrafted(db, order.id, kind);
+      row;
+      row = await findUndrafted(db, order.id, kind)
+    )
+      await storeDraft(
+        db,
+        { orderId: order.id, kind, index: row.index },
+        { ...head, blocks: emptyPages(row) },
+      );
+  }
+}
+
+function emptyPages({ pageCount }: OrderDocumentRow): Block[] {
+  return Array.from({ length: pageCount ?? 1 }, (_, at) => at + 1).flatMap((page): Block[] => [
+    ...(page > 1 ? [{ kind: "page_break", id: `p${page}-break` } as const] : []),
+    { kind: "text", id: `p${page}-1`, runs: [], source: { page, confidence: 0 } },
+  ]);
+}
