@@ -3,6 +3,7 @@ import { finishPdf } from "./finish/finish-pdf";
 import { openTypefaces, type TypefaceCollection } from "./fonts/typeface";
 import { expectedText } from "./gate/expected-text";
 import { extractText } from "./gate/extract-text";
+import { checkObjects } from "./gate/objects/check-objects";
 import { verifyPdf } from "./gate/verify-pdf";
 import { drawPdf } from "./pages/draw-pdf";
 import { printDocument } from "./pages/print-document";
@@ -28,7 +29,19 @@ async function render(
   const exhibitPageCount = document.exhibit?.length ?? 0;
   const printed = printDocument(document, typefaces, exhibitPageCount);
   const drawn = await drawPdf(document, [...printed.pages, ...printed.exhibitPages]);
-  const bytes = await seal(await finishPdf(drawn, document, printed));
+  const finished = await finishPdf(drawn, document, printed);
+  const own = {
+    pageCount: printed.pages.length,
+    exhibit: document.exhibit ?? [],
+    hasSignatureImage: document.signatureImage !== null,
+    receiptJws: document.receiptJws,
+  };
+  // Nothing else is sealed, and the seal brings nothing else.
+  checkObjects(finished, own);
+  const bytes = await seal(finished);
+  if (bytes !== finished) checkObjects(bytes, own);
+  if (Buffer.compare(bytes.subarray(0, finished.length), finished) !== 0)
+    throw new Error("the seal is on another file");
   verifyPdf(
     {
       texts: expectedText(document.content),

@@ -7,6 +7,7 @@ import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";
 import { createReactPdfRenderer } from "../react-pdf";
+import { makeSeal } from "../testing/make-seal";
 import { hasProgram, runOnFile } from "../testing/programs";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { pngSize } from "./png-size";
@@ -106,9 +107,15 @@ describe("a signature", () => {
 describe("the seal", () => {
   it("is put on last: what it returns is what is proved, hashed and handed out", async () => {
     const document = sampleCertificate(CONTENT, LIVE);
-    const tail = Buffer.from("\n% sealed\n");
-    const { bytes } = await renderer.render(document, async (pdf) => Buffer.concat([pdf, tail]));
-    expect(Buffer.from(bytes).subarray(-tail.length).equals(tail)).toBe(true);
+    const seal = await makeSeal();
+    let sealed: Uint8Array = new Uint8Array();
+    const { bytes } = await renderer.render(document, async (pdf) => {
+      sealed = await seal(pdf);
+      return sealed;
+    });
+    expect(Buffer.compare(bytes, sealed)).toBe(0);
+    const appended = async (pdf: Uint8Array) => Buffer.concat([await seal(pdf), Buffer.from("% more\n")]);
+    await expect(renderer.render(document, appended)).rejects.toThrow("changed more than once");
   });
 
   it("that loses a page, or everything, stops the certificate", async () => {

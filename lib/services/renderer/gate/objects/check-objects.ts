@@ -1,0 +1,221 @@
+import { PAGE } from "../../layout/design";
+import { checkContent } from "./check-content";
+import { checkResources, type ExpectedImage } from "./check-resources";
+import { ObjectWalk } from "./object-walk";
+import type { PdfValue } from "./pdf-value";
+import { inflate, type Revision, readRevisions } from "./read-revisions";
+
+/** What a file of ours has to be made of. */
+export interface OwnFile {
+  /** Pages of certificate and translation. */
+  pageCount: number;
+  /** The pictures of the pages that follow, as they were signed. */
+  exhibit: readonly (Uint8Array | null)[];
+  hasSignatureImage: boolean;
+  receiptJws: string;
+}
+
+const SEALED = ["AcroForm", "Perms"];
+/** Catalogue and first page are written anew by a seal; signature and its field come with it. */
+const SEAL_OBJECTS = 4;
+
+/**
+ * Proves that a finished file is made of nothing but what our own writer makes: every object, in tables and streams,
+ * shadowed or not, is one that we know, of a kind that we know, and every byte belongs to one. No script, action,
+ * address, embedded file, font or metadata but ours. Throws naming the first thing that is not so.
+ */
+export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
+  const [first, seal] = readRevisions(bytes);
+  if (!first) throw new Error("the file has no objects");
+  checkRevision(first, own, false, bytes);
+  if (!seal) return;
+  for (const number of seal.objects.keys())
+    if (first.objects.has(number) && number !== first.root && number !== firstPageOf(first))
+      throw new Error(`the seal writes object ${number} anew`);
+  if (seal.root !== first.root || seal.info !== first.info || seal.objects.size !== SEAL_OBJECTS)
+    throw new Error("the seal brings more than a seal");
+  const objects = new Map([...first.objects, ...seal.objects]);
+  checkRevision({ ...seal, objects }, own, true, bytes);
+}
+
+function firstPageOf({ objects, root }: Revision): number | null {
+  const walk = new ObjectWalk(objects);
+  const catalog = walk.dict({ type: "reference", number: root }, "catalogue", ["Pages"], ANY_OF_CATALOG);
+  const [page] = walk.array(walk.dict(catalog.get("Pages"), "pages", PAGES).get("Kids"), "kids");
+  return page?.type === "reference" ? page.number : null;
+}
+
+const CATALOG = ["Type", "Pages", "Names", "Lang", "ViewerPreferences", "AF"];
+const ANY_OF_CATALOG = [...CATALOG, ...SEALED];
+const PAGES = ["Type", "Count", "Kids"];
+const TEXTS = ["Producer", "Creator", "CreationDate", "Title", "Author", "Subject", "Keywords", "ModDate"];
+
+function checkRevision(
+  { objects, root, info }: Revision,
+  own: OwnFile,
+  isSealed: boolean,
+  bytes: Uint8Array,
+): void {
+  const walk = new ObjectWalk(objects);
+  const reference = (number: number): PdfValue => ({ type: "reference", number });
+  const catalog = walk.dict(reference(root), "catalogue", isSealed ? ANY_OF_CATALOG : CATALOG);
+  walk.name(catalog.get("Type"), "catalogue's type", "Catalog");
+  walk.string(catalog.get("Lang"), "language");
+  const preferences = walk.dict(catalog.get("ViewerPreferences"), "preferences", ["DisplayDocTitle"]);
+  const { value: showsTitle } = walk.follow(preferences.get("DisplayDocTitle"), "preference");
+  if (showsTitle.type !== "boolean") throw new Error("a preference is of another kind");
+  const texts = walk.dict(reference(info), "information", [], TEXTS);
+  for (const value of texts.values()) walk.string(value, "text");
+  checkReceipt(walk, catalog, own);
+  const pages = walk.dict(catalog.get("Pages"), "pages", PAGES);
+  walk.name(pages.get("Type"), "pages' type", "Pages");
+  const kids = walk.array(pages.get("Kids"), "kids");
+  const count = own.pageCount + own.exhibit.length;
+  if (kids.length !== count || walk.number(pages.get("Count"), "count") !== count)
+    throw new Error(`the file has ${kids.length} pages instead of ${count}`);
+  const seal = isSealed ? checkSeal(walk, catalog, bytes) : null;
+  let signatures = 0;
+  const numbers = new Set<number>();
+  for (const [index, kid] of kids.entries()) {
+    if (kid.type !== "reference" || numbers.has(kid.number)) throw new Error("a page is there twice");
+    numbers.add(kid.number);
+    const isOwn = index < own.pageCount;
+    const image = isOwn
+      ? own.hasSignatureImage
+        ? "signature"
+        : null
+      : (own.exhibit[index - own.pageCount] ?? null);
+    const field = index === 0 ? seal : null;
+    const drawn = checkPage(walk, kid, { parent: catalog.get("Pages"), field, image });
+    if (isOwn) signatures += drawn;
+    else if (drawn !== (image === null ? 0 : 1))
+      throw new Error("a page of the exhibit does not show its picture once");
+  }
+  if (own.hasSignatureImage !== signatures > 0)
+    throw new Error("the signature's picture is not where it belongs");
+  if (seal && !isSame(walk.dict(seal, "field", FIELD).get("P"), kids[0] ?? null))
+    throw new Error("the seal's field is on another page");
+  walk.finish();
+}
+
+/** One page; answers how often it draws its image. */
+function checkPage(
+  walk: ObjectWalk,
+  page: PdfValue,
+  expected: { parent: PdfValue | undefined; field: PdfValue | null; image: ExpectedImage | null },
+): number {
+  const entries = walk.dict(
+    page,
+    "page",
+    ["Type", "Parent", "MediaBox", "Contents", "Resources", "UserUnit"],
+    ["Annots"],
+  );
+  walk.name(entries.get("Type"), "page's type", "Page");
+  const [parent, pages] = [entries.get("Parent"), expected.parent];
+  if (parent?.type !== "reference" || pages?.type !== "reference" || parent.number !== pages.number)
+    throw new Error("a page belongs to something else");
+  const box = walk.numbers(entries.get("MediaBox"), "page's box").join(" ");
+  if (box !== `0 0 ${PAGE.width} ${PAGE.height}` || walk.number(entries.get("UserUnit"), "unit") !== 1)
+    throw new Error("a page is of another size");
+  const annotations = entries.has("Annots") ? walk.array(entries.get("Annots"), "annotations") : [];
+  const [annotation] = annotations;
+  const isExpected = expected.field
+    ? annotations.length === 1 && isSame(annotation, expected.field)
+    : annotations.length === 0;
+  if (!isExpected) throw new Error("a page has an annotation that is not the seal");
+  const names = checkResources(walk, entries.get("Resources"), expected.image);
+  const drawn = checkContent(contentOf(walk, entries.get("Contents")), names);
+  return [...drawn.values()].reduce((sum, times) => sum + times, 0);
+}
+
+function contentOf(walk: ObjectWalk, value: PdfValue | undefined): string {
+  const isOne = walk.follow(value, "content").data !== null;
+  const parts = isOne ? [value] : walk.array(value, "content");
+  const texts = parts.map((part) => Buffer.from(walk.plainStream(part, "content")).toString("latin1"));
+  return texts.join("\n");
+}
+
+function isSame(one: PdfValue | undefined, other: PdfValue | null): boolean {
+  return one?.type === "reference" && other?.type === "reference" && one.number === other.number;
+}
+
+/** The receipt, and no other file: under its name, and as what the document's data are. */
+function checkReceipt(
+  walk: ObjectWalk,
+  catalog: ReadonlyMap<string, PdfValue>,
+  { receiptJws }: OwnFile,
+): void {
+  const names = walk.dict(catalog.get("Names"), "names", ["EmbeddedFiles"], ["Dests"]);
+  if (names.has("Dests")) {
+    const places = walk.dict(names.get("Dests"), "places", ["Names"]);
+    if (walk.array(places.get("Names"), "places' names").length > 0) throw new Error("the file names places");
+  }
+  const files = walk.dict(names.get("EmbeddedFiles"), "files", ["Names"]);
+  const [name, file, ...more] = walk.array(files.get("Names"), "files' names");
+  walk.string(name, "file's name");
+  const [data, ...others] = walk.array(catalog.get("AF"), "associated files");
+  if (more.length > 0 || others.length > 0 || !isSame(data, file ?? null))
+    throw new Error("there are more files");
+  const entries = walk.dict(file, "file", ["Type", "F", "UF", "EF", "Desc", "AFRelationship"]);
+  walk.name(entries.get("Type"), "file's type", "Filespec");
+  walk.name(entries.get("AFRelationship"), "file's relationship", "Data");
+  for (const key of ["UF", "Desc"]) walk.string(entries.get(key), "file's text");
+  if (walk.string(entries.get("F"), "file's own name") !== "(receipt.jws)")
+    throw new Error("there is another file");
+  const inner = walk.dict(entries.get("EF"), "file's parts", ["F"]);
+  const receipt = walk.stream(inner.get("F"), "receipt", ["Type", "Subtype", "Params", "Filter"]);
+  walk.name(receipt.entries.get("Type"), "receipt's type", "EmbeddedFile");
+  walk.name(receipt.entries.get("Subtype"), "receipt's kind", "application/jose");
+  walk.name(receipt.entries.get("Filter"), "receipt's filter", "FlateDecode");
+  const facts = walk.dict(receipt.entries.get("Params"), "receipt's facts", [
+    "Size",
+    "CreationDate",
+    "ModDate",
+  ]);
+  walk.number(facts.get("Size"), "receipt's size");
+  for (const key of ["CreationDate", "ModDate"]) walk.string(facts.get(key), "receipt's date");
+  if (Buffer.from(inflate(receipt.data)).toString("utf8") !== receiptJws)
+    throw new Error("the file embedded is not the receipt");
+}
+
+const FIELD = ["Type", "Subtype", "FT", "T", "V", "F", "Rect", "P"];
+const PRINTED_AND_LOCKED = 132;
+
+/** One invisible field with one signature over the whole file; the reference to the field. */
+function checkSeal(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, bytes: Uint8Array): PdfValue {
+  const form = walk.dict(catalog.get("AcroForm"), "form", ["Fields", "SigFlags"]);
+  const [field, ...more] = walk.array(form.get("Fields"), "fields");
+  if (!field || more.length > 0 || walk.number(form.get("SigFlags"), "flags") !== 3)
+    throw new Error("the form has other fields than the seal");
+  const entries = walk.dict(field, "field", FIELD);
+  walk.name(entries.get("Type"), "field's type", "Annot");
+  walk.name(entries.get("Subtype"), "field's kind", "Widget");
+  walk.name(entries.get("FT"), "field's sort", "Sig");
+  walk.string(entries.get("T"), "field's name");
+  const isHidden = walk.numbers(entries.get("Rect"), "field's place").every((side) => side === 0);
+  if (!isHidden || walk.number(entries.get("F"), "field's flags") !== PRINTED_AND_LOCKED)
+    throw new Error("the seal's field is seen");
+  const permissions = walk.dict(catalog.get("Perms"), "permissions", ["DocMDP"]);
+  if (!isSame(permissions.get("DocMDP"), entries.get("V") ?? null)) throw new Error("another seal permits");
+  const signature = walk.dict(entries.get("V"), "signature", [
+    ...["Type", "Filter", "SubFilter", "ByteRange", "Contents", "M", "Name", "Reason", "Reference"],
+  ]);
+  walk.name(signature.get("Type"), "signature's type", "Sig");
+  walk.name(signature.get("Filter"), "signature's filter", "Adobe.PPKLite");
+  walk.name(signature.get("SubFilter"), "signature's form", "ETSI.CAdES.detached");
+  for (const key of ["M", "Name", "Reason"]) walk.string(signature.get(key), "signature's text");
+  const [change, ...changes] = walk.array(signature.get("Reference"), "signature's rules");
+  const rule = walk.dict(change, "rule", ["Type", "TransformMethod", "TransformParams"]);
+  walk.name(rule.get("Type"), "rule's type", "SigRef");
+  walk.name(rule.get("TransformMethod"), "rule's method", "DocMDP");
+  const parameters = walk.dict(rule.get("TransformParams"), "rule's parameters", ["Type", "P", "V"]);
+  walk.name(parameters.get("Type"), "parameters' type", "TransformParams");
+  walk.name(parameters.get("V"), "parameters' version", "1.2");
+  if (changes.length > 0 || walk.number(parameters.get("P"), "permission") !== 1)
+    throw new Error("the seal permits changes");
+  const [start, before, after, rest] = walk.numbers(signature.get("ByteRange"), "range");
+  const gap = walk.string(signature.get("Contents"), "signature's bytes").length;
+  if (start !== 0 || (after ?? 0) - (before ?? 0) !== gap || (after ?? 0) + (rest ?? 0) !== bytes.length)
+    throw new Error("the seal does not cover the whole file");
+  return field;
+}
