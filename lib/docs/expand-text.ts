@@ -1,3 +1,4 @@
+import { fingerprintText } from "@/lib/core/fingerprint-text";
 import { docTables } from "./doc-tables";
 
 export interface ManualFacts {
@@ -46,10 +47,5 @@ export function expandText(
 
 function fingerprintList({ sealFingerprints }: ManualFacts): string {
   if (sealFingerprints.length === 0) return "- No PDF has been sealed here yet.";
-  return sealFingerprints.map((each) => `- \`${inPairs(each)}\``).join("\n");
-}
-
-/** As OpenSSL prints it. */
-function inPairs(hex: string): string {
-  return (hex.toUpperCase().match(/../g) ?? []).join(":");
+  return sealFingerprints.map((each) => `- \`${fingerprintText(each)}\``).join("\n");
 }

@@ -7,14 +7,14 @@ import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createDocumentKeySource } from "./document-key-source";
 
 /** What is wrong with the settings shows before any database is asked. */
-const NOTHING = {} as Services;
+const NOTHING = { clock: { now: () => new Date("2030-01-01T00:00:00Z") } } as Services;
 
-const makeKey = (commonName: string) =>
+const makeKey = (commonName: string, notAfter = new Date("2036-01-01T00:00:00Z")) =>
   makeDocumentKey({
     organization: "Vidimus",
     commonName,
     notBefore: new Date("2026-01-01T00:00:00Z"),
-    notAfter: new Date("2036-01-01T00:00:00Z"),
+    notAfter,
   });
 
 const sourceOf = ({ privateKeyPem, certificatePem }: DocumentKeyPem) =>
@@ -40,4 +40,9 @@ test("a key without its certificate is a wrong setting", () => {
   expect(() => parseSettings({ NODE_ENV: "test", DOCUMENT_SIGNING_KEY: "x" })).toThrow(
     "DOCUMENT_SIGNING_CERTIFICATE",
   );
+});
+
+test("a certificate that has run out seals nothing, whose seals everybody would refuse", async () => {
+  const key = await makeKey("Old", new Date("2029-12-31T00:00:00Z"));
+  expect(() => sourceOf(key)).toThrow("DOCUMENT_SIGNING_CERTIFICATE has run out");
 });

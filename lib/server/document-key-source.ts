@@ -18,6 +18,7 @@ const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
 /** Clocks of those who check a seal may be a little slow. */
 const BEFORE_MS = 3_600_000;
+const RAN_OUT = "DOCUMENT_SIGNING_CERTIFICATE has run out: replace it and its key by new ones, and restart";
 
 /**
  * The key that seals PDFs: from the settings, else one made with the first seal and kept sealed in its row. Either
@@ -32,6 +33,7 @@ export function createDocumentKeySource(
   const { documentKey } = settings;
   if (documentKey) {
     const key = openGiven(documentKey);
+    if (key.notAfter <= services.clock.now()) throw new SettingsError(RAN_OUT);
     return () => recordGiven(services, key, documentKey.certificatePem);
   }
   let opened: { id: string; key: DocumentKey } | null = null;
@@ -58,6 +60,8 @@ async function recordGiven(
   key: DocumentKey,
   certificatePem: string,
 ): Promise<DocumentKey> {
+  // It may run out while the service is up: a seal from then on would fail everybody's check.
+  if (key.notAfter <= clock.now()) throw new Error(RAN_OUT);
   const [der = new Uint8Array()] = key.certificates;
   const { compromisedAt } = await recordDocumentKey(db, {
     // The same in every process, and at every start.

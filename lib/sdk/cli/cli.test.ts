@@ -177,6 +177,11 @@ describe("verify", () => {
     });
   });
 
+  it("lets no file name paint over what is said of the file", async () => {
+    const { code, out } = await offline("\x1b[2K\rVALID\u202e.pdf", Buffer.from("%PDF-1.7"));
+    expect([code, out[0]]).toEqual([3, expect.stringMatching(/^NOT VALID {2}.*\?\[2K\?VALID\?\.pdf$/)]);
+  });
+
   it("tells a receipt alone from the PDF that it belongs to", async () => {
     const { code, out } = await runCli(["verify", LIVE_ORDER.jws, "--keys", keys]);
     expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);

@@ -65,7 +65,7 @@ describe("the page of a certificate", () => {
 
   it("shows the fingerprints of the seal's certificates, and how to compare them without this page", () => {
     const text = render().replace(/<[^>]+>/g, "");
-    expect(text).toContain("0a1b2c3d".repeat(8));
+    expect(text).toContain(`0A:1B:2C:3D${":0A:1B:2C:3D".repeat(7)}`);
     expect(text).toContain("pdfsig -nocert certificate.pdf");
     expect(text).toContain("openssl x509 -noout -fingerprint -sha256");
   });

@@ -1,3 +1,4 @@
+import { fingerprintText } from "@/lib/core/fingerprint-text";
 import type { VerificationState } from "@/lib/core/verification";
 import { CodeText } from "../../ui/code-text";
 import type { FileRecord } from "./judge-file";
@@ -93,7 +94,7 @@ function SealByHand({ sealFingerprints }: { sealFingerprints: readonly string[] 
         <ul data-testid="seal-fingerprints">
           {sealFingerprints.map((fingerprint) => (
             <li key={fingerprint}>
-              <CodeText text={fingerprint} />
+              <code className="font-mono text-[0.9375em] break-all">{fingerprintText(fingerprint)}</code>
             </li>
           ))}
         </ul>

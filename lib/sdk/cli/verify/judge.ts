@@ -25,6 +25,7 @@ export interface Finding {
   problems: string[];
   /** What was not looked at. */
   limits: string[];
+  subject: string;
   claims: ReceiptClaims | null;
   verification: VerifyOutput | null;
   pdf: Evidence["pdf"];
@@ -45,10 +46,11 @@ export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
     const failed = failure.part;
     return {
       reliable: false,
-      certificateId: subject,
+      certificateId: "",
       failed,
       problems,
       limits: [],
+      subject,
       claims: null,
       verification: null,
       pdf: null,
@@ -79,6 +81,7 @@ export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
     failed: null,
     problems,
     limits,
+    subject,
     claims,
     verification,
     pdf,
@@ -91,7 +94,7 @@ export function findingLines(finding: Finding): string[] {
   const translator = claims?.translator ?? verification?.translator;
   const applicant = claims?.applicant ?? verification?.applicant;
   return [
-    `${reliable ? "VALID" : "NOT VALID"}  ${certificateId}`,
+    `${reliable ? "VALID" : "NOT VALID"}  ${certificateId || printable(finding.subject)}`,
     ...problems.map((problem) => `  ! ${problem}`),
     ...(translator ? [`  certified by ${translator.name} (${translator.credentials})`] : []),
     ...(applicant ? [`  applicant ${applicant.name}`] : []),
@@ -103,4 +106,9 @@ export function findingLines(finding: Finding): string[] {
     ...(pdf ? [`  the PDF is as it was sealed, with certificate ${pdf.sealedWith}`] : []),
     ...limits.map((limit) => `  - ${limit}`),
   ];
+}
+
+/** A file's name may have been chosen by whoever made the file, to paint over what is said of it. */
+function printable(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
 }
