@@ -459,6 +459,22 @@ describe("the receipt of a sealed PDF", () => {
   });
 });
 
+test("a file of any size that is none of ours is refused in time that grows with its size", async () => {
+  const filled = (size: number, text: string) =>
+    Uint8Array.from(Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(size, text)]));
+  for (const text of ["/", "/B", "/ByteRange", "/ByteRange [0 9 9 9]\n/Contents <", "0", "<"]) {
+    const timeOf = async (size: number) => {
+      const file = filled(size, text);
+      const begun = performance.now();
+      expect(["NOT_SEALED", "NOT_WHOLE"]).toContain(await codeOf(file));
+      return performance.now() - begun;
+    };
+    const [one, four] = [await timeOf(4_000_000), await timeOf(16_000_000)];
+    // Quadratic would be 16 times and more; a busy machine is allowed its pauses.
+    expect(four, text).toBeLessThan(12 * one + 500);
+  }
+});
+
 test("strings of every kind are read as they are written", async () => {
   const file = await PDFDocument.create();
   file.addPage();

@@ -92,19 +92,20 @@ function badSeal(): SealError {
   return new SealError("BAD_SEAL", "The place of the seal holds something else than one signature.");
 }
 
-export function startsWith(bytes: Uint8Array, text: string, at: number): boolean {
+function startsWith(bytes: Uint8Array, text: string, at: number): boolean {
   for (let index = 0; index < text.length; index++) {
     if (bytes[at + index] !== text.charCodeAt(index)) return false;
   }
   return true;
 }
 
-export function lastIndexOf(bytes: Uint8Array, text: string): number {
-  let at = bytes.lastIndexOf(text.charCodeAt(0));
-  while (at >= 0 && !startsWith(bytes, text, at)) {
-    at = at === 0 ? -1 : bytes.lastIndexOf(text.charCodeAt(0), at - 1);
+function lastIndexOf(bytes: Uint8Array, text: string): number {
+  const first = text.charCodeAt(0);
+  const second = text.charCodeAt(1);
+  for (let at = bytes.length - text.length; at >= 0; at--) {
+    if (bytes[at] === first && bytes[at + 1] === second && startsWith(bytes, text, at)) return at;
   }
-  return at;
+  return -1;
 }
 
 export function latin1(bytes: Uint8Array): string {
