@@ -90,6 +90,7 @@ export async function createEmbeddedWorker(
     exclusive?: boolean;
     pollMs?: number;
     leaseMs?: number;
+    quietMs?: number;
     concurrency?: number;
     backoff?: (attempt: number) => number;
     /** Tests that render hundreds of documents bring a fast one. */

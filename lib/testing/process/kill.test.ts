@@ -40,13 +40,32 @@ function start({ planFile, env }: Scene, moment: string, ...more: string[]) {
   return running;
 }
 
+/** A process is killed so long after its start, and not before its nth write. */
+interface AfterMs {
+  afterMs: number;
+}
+
+/** The same numbers from 0 to 1 for the same seed; KILL_SEED repeats a run that failed. */
+function createRandom(): () => number {
+  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  process.stdout.write(`kills are drawn with KILL_SEED=${seed}\n`);
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const random = createRandom();
+const any = (): AfterMs => ({ afterMs: random() * 4_000 });
+
 /** Starts and kills one process after the other, then lets the last one finish. */
-async function live(scene: Scene, moments: (number | "any")[], ...more: string[]): Promise<Ended> {
+async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string[]): Promise<Ended> {
   for (const moment of moments) {
-    const running = start(scene, moment === "any" ? "-" : String(moment), ...more);
-    if (moment === "any") {
+    const running = start(scene, typeof moment === "number" ? String(moment) : "-", ...more);
+    if (typeof moment !== "number") {
       // Wherever this finds it: starting up, at work or done already.
-      await Promise.race([running.ended, sleep(Math.random() * 4_000)]);
+      await Promise.race([running.ended, sleep(moment.afterMs)]);
       await running.kill();
     }
     const { code, signal, stderr } = await running.ended;
@@ -78,7 +97,7 @@ describe("orders of every product line", () => {
       const scene = createScene(EVERY_LINE);
       await createDataFolder(scene.env.DATA_DIR);
       // Within the first submits, between the first steps, and later and later in the workflows.
-      const ended = await live(scene, [3, 71, 131, "any", ...(onPostgres ? [31] : [])]);
+      const ended = await live(scene, [3, 71, 131, any(), ...(onPostgres ? [31] : [])]);
       expectAllArrived(ended, EVERY_LINE);
     },
     TIMEOUT_MS,
@@ -93,10 +112,37 @@ describe("orders of every product line", () => {
         DATABASE_URL: database.url,
         AUTH_SECRET: "the same secret for every process of this test",
       });
-      const [one, two] = await Promise.all([live(scene, [13, 89, "any"]), live(scene, [41, "any", 67])]);
+      const [one, two] = await Promise.all([live(scene, [13, 89, any()]), live(scene, [41, any(), 67])]);
       expectAllArrived(one, EVERY_LINE);
       expectAllArrived(two, EVERY_LINE);
     },
+    TIMEOUT_MS,
+  );
+});
+
+describe.skipIf(!onPostgres)("thirty orders under way", () => {
+  const orders = Array.from({ length: 5 }, () => EVERY_LINE).flat();
+
+  async function surviving(kills: AfterMs[]): Promise<void> {
+    const database = await createEmptyDatabase();
+    cleanUps.push(() => database.drop());
+    const scene = createScene(orders, {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "the same secret for every process of this test",
+      SANDBOX_SECONDS: "20",
+    });
+    expectAllArrived(await live(scene, kills), orders);
+  }
+
+  test(
+    "all arrive once though their process is killed twenty times at random",
+    () => surviving(Array.from({ length: 20 }, () => ({ afterMs: 500 + random() * 5_500 }))),
+    TIMEOUT_MS,
+  );
+
+  test(
+    "all arrive once though fifteen processes in a row die soon after their start",
+    () => surviving(Array.from({ length: 15 }, () => ({ afterMs: 1_500 + random() * 1_500 }))),
     TIMEOUT_MS,
   );
 });

@@ -69,6 +69,7 @@ async function openDying() {
       pollMs: 100,
       leaseMs: 4_000,
       backoff: () => 200,
+      quietMs: 5_000,
       ...(rendering === "real" ? {} : { renderer: createFakeRenderer() }),
     },
   );
