@@ -1,5 +1,6 @@
 import { gatherMany } from "./documents/gather-many";
 import { inspectMany, openHostile, readSpecimen } from "./documents/measurements";
+import { oneKeyAttacks } from "./documents/one-key-attacks";
 import type { DocumentTask } from "./documents/task";
 
 process.once("message", (task: DocumentTask) => {
@@ -16,5 +17,6 @@ function run(task: DocumentTask): Promise<unknown> {
   if (task.kind === "inspect") return inspectMany(task.pages);
   if (task.kind === "hostile") return openHostile();
   if (task.kind === "stream") return gatherMany(task.url, task.documents);
+  if (task.kind === "fairness") return oneKeyAttacks(task.lane);
   return readSpecimen();
 }

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { rssMegabytesOf } from "./cpu";
 import { serveLargeDocuments } from "./documents/large-documents";
 import { descendantsOf, peakOf } from "./documents/memory-of";
-import type { DocumentTask, HostileCost, InspectCost, ReadCost, StreamCost } from "./documents/task";
+import type {
+  DocumentTask,
+  FairnessCost,
+  HostileCost,
+  InspectCost,
+  ReadCost,
+  StreamCost,
+} from "./documents/task";
 import type { Figure } from "./figure";
 
 const PAGES = 301;
@@ -15,18 +22,19 @@ export async function measureDocuments(): Promise<Figure[]> {
     ...(await measureInspection()),
     ...(await measureHostile()),
     ...(await measureStreaming()),
+    ...(await measureFairness()),
     ...(await measureReading()),
   ];
 }
 
 async function measureInspection(): Promise<Figure[]> {
   const { answer } = await run<InspectCost>({ kind: "inspect", pages: PAGES });
-  const detail = `${answer.pages} pages, ${answer.megabytes.toFixed(1)} MB; the next time ${answer.warmCpuMs.toFixed(0)} ms`;
+  const detail = `${answer.pages} pages, ${answer.megabytes.toFixed(1)} MB; the next time ${answer.warmMs.toFixed(0)} ms`;
   return [
     {
-      name: `Documents: CPU of inspecting ${PAGES} pages, first of the process`,
+      name: `Documents: inspection of ${PAGES} pages, with the start of its process`,
       budget: 1,
-      measured: answer.coldCpuMs / 1000,
+      measured: answer.coldMs / 1000,
       unit: "s",
       detail,
     },
@@ -52,6 +60,22 @@ async function measureHostile(): Promise<Figure[]> {
       detail: `peak of the process that opens it; the one that asks, ${peakMegabytes.toFixed(0)} MB`,
     },
   ];
+}
+
+async function measureFairness(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const lane of ["sandbox", "live"] as const) {
+    const { answer } = await run<FairnessCost>({ kind: "fairness", lane });
+    const { idleMs, attackedMs, slowestMs, answeredMeanwhile } = answer;
+    figures.push({
+      name: `Documents: inspection beside a ${lane} key with twelve slow files`,
+      budget: 2,
+      measured: attackedMs / idleMs,
+      unit: "× idle",
+      detail: `${attackedMs.toFixed(0)} ms, the slowest ${slowestMs.toFixed(0)}, alone ${idleMs.toFixed(0)}; ${answeredMeanwhile} of the twelve were answered meanwhile`,
+    });
+  }
+  return figures;
 }
 
 async function measureStreaming(): Promise<Figure[]> {

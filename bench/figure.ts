@@ -4,7 +4,17 @@ export interface Figure {
   /** Absent where nothing was promised and the number is only told. */
   budget?: number;
   measured: number;
-  unit: "× floor" | "× REST" | "× render" | "ms a page" | "MB" | "s" | "ms" | "errors" | "packages";
+  unit:
+    | "× floor"
+    | "× REST"
+    | "× render"
+    | "× idle"
+    | "ms a page"
+    | "MB"
+    | "s"
+    | "ms"
+    | "errors"
+    | "packages";
   /** What the two sides were, or where a miss comes from. */
   detail: string;
 }

@@ -3,13 +3,14 @@ export type DocumentTask =
   | { kind: "inspect"; pages: number }
   | { kind: "hostile" }
   | { kind: "stream"; url: string; documents: number }
+  | { kind: "fairness"; lane: "live" | "sandbox" }
   | { kind: "read" };
 
 export interface InspectCost {
   pages: number;
   megabytes: number;
-  coldCpuMs: number;
-  warmCpuMs: number;
+  coldMs: number;
+  warmMs: number;
 }
 
 export interface HostileCost {
@@ -26,6 +27,14 @@ export interface StreamCost {
   ms: number;
   peakOfFirstMegabytes: number;
   peakAfterMegabytes: number;
+}
+
+export interface FairnessCost {
+  idleMs: number;
+  attackedMs: number;
+  slowestMs: number;
+  /** Of the slow files, while the others were. */
+  answeredMeanwhile: number;
 }
 
 export interface ReadCost {

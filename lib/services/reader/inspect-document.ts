@@ -5,7 +5,7 @@ import { unreadable } from "@/lib/services/sources/fetch-problems";
 import type { Inspect } from "@/lib/services/sources/port";
 import { expectAnswer, withDocument } from "./document-process";
 
-const CPU_MS = 6_000;
+const CPU_MS = 5_000;
 /** A sentence of ours and not what somebody else would have us say. */
 const REFUSAL = /^The document cannot be read: [\w ,()'\u2019.-]{3,160}\.$/;
 

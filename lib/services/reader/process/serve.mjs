@@ -1,14 +1,18 @@
 import { createRequire } from "node:module";
+import { setPriority } from "node:os";
 import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
 
 const MAX_RESIDENT_MEGABYTES = 600;
+const NICENESS = 4;
 
 /**
  * Answers one message at a time, each within the time of the processor that it says; the service kills the process
  * when the clock runs out. `handlers` tells for each kind of message how to load the function that answers it.
  */
 export function serve(handlers) {
+  // A little behind the server, which answers everybody else meanwhile.
+  setPriority(NICENESS);
   const watchdog = startWatchdog(MAX_RESIDENT_MEGABYTES);
   process.on("disconnect", () => process.exit(0));
   // What libraries throw beside their promises is the file's doing as well.

@@ -69,7 +69,7 @@ const MAX_MEGABYTES = 700;
 /** Starting costs a quarter of a second, waiting costs memory. */
 const IDLE_MS = 60_000;
 /** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
-const CLOCK_FACTOR = 6;
+const CLOCK_FACTOR = 8;
 /** Sandbox, desk and workflows have one each, and two live keys do as well. */
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import type { AdversarialText } from "@/lib/testing/linearity/adversarial-texts";
+import { findSlowText } from "@/lib/testing/linearity/expect-linear";
+import { countPages } from "./count-pages";
+import { indexObjects } from "./object-index";
+import { readValue } from "./read-value";
+
+/** What PDFs are made of, in rows without an end. */
+const UNITS = [
+  ..."()<>[]{}/%\\ \0\n",
+  ...[
+    "((",
+    "(\\",
+    "\\(",
+    "()",
+    "(()",
+    "<<",
+    ">>",
+    "<<[",
+    "[<<",
+    "<0",
+    "<0>",
+    "<0 ",
+    "/A",
+    "/A ",
+    "1 ",
+    "1 0 R ",
+  ],
+  ...[
+    "obj",
+    " obj",
+    "1 0 obj ",
+    "1 0 obj<<",
+    "endobj ",
+    "stream\n",
+    "true ",
+    "% \n",
+    "(a)(",
+    "/Kids[",
+    "/#41",
+  ],
+];
+const PDF_TEXTS: AdversarialText[] = UNITS.flatMap((unit) =>
+  ["", "<</Kids[", "("].map((start) => ({
+    name: JSON.stringify(start + unit),
+    make: (length: number) => start + unit.repeat(Math.ceil(length / unit.length)),
+  })),
+);
+const lengths = [16_000, 128_000];
+
+it("a value is read in time that grows with its length, whatever it is made of", async () => {
+  const slow = await findSlowText(
+    (text) => readValue(Buffer.from(text, "latin1"), 0, { charactersLeft: 8_000_000 }),
+    PDF_TEXTS,
+    { lengths },
+  );
+  expect(slow).toBeNull();
+});
+
+it("and so are a file's objects found, and its pages counted", async () => {
+  const slow = await findSlowText(
+    (text) => countPages(Buffer.from(`1 0 obj<</Pages 2 0 R>>endobj ${text} trailer<</Root 1 0 R>>`), []),
+    PDF_TEXTS,
+    { lengths },
+  );
+  expect(slow).toBeNull();
+});
+
+it("object streams that name the same objects again and again are not followed", () => {
+  const count = 20_000;
+  const list = Array.from({ length: count }, (_, index) => `${index + 1} 0`).join(" ");
+  const stream = {
+    position: 0,
+    header: `<</Type/ObjStm/N ${count}/First ${list.length}>>`,
+    bytes: Buffer.from(list),
+  };
+  const file = Buffer.from("%PDF-1.5");
+  expect(indexObjects(file, [stream])?.size).toBe(count);
+  expect(indexObjects(file, Array(40).fill(stream))).toBeNull();
+});
+
+it("a string may hold brackets, escapes and other strings, and one without an end does not hide what follows", () => {
+  const read = (text: string) => readValue(Buffer.from(text), 0, { charactersLeft: 100_000 });
+  const keysOf = (text: string) => {
+    const value = read(text);
+    return value.kind === "dictionary" ? [...value.entries.keys()] : [];
+  };
+  expect(keysOf("<</A(x(y)>>\\)z)/B 1>>")).toEqual(["A", "B"]);
+  expect(keysOf("<</A(x\\\\)/B 1>>")).toEqual(["A", "B"]);
+  expect(keysOf("<</A(x/B 1>>")).toEqual(["A"]);
+});
