@@ -17,10 +17,11 @@ export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessC
   const pool = createDocumentPool();
   const { inspect } = createDocumentReader({ pool });
   const specimen = readFileSync(SPECIMEN);
+  const end = new AbortController();
   const look = async (bytes: Uint8Array, turn: Turn) => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const start = performance.now();
-    await inspect({ bytes, sha256, accept: "document" }, { turn }).catch(() => undefined);
+    await inspect({ bytes, sha256, accept: "document" }, { turn, signal: end.signal }).catch(() => undefined);
     return performance.now() - start;
   };
   // Never the same bytes twice, as submits of different orders.
@@ -39,6 +40,7 @@ export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessC
   });
   const attacked = await times(TURNS);
   const answeredMeanwhile = answered;
+  end.abort();
   await Promise.all(attack);
   pool.close();
   return {
