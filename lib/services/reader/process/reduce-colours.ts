@@ -101,10 +101,19 @@ function countColours(rgba: Uint8Array): Count[] {
   const found: Count[] = [];
   for (const [bucket, count] of counts.entries()) {
     if (count === 0) continue;
+    // Paper is white, though edges next to it are counted with it.
+    if (bucket === BUCKETS - 1 && isMostlyWhite(sums, bucket, count)) {
+      found.push({ bucket, count, rgb: [255, 255, 255], nearest: 0, distance: Infinity });
+      continue;
+    }
     const mean = (part: number) => Math.round((sums[bucket * 3 + part] as number) / count);
     found.push({ bucket, count, rgb: [mean(0), mean(1), mean(2)], nearest: 0, distance: Infinity });
   }
   return found.toSorted((a, b) => b.count - a.count || a.bucket - b.bucket);
+}
+
+function isMostlyWhite(sums: Float64Array, bucket: number, count: number): boolean {
+  return [0, 1, 2].every((part) => (sums[bucket * 3 + part] as number) / count > 253);
 }
 
 /** Takes the colours whose absence would be seen most, one after the other; null when so many are not enough. */
