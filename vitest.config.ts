@@ -17,7 +17,7 @@ const SECOND_PASS = [
   "lib/operations/invoices/*.test.ts",
   "lib/operations/refunds/live-refunds.test.ts",
   "lib/operations/webhooks/kill.test.ts",
-  "lib/services/reader/hostile-files.test.ts",
+  "lib/services/reader/hostile-{files,growth}.test.ts",
   "lib/services/reader/scans.test.ts",
   "lib/docs/samples.test.ts",
   "lib/transport/mcp/clients.test.ts",

@@ -5,6 +5,7 @@ import { startProcessor } from "../scripts/demo/processor";
 import { measureDocuments } from "./documents";
 import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
+import { measureHostileLoad } from "./hostile";
 import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
 import { measureMcp } from "./mcp";
@@ -20,7 +21,7 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|routes|ledger|orders]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
@@ -70,6 +71,10 @@ async function measure(): Promise<Figure[]> {
   }
   if (["ledger", "orders", "documents"].includes(values.only ?? "")) return figures;
   buildIfNeeded(ROOT);
+  if (wants("hostile")) {
+    tell("Hostile files beside ordinary requests …");
+    figures.push(...(await measureHostileLoad(ROOT)));
+  }
   if (wants("routes")) figures.push(...checkRoutes(ROOT));
   if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
     figures.unshift(...(await measureServer(renderMs)));

@@ -35,6 +35,7 @@ export async function startProduct(
   root: string,
   databaseUrl: string,
   processor: DemoProcessor,
+  env: Record<string, string> = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -57,6 +58,7 @@ export async function startProduct(
       ALLOW_LOOPBACK: "true",
       // Live orders are charged by a double in a process of its own, whose work is not ours.
       ...processor.settings,
+      ...env,
     },
   });
   const database = await openPostgres(databaseUrl, { migrate: false });

@@ -20,6 +20,11 @@ export function peakOf(pids: readonly number[], megabytesOf: (pid: number) => nu
   return Math.max(0, ...pids.map((pid) => orZero(() => megabytesOf(pid))));
 }
 
+/** All of some processes together. */
+export function totalOf(pids: readonly number[], megabytesOf: (pid: number) => number): number {
+  return pids.reduce((sum, pid) => sum + orZero(() => megabytesOf(pid)), 0);
+}
+
 function parentOf(pid: number): number {
   return orZero(() => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0));
 }

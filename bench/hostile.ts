@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/services/sources/testing/hostile";
+import { startProcessor } from "../scripts/demo/processor";
+import { rssMegabytesOf } from "./cpu";
+import { descendantsOf, totalOf } from "./documents/memory-of";
+import type { Figure } from "./figure";
+import { sendHostile } from "./hostile/send-hostile";
+import { startLoadClient } from "./load/client";
+import { startPostgres } from "./postgres";
+import { type Product, startProduct } from "./product";
+
+const RATE_PER_SECOND = 50;
+const IDLE_SECONDS = 20;
+/** Of 300 requests a minute that a key may send. */
+const REQUESTS_PER_KEY = 250;
+
+interface Silence {
+  p999Ms: number;
+  longestMs: number;
+}
+
+/** What hostile files do to everybody else: sent as documents and as drafts beside fifty ordinary requests a second. */
+export async function measureHostileLoad(root: string): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  const processor = await startProcessor(root);
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-loop-"));
+  const loopFile = join(folder, "loop.json");
+  const preload = pathToFileURL(join(import.meta.dirname, "hostile/watch-loop.mjs")).href;
+  const product = await startProduct(root, postgres.url, processor, {
+    NODE_OPTIONS: `--import=${preload}`,
+    LOOP_FILE: loopFile,
+  });
+  const load = startLoadClient();
+  let isDone = false;
+  let peakMegabytes = 0;
+  const sampling = setInterval(() => {
+    peakMegabytes = Math.max(
+      peakMegabytes,
+      totalOf([product.pid, ...descendantsOf(product.pid)], rssMegabytesOf),
+    );
+  }, 100);
+  const ordinary = async (isOver: () => boolean) => {
+    let errors = 0;
+    while (!isOver()) {
+      const count = RATE_PER_SECOND * 5;
+      const keys = await product.makeKeys(Math.ceil(count / REQUESTS_PER_KEY));
+      const requests = Array.from({ length: count }, (_, at) => ({
+        method: "GET" as const,
+        path: "/api/v1/capabilities",
+        key: keys[at % keys.length]?.key,
+      }));
+      const report = await load.tryRun({
+        url: product.url,
+        requests,
+        connections: 16,
+        ratePerSecond: RATE_PER_SECOND,
+      });
+      errors += report.errors;
+    }
+    return errors;
+  };
+  try {
+    // What starts once has started.
+    let rounds = 0;
+    await ordinary(() => rounds++ >= 1);
+    await readSilence(product, loopFile);
+    rounds = 0;
+    await ordinary(() => rounds++ >= IDLE_SECONDS / 5);
+    const idle = await readSilence(product, loopFile);
+    const keysOf = async (environment: "sandbox" | "live") =>
+      (await product.makeKeys(12, { environment })).map(({ key }) => key);
+    const common = {
+      url: product.url,
+      honestUrl: `${product.url}/samples/acta-de-nacimiento.pdf`,
+      atOnce: 3,
+    };
+    const beside = ordinary(() => isDone);
+    const reports = await Promise.all([
+      sendHostile({ ...common, files: HOSTILE_DOCUMENTS, keys: await keysOf("sandbox"), as: "document" }),
+      sendHostile({ ...common, files: HOSTILE_DRAFTS, keys: await keysOf("live"), as: "draft" }),
+    ]);
+    isDone = true;
+    const errors = await beside;
+    const attacked = await readSilence(product, loopFile);
+    const files = reports.reduce((sum, report) => sum + report.files, 0);
+    const unexpected = reports.flatMap((report) => report.unexpected);
+    for (const line of unexpected) process.stderr.write(`  unexpected: ${line}\n`);
+    const slowest = reports
+      .map((report) => report.slowest)
+      .reduce((most, each) => (each.ms > most.ms ? each : most));
+    return [
+      {
+        name: "Hostile files: the event loop's silence beyond idle, p99.9",
+        budget: 100,
+        measured: attacked.p999Ms - idle.p999Ms,
+        unit: "ms",
+        detail: `${attacked.p999Ms.toFixed(0)} ms, idle ${idle.p999Ms.toFixed(0)} ms; longest ${attacked.longestMs.toFixed(0)} ms, idle ${idle.longestMs.toFixed(0)} ms`,
+      },
+      {
+        name: "Hostile files: peak memory of server and readers",
+        budget: 1_200,
+        measured: peakMegabytes,
+        unit: "MB",
+        detail: "resident, added up; what processes share is counted for each",
+      },
+      {
+        name: "Hostile files: the slowest answer",
+        budget: 10,
+        measured: slowest.ms / 1000,
+        unit: "s",
+        detail: `of ${files}: ${slowest.name}`,
+      },
+      {
+        name: "Hostile files: answers other than expected",
+        budget: 0,
+        measured: unexpected.length,
+        unit: "errors",
+        detail: `of ${files}; of the ordinary requests beside them, ${errors} failed`,
+      },
+    ];
+  } finally {
+    clearInterval(sampling);
+    isDone = true;
+    load.stop();
+    await product.stop();
+    processor.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function readSilence({ pid }: Product, file: string): Promise<Silence> {
+  rmSync(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 100) {
+    await sleep(100);
+    try {
+      return JSON.parse(readFileSync(file, "utf8")) as Silence;
+    } catch {
+      // Not written yet.
+    }
+  }
+  throw new Error("the server does not say how long its event loop was silent");
+}

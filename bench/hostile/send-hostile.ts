@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { GrownFile } from "@/lib/services/sources/testing/hostile/expectation";
+
+export interface HostileReport {
+  files: number;
+  slowest: { name: string; ms: number };
+  /** What did not come out as expected, in words. */
+  unexpected: string[];
+}
+
+export interface HostilePlan {
+  url: string;
+  files: readonly GrownFile[];
+  /** Keys that take turns. */
+  keys: readonly string[];
+  /** Documents of an order, or the draft of one that has an honest document. */
+  as: "document" | "draft";
+  honestUrl: string;
+  atOnce: number;
+}
+
+/** Sends each file as its own order, by a URL on this machine, and compares the answers with what they have to be. */
+export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
+  const served = new Map<string, Uint8Array>();
+  const server = createServer((request, response) => {
+    const bytes = served.get(request.url ?? "");
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const report: HostileReport = { files: 0, slowest: { name: "", ms: 0 }, unexpected: [] };
+  const queue = plan.files.entries();
+  const lane = async () => {
+    for (const [index, file] of queue) {
+      const path = `/${randomUUID()}`;
+      served.set(path, file.make());
+      const key = plan.keys[index % plan.keys.length] ?? "";
+      const quote = await post(plan, key, "quote", quoteOf(plan.as));
+      const startedAt = performance.now();
+      const answer = await post(
+        plan,
+        key,
+        "submit",
+        submitOf(plan, quote.body, `http://127.0.0.1:${port}${path}`),
+      );
+      const ms = performance.now() - startedAt;
+      served.delete(path);
+      report.files += 1;
+      if (ms > report.slowest.ms) report.slowest = { name: file.name, ms };
+      const outcome = outcomeOf(answer);
+      const isExpected = file.outcome === "answered" ? outcome !== "other" : outcome === file.outcome;
+      if (!isExpected)
+        report.unexpected.push(
+          `${file.name}: ${answer.status} ${answer.body.error?.code ?? ""} after ${Math.round(ms)} ms`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: plan.atOnce }, lane));
+  server.closeAllConnections();
+  server.close();
+  return report;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  body: any;
+}
+
+async function post({ url }: HostilePlan, key: string, operation: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${url}/api/v1/${operation}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+function quoteOf(as: HostilePlan["as"]): object {
+  return {
+    ...{ sourceLanguage: "es", targetLanguage: "en", useCase: "uscis", documentType: "birth_certificate" },
+    ...{ pageCount: 50, speedTier: "standard" },
+    ...(as === "draft" && { productLine: "review_and_certify" }),
+  };
+}
+
+function submitOf(
+  { as, honestUrl }: HostilePlan,
+  quote: { quoteId: string; echoedInput: object },
+  url: string,
+) {
+  return {
+    quoteId: quote.quoteId,
+    echoedInput: quote.echoedInput,
+    idempotencyKey: randomUUID(),
+    documents: [{ url: as === "draft" ? honestUrl : url }],
+    applicantName: "Ana López",
+    ...(as === "draft" && { draftTranslation: { url } }),
+  };
+}
+
+/** More pages than were quoted have been counted: the file was admitted. */
+function outcomeOf({ status, body }: Answer): GrownFile["outcome"] | "other" {
+  const code = body.error?.code;
+  if (status === 200 || code === "VALIDATION_ERROR") return "admitted";
+  return code === "DOCUMENT_UNREADABLE" || code === "DOCUMENT_TOO_LARGE" ? "refused" : "other";
+}
