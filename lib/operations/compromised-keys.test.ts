@@ -8,6 +8,8 @@ import { listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
 import type { CertifyServices } from "@/lib/operations/fulfilment/certify-document";
 import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { eraseOrder } from "@/lib/operations/retention/erase-order";
+import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { revokeCertificate } from "@/lib/operations/revoke-certificates";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
@@ -248,6 +250,20 @@ test("each artifact of a result has its own certificate beside it, revoked or no
   );
   expect(ofCertificates).toEqual(ofArtifacts);
   expect(body.certification.certificateId).toBe(withdrawn);
+});
+
+test("an order that is erased while its PDF is made anew keeps no PDF: neither the old one nor the new", async () => {
+  const jobId = await placeFinishedOrder();
+  await compromise(await activeKid());
+  const eraser: Renderer = {
+    async render(input, ...rest) {
+      await eraseOrder(world.services, jobId);
+      return renderer.render(input, ...rest);
+    },
+  };
+  await certify(workServices({ renderer: eraser }), jobId, 0).catch(() => undefined);
+  expect((await proveRetention(world.services)).stillThere).toEqual([]);
+  expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
 });
 
 test("a compromise that leaves no signing key says so, since nothing can be certified until there is one", async () => {

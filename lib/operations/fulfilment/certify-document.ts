@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
-import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { decodePayload } from "@/lib/core/receipt-facts";
@@ -39,7 +39,7 @@ export async function certifyDocument(
         signedAt: certificate.issuedAt,
       }),
     );
-    await services.storage.put(storageKey, bytes, "application/pdf");
+    if (!(await putUnlessErased(services, order.id, storageKey, bytes))) return;
   }
   // A twin may have been faster: what counts is what is there.
   const stored = await services.storage.get(storageKey);
@@ -53,6 +53,21 @@ export async function certifyDocument(
     pageCount: document.pageHint ?? order.pageCount,
     certificateId: certificate.id,
     createdAt: services.clock.now(),
+  });
+}
+
+/** Under the order's lock: an erasure takes it before it lists the order's PDFs, so that none comes after the list. */
+async function putUnlessErased(
+  { db, storage }: Services,
+  orderId: string,
+  storageKey: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.erasedAt) return false;
+    await storage.put(storageKey, bytes, "application/pdf");
+    return true;
   });
 }
 
