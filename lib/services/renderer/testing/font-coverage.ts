@@ -9,6 +9,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 export async function coveredRanges(): Promise<[number, number][]> {
   const fonts = new TypefaceChooser(await openTypefaces(), "en");
   const ranges: [number, number][] = [];
+  const { stackTraceLimit } = Error;
+  // Most characters are in no font, and nobody reads where that was found out.
+  Error.stackTraceLimit = 0;
   for (let codePoint = 0; codePoint <= LAST_CODE_POINT; codePoint += 1) {
     const character = String.fromCodePoint(codePoint);
     if (!SEEN.test(character) || INVISIBLE.test(character) || !isCovered(fonts, character)) continue;
@@ -16,6 +19,7 @@ export async function coveredRanges(): Promise<[number, number][]> {
     if (last?.[1] === codePoint - 1) last[1] = codePoint;
     else ranges.push([codePoint, codePoint]);
   }
+  Error.stackTraceLimit = stackTraceLimit;
   return ranges;
 }
 
