@@ -62,7 +62,8 @@ function writeObject({ properties, required, additionalProperties }: Shape, inde
   const lines = members.flatMap(([name, shape]) => {
     const isRequired = required?.includes(name) ?? false;
     const type = write(shape, inner);
-    const member = isRequired ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+    const member = isRequired ? `${key}: ${type}` : `${key}?: ${type} | undefined`;
     return [...comment(shape, inner), `${inner}${member};`];
   });
   return ["{", ...lines, `${indent}}`].join("\n");

@@ -1,13 +1,39 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createWorld, type World } from "@/lib/testing/world";
-import { POST } from "./route";
+import { GET, POST } from "./route";
+
+/** What the library answers; its own doing is looked at in lib/auth.test.ts. */
+const library = vi.hoisted(() => ({ location: "" }));
+vi.mock("next-auth", () => ({
+  default: async () => new Response(null, { status: 302, headers: { location: library.location } }),
+}));
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+
+beforeEach(() => {
+  library.location = "https://vidimus.test/desk";
+});
+
+function follow(peer: string) {
+  const headers = { "x-vidimus-peer": peer };
+  const request = new NextRequest("https://vidimus.test/api/auth/callback/email?token=x", { headers });
+  return GET(request, { params: Promise.resolve({ nextauth: ["callback", "email"] }) });
+}
+
+test("guessed sign-in links are told to wait after sixty a minute, and a real one from the same address is not", async () => {
+  library.location = "https://vidimus.test/desk/sign-in/failed?error=Verification";
+  for (let count = 0; count < 60; count++) expect((await follow("192.0.2.7")).status).toBe(302);
+  const answer = await follow("192.0.2.7");
+  expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await follow("192.0.2.8")).status).toBe(302);
+  library.location = "https://vidimus.test/desk";
+  expect((await follow("192.0.2.7")).status).toBe(302);
+});
 
 test("whoever asks for link after link from one address is told to wait", async () => {
   world.server.gateway.limitAddress = async () => ({
