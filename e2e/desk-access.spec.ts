@@ -155,7 +155,8 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
 
   await page.keyboard.press("Shift+F9");
   await press(page, page.getByRole("button", { name: "Send me the code to sign" }));
-  await expect(page.getByLabel("Type your legal name")).toBeFocused();
+  // Its PDF is printed in full first.
+  await expect(page.getByLabel("Type your legal name")).toBeFocused({ timeout: 20_000 });
   await page.keyboard.type(LUIS.name);
   await page.keyboard.press("Tab");
   await page.keyboard.type(await readCode(desk.dataDir, LUIS.email));
