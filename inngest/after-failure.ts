@@ -15,5 +15,5 @@ export function isProcessKilled(error: Failure): boolean {
  * failure: it has no stack of ours. The order is as sound as it was, and the sweep sends it to its workflow again.
  */
 export function isOurFailure(error: Failure): boolean {
-  return isProcessKilled(error) || (typeof error.stack === "string" && /\n\s+at /.test(error.stack));
+  return isProcessKilled(error) || (typeof error.stack === "string" && /^[ \t]+at /m.test(error.stack));
 }

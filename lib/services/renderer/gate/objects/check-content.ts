@@ -34,7 +34,7 @@ const WITHIN_TEXT = new Set(["Tf", "Tm", "Tr", "TJ"]);
 const OUTSIDE_OF_TEXT = new Set(["q", "Q", "cm", "m", "re", "Do", "gs"]);
 
 const TOKEN =
-  /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?)*\])|([A-Za-z]+\*?)(?![\w*]))/y;
+  /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?(?![\d.]))*\])|([A-Za-z]+\*?)(?![\w*]))/y;
 
 /** What a page's content may name. */
 export interface Names {
