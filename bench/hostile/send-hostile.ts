@@ -32,30 +32,34 @@ export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
   const { port } = server.address() as AddressInfo;
   const report: HostileReport = { files: 0, slowest: { name: "", ms: 0 }, unexpected: [] };
   const queue = plan.files.entries();
-  const lane = async () => {
-    for (const [index, file] of queue) {
-      const path = `/${randomUUID()}`;
-      served.set(path, file.make());
-      const key = plan.keys[index % plan.keys.length] ?? "";
-      const quote = await post(plan, key, "quote", quoteOf(plan.as));
-      const startedAt = performance.now();
-      const answer = await post(
-        plan,
-        key,
-        "submit",
-        submitOf(plan, quote.body, `http://127.0.0.1:${port}${path}`),
+  const sendOne = async (index: number, file: GrownFile) => {
+    const path = `/${randomUUID()}`;
+    served.set(path, file.make());
+    const key = plan.keys[index % plan.keys.length] ?? "";
+    const quote = await post(plan, key, "quote", quoteOf(plan.as));
+    const startedAt = performance.now();
+    const answer = await post(
+      plan,
+      key,
+      "submit",
+      submitOf(plan, quote.body, `http://127.0.0.1:${port}${path}`),
+    );
+    const ms = performance.now() - startedAt;
+    served.delete(path);
+    report.files += 1;
+    if (ms > report.slowest.ms) report.slowest = { name: file.name, ms };
+    const outcome = outcomeOf(answer);
+    const isExpected = file.outcome === "answered" ? outcome !== "other" : outcome === file.outcome;
+    if (!isExpected)
+      report.unexpected.push(
+        `${file.name}: ${answer.status} ${answer.body.error?.code ?? ""} after ${Math.round(ms)} ms`,
       );
-      const ms = performance.now() - startedAt;
-      served.delete(path);
-      report.files += 1;
-      if (ms > report.slowest.ms) report.slowest = { name: file.name, ms };
-      const outcome = outcomeOf(answer);
-      const isExpected = file.outcome === "answered" ? outcome !== "other" : outcome === file.outcome;
-      if (!isExpected)
-        report.unexpected.push(
-          `${file.name}: ${answer.status} ${answer.body.error?.code ?? ""} after ${Math.round(ms)} ms`,
-        );
-    }
+  };
+  const lane = async () => {
+    for (const [index, file] of queue)
+      await sendOne(index, file).catch((error: Error) => {
+        report.unexpected.push(`${file.name}: ${error.cause ?? error.message}`);
+      });
   };
   await Promise.all(Array.from({ length: plan.atOnce }, lane));
   server.closeAllConnections();
@@ -75,7 +79,12 @@ async function post({ url }: HostilePlan, key: string, operation: string, body: 
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  const text = await answer.text();
+  try {
+    return { status: answer.status, body: JSON.parse(text) };
+  } catch {
+    throw new Error(`${operation} answered ${answer.status} ${text.slice(0, 200)}`);
+  }
 }
 
 function quoteOf(as: HostilePlan["as"]): object {
