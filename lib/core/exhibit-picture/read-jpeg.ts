@@ -8,7 +8,15 @@ const BASELINE_FRAME = 0xc0;
 const HUFFMAN = 0xc4;
 const SCAN = 0xda;
 
-const MAX_TABLES = 8;
+/**
+ * Decoders differ wherever a file leaves them a choice: a table that is missing, a colour by its name, a sampling that
+ * few know. So there is none. Of each component its number, its sampling and its table; for the scan its two tables.
+ */
+const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
+const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;
+/** Tables as they come, each in a segment of its own. */
+const QUANTISATIONS = { 1: "0", 3: "0 1" } as const;
+const CODES = { 1: "0 16", 3: "0 16 1 17" } as const;
 
 /** A baseline JPEG of one scan with nothing in it but what its pixels need; throws for any other. */
 export function readJpeg(bytes: Uint8Array): JpegPicture {
@@ -27,14 +35,17 @@ export function readJpeg(bytes: Uint8Array): JpegPicture {
   };
   const dpi = densityOf(next());
   let frame: DataView | null = null;
-  for (let tables = 0; ; tables += 1) {
+  const quantisations: number[] = [];
+  const codes: number[] = [];
+  for (;;) {
     const { marker, data } = next();
-    if (tables > MAX_TABLES) throw wrong("it has too many tables");
-    if (marker === QUANTISATION) checkQuantisation(data);
-    else if (marker === HUFFMAN) checkHuffman(data);
+    if (marker === QUANTISATION && frame === null) quantisations.push(checkQuantisation(data));
+    else if (marker === HUFFMAN && frame !== null) codes.push(checkHuffman(data));
     else if (marker === BASELINE_FRAME && frame === null) frame = data;
     else if (marker === SCAN && frame !== null) {
       const components = componentsOf(frame);
+      if (quantisations.join(" ") !== QUANTISATIONS[components] || codes.join(" ") !== CODES[components])
+        throw wrong("it has other tables than it needs");
       checkScan(data, components);
       checkPixels(bytes, at);
       const [heightPx, widthPx] = [frame.getUint16(1), frame.getUint16(3)];
@@ -56,37 +67,49 @@ function densityOf({ marker, data }: { marker: number; data: DataView }): number
   return dpi;
 }
 
-function checkQuantisation(data: DataView): void {
-  if (data.byteLength === 0 || data.byteLength % 65 !== 0) throw wrong("a table has the wrong length");
-  for (let at = 0; at < data.byteLength; at += 65)
-    if (data.getUint8(at) > 3) throw wrong("a table is of another kind");
+/** Of eight bits, and none of them nothing; answers its number. */
+function checkQuantisation(data: DataView): number {
+  if (data.byteLength !== 65) throw wrong("a table has the wrong length");
+  for (let at = 1; at < 65; at += 1) if (data.getUint8(at) === 0) throw wrong("a table leaves something out");
+  return data.getUint8(0);
 }
 
-function checkHuffman(data: DataView): void {
-  let at = 0;
-  while (at < data.byteLength) {
-    if (at + 17 > data.byteLength || (data.getUint8(at) & 0xec) !== 0)
-      throw wrong("a table is of another kind");
-    let codes = 0;
-    for (let each = 1; each <= 16; each += 1) codes += data.getUint8(at + each);
-    at += 17 + codes;
+/** One in which each code is of its own; answers its class and number. */
+function checkHuffman(data: DataView): number {
+  if (data.byteLength < 17) throw wrong("a table has the wrong length");
+  let [codes, room] = [0, 1];
+  for (let each = 1; each <= 16; each += 1) {
+    codes += data.getUint8(each);
+    room = room * 2 - data.getUint8(each);
+    // The code of ones alone is never used.
+    if (room < 1) throw wrong("a table has too many codes");
   }
-  if (at !== data.byteLength || at === 0) throw wrong("a table has the wrong length");
+  if (data.byteLength !== 17 + codes) throw wrong("a table has the wrong length");
+  return data.getUint8(0);
 }
 
 function componentsOf(frame: DataView): 1 | 3 {
   const count = frame.byteLength >= 6 ? frame.getUint8(5) : 0;
-  if ((count !== 1 && count !== 3) || frame.byteLength !== 6 + 3 * count || frame.getUint8(0) !== 8)
+  if ((count !== 1 && count !== 3) || frame.getUint8(0) !== 8 || hexOf(frame, 6, 3) !== FRAMES[count])
     throw wrong("its frame is of another kind");
   return count;
 }
 
-function checkScan(data: DataView, components: number): void {
-  const length = 4 + 2 * components;
-  const isWhole =
-    data.byteLength === length && data.getUint8(0) === components && data.getUint8(length - 3) === 0;
-  if (!isWhole || data.getUint8(length - 2) !== 63 || data.getUint8(length - 1) !== 0)
+function checkScan(data: DataView, components: 1 | 3): void {
+  const last = data.byteLength - 3;
+  if (last < 1 || data.getUint8(0) !== components || hexOf(data, 1, 2, last) !== SCANS[components])
     throw wrong("its scan is of another kind");
+  if (data.getUint8(last) !== 0 || data.getUint16(last + 1) !== 0x3f00)
+    throw wrong("its scan is of another kind");
+}
+
+/** What stands there in groups of so many bytes. */
+function hexOf(data: DataView, start: number, size: number, end = data.byteLength): string {
+  let hex = "";
+  for (let at = start; at < end; at += 1)
+    hex +=
+      (at > start && (at - start) % size === 0 ? " " : "") + data.getUint8(at).toString(16).padStart(2, "0");
+  return hex;
 }
 
 /** Up to the end of the file no marker but the last. */

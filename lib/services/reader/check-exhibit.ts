@@ -36,4 +36,18 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   // No filter is used: what the rows say are the colours themselves.
   for (let at = 0; at < length; at += rowBytes)
     if (buffer[at] !== 0) throw new Error("a row of a page's picture is of another kind");
+  // A number that the palette lacks is black to one program, and its last colour to the next.
+  const isKnown = bytesOfColours(picture);
+  if (buffer.some((byte) => isKnown[byte] === 0))
+    throw new Error("a page's picture names colours that it does not have");
+}
+
+/** For each byte whether all pixels in it are of the palette. */
+function bytesOfColours({ bits, palette }: IndexedPicture): Uint8Array {
+  const colours = palette.length / 3;
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    for (let rest = byte, pixel = 0; pixel < 8 / bits; pixel += 1, rest >>= bits)
+      if (rest % 2 ** bits >= colours) return 0;
+    return 1;
+  });
 }
