@@ -9,6 +9,9 @@ export interface DecodedJws {
   signature: Uint8Array<ArrayBuffer>;
 }
 
+/** It is named in an error before anything is believed: nothing in it may paint over what a terminal says. */
+const KEY_ID = /^[!-~]{1,128}$/;
+
 /** The parts of a compact receipt, none of it believed yet; refuses what is none. */
 export function decodeJws(jws: string): DecodedJws {
   const parts = jws.split(".");
@@ -16,7 +19,8 @@ export function decodeJws(jws: string): DecodedJws {
   if (parts.length !== 3 || !header || !payload || signature?.length !== 64) throw malformed();
   const { alg, typ, kid, ...others } = parseObject(header);
   // An extension that must be understood is one that we do not understand.
-  if (alg !== "EdDSA" || typ !== RECEIPT_TYPE || typeof kid !== "string" || "crit" in others) {
+  const isPlain = typeof kid === "string" && KEY_ID.test(kid);
+  if (alg !== "EdDSA" || typ !== RECEIPT_TYPE || !isPlain || "crit" in others) {
     throw new ReceiptError("MALFORMED", `This is no receipt: its header is not that of ${RECEIPT_TYPE}.`);
   }
   return {

@@ -9,6 +9,7 @@ import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/exam
 import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
 import { type Issuer, makeIssuer } from "../testing/certified-pdf";
 import { runCli } from "../testing/run-cli";
 
@@ -180,6 +181,21 @@ describe("verify", () => {
   it("lets no file name paint over what is said of the file", async () => {
     const { code, out } = await offline("\x1b[2K\rVALID\u202e.pdf", Buffer.from("%PDF-1.7"));
     expect([code, out[0]]).toEqual([3, expect.stringMatching(/^NOT VALID {2}.*\?\[2K\?VALID\?\.pdf$/)]);
+  });
+
+  it("lets no receipt and no name of another file paint over an error", async () => {
+    const paint = "\x1b[2K\rVALID\u202e";
+    const forge = (kid: string) =>
+      [{ alg: "EdDSA", typ: RECEIPT_TYPE, kid }, {}]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+        .concat(Buffer.alloc(64).toString("base64url"))
+        .join(".");
+    for (const word of [forge(paint), save("forged.jws", forge(`a\n${paint}`)), save(paint, "none"), paint]) {
+      const { code, out, err } = await runCli(["verify", word, "--keys", keys]);
+      expect([code > 0, out]).toEqual([true, []]);
+      expect(err.join("").split("\n")[0]).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(err.join("")).not.toContain("\x1b");
+    }
   });
 
   it("tells a receipt alone from the PDF that it belongs to", async () => {

@@ -30,3 +30,8 @@ export function listedOrderLine(order: ListedOrder): string {
   const owner = externalId === undefined ? "" : `  ${externalId}`;
   return `${orderNumber}  ${jobId}  ${status.padEnd(15)} ${dollars(totalCents).padStart(9)}  ${utc(createdAt)}${owner}`;
 }
+
+/** A name or a word may have been chosen by whoever made a file, to paint over what is said of it. */
+export function printable(word: string): string {
+  return word.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+}

@@ -1,6 +1,6 @@
 import type { ReceiptClaims } from "../../certificates";
 import type { VerifyOutput } from "../../wire";
-import { utc } from "../show";
+import { printable, utc } from "../show";
 
 interface Evidence {
   /** What was named: a file, an id or a receipt. */
@@ -106,9 +106,4 @@ export function findingLines(finding: Finding): string[] {
     ...(pdf ? [`  the PDF is as it was sealed, with certificate ${pdf.sealedWith}`] : []),
     ...limits.map((limit) => `  - ${limit}`),
   ];
-}
-
-/** A file's name may have been chosen by whoever made the file, to paint over what is said of it. */
-function printable(name: string): string {
-  return name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { typedCertificateId } from "@/lib/core/typed-certificate-id";
 import { UsageError } from "../cli";
+import { printable } from "../show";
 
 /** What somebody wants checked. */
 export interface Subject {
@@ -21,16 +22,16 @@ export async function readSubject(word: string): Promise<Subject> {
   if (RECEIPT.test(text) && text.startsWith("eyJ")) return { certificateId: null, jws: text, pdf: null };
   const certificateId = typedCertificateId(text);
   if (certificateId) return { certificateId, jws: null, pdf: null };
-  throw new UsageError(`${word} is no file, no receipt and no certificate id.`);
+  throw new UsageError(`${printable(word)} is no file, no receipt and no certificate id.`);
 }
 
 async function readSubjectFile(file: string, size: number): Promise<Subject> {
-  if (size > MAX_BYTES) throw new Error(`${file} is too large to be a certified PDF.`);
+  if (size > MAX_BYTES) throw new Error(`${printable(file)} is too large to be a certified PDF.`);
   const bytes = new Uint8Array(await readFile(file));
   const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).trim();
   if (!text.startsWith("%PDF-")) {
     if (RECEIPT.test(text)) return { certificateId: null, jws: text, pdf: null };
-    throw new Error(`${file} is neither a PDF nor a receipt.`);
+    throw new Error(`${printable(file)} is neither a PDF nor a receipt.`);
   }
   return { certificateId: null, jws: null, pdf: bytes };
 }
