@@ -1,10 +1,17 @@
 import { Problem } from "@/lib/core/problem";
+import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 
 const MAX_BODY_MEGABYTES = 4;
 
+export interface ReadJsonOptions {
+  optional: boolean;
+  /** For those whom we trust with more than a customer needs. */
+  maxMembers?: number;
+}
+
 /** The request's JSON body. */
-export async function readJson(request: Request, options: { optional: boolean }): Promise<unknown> {
+export async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES);
   if (bytes.length === 0) {
     if (options.optional) return {};
@@ -17,8 +24,9 @@ export async function readJson(request: Request, options: { optional: boolean })
     throw new Problem("UNSUPPORTED_MEDIA_TYPE", "The request body must be JSON.");
   }
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
+    return parseJson(bytes, options.maxMembers);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem("VALIDATION_ERROR", "The request body is not valid JSON in UTF-8.", {
       recoveryHint: "Serialise the body with a JSON library and send it as UTF-8.",
     });

@@ -4,6 +4,8 @@ import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-tex
 /** The same rule for every text that is printed: the first character that cannot be is named, with its place. */
 export function printable(options: PrintedTextOptions = {}) {
   return z.superRefine<string>((text, context) => {
+    // What is too long, say, is not looked through.
+    if (context.issues.length > 0) return;
     const found = findUnprintable(text, options);
     if (found === null) return;
     const { character, position, reason } = found;

@@ -1,5 +1,6 @@
 import { INVALID_REQUEST, PARSE_ERROR } from "@modelcontextprotocol/server";
 import { Problem } from "@/lib/core/problem";
+import { parseJson } from "../parse-json";
 import { readBytes } from "../read-bytes";
 import { rpcErrorResponse } from "./rpc-error-response";
 
@@ -22,8 +23,9 @@ export async function readMessage(request: Request): Promise<ReadMessage | Respo
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES);
   let message: unknown;
   try {
-    message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
+    message = parseJson(bytes);
+  } catch (error) {
+    if (error instanceof Problem) return rpcErrorResponse(INVALID_REQUEST, error.message);
     return rpcErrorResponse(PARSE_ERROR, "Parse error: the body is not valid JSON in UTF-8.");
   }
   if (Array.isArray(message)) {
