@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
+import { openChannel } from "./channel.mjs";
 import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
 
@@ -14,14 +15,14 @@ export function serve(handlers) {
   // A little behind the server, which answers everybody else meanwhile.
   setPriority(NICENESS);
   const watchdog = startWatchdog(MAX_RESIDENT_MEGABYTES);
-  process.on("disconnect", () => process.exit(0));
+  const channel = openChannel();
   // What libraries throw beside their promises is the file's doing as well.
   process.on("unhandledRejection", () => undefined);
   createRequire(import.meta.url)("./confine.cjs")();
-  process.on("message", async (message) => {
-    process.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
+  channel.onMessage(async (message) => {
+    channel.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
   });
-  process.send({ kind: "ready" });
+  channel.send({ kind: "ready" });
 
   async function answerTo(message) {
     try {

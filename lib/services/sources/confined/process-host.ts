@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import type { Socket } from "node:net";
+import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
+import { readAnswers } from "./read-answers";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
@@ -25,25 +27,39 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const child = spawn(command, args, {
     cwd: root,
     // What a library says about a file it does not like is nobody's log line.
-    stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
-    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
     env: confinedEnvironment(),
   });
+  const channel = child.stdio[3] as Socket;
   const memory = child.stdio[4] as Socket;
   // A process that waits for work must not keep another one alive that is done.
   child.unref();
-  child.channel?.unref();
+  channel.unref();
   memory.unref();
   // One that cannot be started or written to is seen by whoever waits for an answer.
   child.on("error", () => undefined);
-  memory.on("error", () => undefined);
+  for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
+  const stop = () => void child.kill("SIGKILL");
+  const listeners = new Set<(message: unknown) => void>();
+  readAnswers(channel, {
+    tell(answer) {
+      // Nobody asked: it is not what it was started as.
+      if (listeners.size === 0) stop();
+      for (const listener of [...listeners]) listener(answer);
+    },
+    refuse: stop,
+  });
   return {
-    post: (message) => child.send(message as object, () => undefined),
+    post(message) {
+      const value = serialize(message);
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(value.length);
+      channel.write(length);
+      channel.write(value);
+    },
     onMessage(listener) {
-      child.on("message", listener);
-      // Listening holds the channel, which holds the process.
-      child.channel?.unref();
-      return () => child.off("message", listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     onExit(listener) {
       const tell = (code: number | null, signal: string | null) => listener(deathOf(code, signal));
@@ -54,12 +70,10 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
       memory.on("data", (chunk: Buffer) => {
         // Its watchdog writes a line each time; what else may come there is no number, or no matter.
         const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
-        if (Number.isFinite(megabytes)) listener(megabytes);
+        if (megabytes >= 0 && Number.isFinite(megabytes)) listener(megabytes);
       });
     },
-    stop() {
-      child.kill("SIGKILL");
-    },
+    stop,
   };
 }
 

@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+import { hasMoreMembers } from "@/lib/core/has-more-members";
+
+/** Two lengths: of the JSON text, and of the bytes that follow it. */
+const HEAD_BYTES = 8;
+/** A page's text, a draft's blocks or a page's picture are far smaller. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_MEMBERS = 1_000_000;
+
+/**
+ * Reads what a document process answers. A stranger's file may have taken it over: it is JSON and plain bytes, within
+ * bounds, and not Node's own channel, whose messages can end the reader. `refuse` is told of all else.
+ */
+export function readAnswers(
+  channel: Readable,
+  { tell, refuse }: { tell: (answer: object) => void; refuse: () => void },
+): void {
+  const head = Buffer.alloc(HEAD_BYTES);
+  let body: Buffer | null = null;
+  let filled = 0;
+  channel.on("data", (chunk: Buffer) => {
+    for (let rest = chunk; rest.length > 0; ) {
+      const target = body ?? head;
+      const taken = rest.copy(target, filled);
+      rest = rest.subarray(taken);
+      filled += taken;
+      if (filled < target.length) return;
+      filled = 0;
+      const textLength = head.readUInt32LE(0);
+      const answer = body && parseAnswer(body, textLength);
+      const length = textLength + head.readUInt32LE(4);
+      if (body ? !answer : textLength === 0 || length > MAX_BYTES) {
+        channel.destroy();
+        return refuse();
+      }
+      if (answer) tell(answer);
+      body = body ? null : Buffer.allocUnsafeSlow(length);
+    }
+  });
+}
+
+function parseAnswer(body: Buffer, textLength: number): object | null {
+  const text = body.subarray(0, textLength);
+  if (hasMoreMembers(text, MAX_MEMBERS)) return null;
+  try {
+    const answer = JSON.parse(text.toString("utf8"));
+    const { kind, cpuMs = 0 } = answer;
+    if (typeof kind !== "string" || !(cpuMs >= 0)) return null;
+    return body.length > textLength
+      ? { ...answer, bytes: new Uint8Array(body.subarray(textLength)) }
+      : answer;
+  } catch {
+    return null;
+  }
+}
