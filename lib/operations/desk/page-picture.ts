@@ -30,7 +30,7 @@ export async function pagePicture(
     // Made of the very picture that is signed and printed.
     const { bytes: page } = await drawPage(services, source, wish.page, turn);
     const file = { bytes: page, mediaType: page[0] === 0xff ? "image/jpeg" : "image/png" };
-    const { bytes } = await services.reader.picture(file, { page: 1, sidePx, turn });
+    const { bytes } = await services.reader.picture(file, { page: 1, sidePx, turn, isExhibit: true });
     await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
     return bytes;
   } catch (error) {

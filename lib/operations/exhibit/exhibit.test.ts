@@ -85,7 +85,9 @@ describe("the picture of a page", () => {
     const { picture } = reader;
     const drawnFrom: string[] = [];
     reader.picture = (document, options) => {
-      drawnFrom.push(`${sha256Of(document.bytes)} ${document.mediaType} ${options.page}`);
+      drawnFrom.push(
+        `${sha256Of(document.bytes)} ${document.mediaType} ${options.page} ${options.isExhibit}`,
+      );
       return picture(document, options);
     };
     for (const width of [240, 1200]) {
@@ -94,7 +96,7 @@ describe("the picture of a page", () => {
     }
     reader.picture = picture;
     const printed = sha256Of(await makeExhibitPicture());
-    expect(new Set(drawnFrom)).toEqual(new Set([`${printed} image/png 1`]));
+    expect(new Set(drawnFrom)).toEqual(new Set([`${printed} image/png 1 true`]));
   });
 
   it("that cannot be drawn is told before a signature, with its page, and no code is mailed", async () => {

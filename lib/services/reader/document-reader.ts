@@ -43,12 +43,14 @@ export function createDocumentReader(
     document: DocumentFile,
     request: PageRequest & { kind: Kind },
     cpuMs: number,
-    { turn, signal }: ReaderOptions,
+    { turn, signal, isExhibit }: ReaderOptions & { isExhibit?: boolean },
   ): Promise<Answer<Kind>> {
     const { kind, page } = request;
     if (!Number.isInteger(page) || page < 1) throw unreadable(`it has no page ${page}`);
     const sha256 = hashOf(document);
-    const task = { what: `${kind} ${page}`, sha256, cpuMs: READ_CPU_MS.document + cpuMs, turn, signal };
+    const company = isExhibit ? "exhibits" : null;
+    const whole = READ_CPU_MS.document + cpuMs;
+    const task = { what: `${kind} ${page}`, sha256, cpuMs: whole, turn, signal, company };
     return await withDocument(pool, task, async (session) => {
       if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
       return expectAnswer<Kind>(

@@ -74,10 +74,13 @@ export interface DocumentReader {
     document: DocumentFile,
     options: ReaderOptions & { language: string | null; maxOcrPages?: number },
   ): Promise<ReadDocument>;
-  /** One page as JPEG, its longest side at most `sidePx`. */
+  /**
+   * One page as JPEG, its longest side at most `sidePx`. With `isExhibit` the file is a picture that `exhibitPicture`
+   * gave: it is opened where no customer's file has been, so that none decides what a reviewer sees of what is printed.
+   */
   picture(
     document: DocumentFile,
-    options: ReaderOptions & { page: number; sidePx: number },
+    options: ReaderOptions & { page: number; sidePx: number; isExhibit?: boolean },
   ): Promise<PagePicture>;
   /**
    * One page as it is shown to the reviewer, signed and printed (`lib/core/exhibit-picture`), of at most so many bytes.

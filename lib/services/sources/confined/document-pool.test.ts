@@ -204,3 +204,30 @@ it("who no longer waits gives up the place in the queue, and what runs for nobod
   expect(await pool.run(task("key", "sandbox"), asks("look"))).toBe("done");
   expect(seen.asked).not.toContain("never");
 });
+
+it("what keeps company is asked of no process that a customer's file has been in, and the other way round", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  const run = async (wants: string, company: string | null) => {
+    await pool.run(task("reviewer", "desk", { wants, company }), async (session) => {
+      await session.ask({ kind: "look" }, { cpuMs: 1_000 });
+      session.holds = wants;
+    });
+    return seen.opened;
+  };
+  expect(await run("hostile", null)).toBe(1);
+  expect(await run("page", "pages")).toBe(2);
+  // Both go on, each with its own; and the same bytes in other company are opened anew.
+  expect([await run("other", null), await run("next page", "pages"), await run("hostile", null)]).toEqual([
+    2, 2, 2,
+  ]);
+  expect([await run("hostile", "pages"), seen.alive]).toEqual([2, 2]);
+  // With no process left to begin, one of the other company is ended for it.
+  const busy = ["a", "b", "c"].map((owner) => pool.run(task(owner), asks("busy")));
+  await pause(10);
+  expect([await run("page", "pages"), seen.alive]).toEqual([4, 4]);
+  expect([await run("hostile", null), seen.alive]).toEqual([5, 4]);
+  for (const finish of seen.busy.splice(0)) finish();
+  await Promise.all(busy);
+  pool.close();
+});

@@ -35,6 +35,8 @@ export interface PoolTask extends Turn {
   name: string;
   /** What it wants to find open. */
   wants: string;
+  /** It is asked of a process that was used for nothing but tasks of the same name here; null for customers' files. */
+  company?: string | null | undefined;
   /** For all questions together. */
   cpuMs: number;
   signal?: AbortSignal | undefined;
@@ -81,6 +83,8 @@ interface Slot {
   worker: Worker;
   job: Job | null;
   holds: string | null;
+  /** What its process has been used for, if it runs. */
+  company: string | null;
   idle?: NodeJS.Timeout | undefined;
   /** Stopped because all together held too much. */
   wasSacrificed: boolean;
@@ -88,6 +92,7 @@ interface Slot {
 
 interface Job extends Waiting {
   wants: string;
+  company: string | null;
   begin: (slot: Slot) => void;
 }
 
@@ -106,7 +111,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   const waitingForMemory: (() => void)[] = [];
   const slots = Array.from({ length: processes }, (): Slot => {
     const worker: Worker = createConfinedWorker(open, keepToMemory);
-    return { worker, job: null, holds: null, wasSacrificed: false };
+    return { worker, job: null, holds: null, company: null, wasSacrificed: false };
   });
 
   function stop(slot: Slot): void {
@@ -132,6 +137,9 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     for (let job = queue.next(); job; job = queue.next()) {
       const slot = chooseSlot(job);
       clearTimeout(slot.idle);
+      // A file may have taken its process over: what others are asked is none of its business.
+      if (slot.company !== job.company) stop(slot);
+      slot.company = job.company;
       slot.job = job;
       slot.wasSacrificed = false;
       job.begin(slot);
@@ -139,11 +147,13 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   }
 
   /** One that has the file open, else one that is running, else a new one. */
-  function chooseSlot({ wants }: Job): Slot {
+  function chooseSlot({ wants, company }: Job): Slot {
     const free = slots.filter(({ job }) => job === null);
+    const running = free.filter((slot) => slot.worker.isOpen() && slot.company === company);
     const chosen =
-      free.find((slot) => slot.worker.isOpen() && slot.holds === wants) ??
-      free.find((slot) => slot.worker.isOpen()) ??
+      running.find((slot) => slot.holds === wants) ??
+      running[0] ??
+      free.find((slot) => !slot.worker.isOpen()) ??
       free[0];
     if (!chosen) throw new Error("the queue started more than there are processes");
     return chosen;
@@ -165,10 +175,10 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   }
 
   /** Waits for a process; what is given back is to be freed. */
-  function waitForTurn({ lane, owner, cpuMs, wants, signal }: PoolTask): Promise<Slot> {
+  function waitForTurn({ lane, owner, cpuMs, wants, company = null, signal }: PoolTask): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const job: Job = {
-        ...{ lane, owner, cpuMs, wants },
+        ...{ lane, owner, cpuMs, wants, company },
         begin(slot) {
           signal?.removeEventListener("abort", giveUp);
           resolve(slot);
