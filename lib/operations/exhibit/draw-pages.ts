@@ -56,7 +56,11 @@ export async function drawPage(
  * Draws every page of a source and writes down what the pictures are: from then on they are what is signed and
  * printed. Drawn before, it tells what was written. Throws Problem DOCUMENT_UNREADABLE in words for a reviewer.
  */
-export async function drawPages(services: DrawServices, document: OrderDocumentRow): Promise<string[]> {
+export async function drawPages(
+  services: DrawServices,
+  document: OrderDocumentRow,
+  turn?: Turn,
+): Promise<string[]> {
   if (document.pagePictures) return document.pagePictures;
   const count = document.pageCount ?? 1;
   let leftMs = DOCUMENT_CPU_MS.start + DOCUMENT_CPU_MS.perPage * count;
@@ -64,7 +68,7 @@ export async function drawPages(services: DrawServices, document: OrderDocumentR
   for (let page = 1; page <= count; page += 1) {
     if (leftMs <= 0)
       throw new Problem("DOCUMENT_UNREADABLE", `Drawing its ${count} pages takes too much time.`);
-    const { bytes, cpuMs } = await drawPage(services, document, page).catch((error: unknown) => {
+    const { bytes, cpuMs } = await drawPage(services, document, page, turn).catch((error: unknown) => {
       // Too many documents at once says nothing about this one.
       if (!(error instanceof Problem) || error.retryable) throw error;
       throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);

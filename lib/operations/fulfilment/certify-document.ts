@@ -10,6 +10,7 @@ import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey } from "./certified-pdf-key";
 import { publishCertificate } from "./publish-certificate";
+import { turnOf } from "./turn-of";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;
@@ -103,13 +104,18 @@ async function whatToPrint(
     documentIndex: certificate.index,
     documentsInOrder,
     content,
-    exhibit: await exhibitFor(services, document, certificate.isSandbox),
+    exhibit: await exhibitFor(services, order, document, certificate.isSandbox),
     receiptJws: certificate.jws,
   };
 }
 
 /** A specimen proves nothing of its source: one that cannot be shown there leaves an empty frame. */
-async function exhibitFor(services: Services, document: OrderDocumentRow, isSandbox: boolean) {
-  const exhibit = exhibitOf(services, document);
+async function exhibitFor(
+  services: Services,
+  order: OrderRow,
+  document: OrderDocumentRow,
+  isSandbox: boolean,
+) {
+  const exhibit = exhibitOf(services, document, turnOf(order));
   return isSandbox ? exhibit.catch(() => [null]) : exhibit;
 }

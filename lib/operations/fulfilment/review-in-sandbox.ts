@@ -7,6 +7,7 @@ import { drawPages } from "../exhibit/draw-pages";
 import { failOrder } from "./fail-order";
 import { isByFixture } from "./is-by-fixture";
 import { claimReview, fixtureReviewer, signReview } from "./review";
+import { turnOf } from "./turn-of";
 
 /** The fixture reviewer takes an order on, where one works. */
 export async function claimInSandbox(services: Services, orderId: string): Promise<void> {
@@ -38,7 +39,7 @@ async function drawForSignature(services: Services, order: OrderRow): Promise<st
   for (const document of await listDocuments(services.db, order.id)) {
     if (document.kind !== "source") continue;
     try {
-      await drawPages(services, document);
+      await drawPages(services, document, turnOf(order));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (order.environment === "live")
