@@ -186,6 +186,41 @@ it("a file is asked for where it is open", async () => {
   expect(seen.asked.at(-1)).toBe("look");
 });
 
+it("a process that had a sandbox key's file inside sees nobody else's", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  const opened: number[] = [];
+  for (const [owner, lane] of [
+    ["stranger", "sandbox"],
+    ["stranger", "sandbox"],
+    ["other stranger", "sandbox"],
+    ["key", "live"],
+    ["other key", "live"],
+    ["reviewer", "desk"],
+    ["order", "workflow"],
+    ["other order", "workflow"],
+    ["key", "live"],
+  ] as const) {
+    await pool.run(task(owner, lane, { wants: "file" }), async (session) => {
+      if (session.holds === null) await asks("open")(session);
+      session.holds = "file";
+    });
+    opened.push(seen.opened);
+  }
+  expect(opened).toEqual([1, 1, 2, 3, 3, 3, 4, 5, 5]);
+  pool.close();
+});
+
+it("where all places are taken by others, one of them begins anew", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  for (const owner of ["a", "b", "c", "d"]) await pool.run(task(owner, "sandbox"), asks("look"));
+  expect([seen.opened, seen.alive]).toEqual([4, 4]);
+  await pool.run(task("key", "live"), asks("look"));
+  expect([seen.opened, seen.alive]).toEqual([5, 4]);
+  pool.close();
+});
+
 it("who no longer waits gives up the place in the queue, and what runs for nobody is stopped", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open });

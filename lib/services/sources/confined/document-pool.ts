@@ -35,7 +35,7 @@ export interface PoolTask extends Turn {
   name: string;
   /** What it wants to find open. */
   wants: string;
-  /** It is asked of a process that was used for nothing but tasks of the same name here; null for customers' files. */
+  /** It is asked of a process that was used for nothing but tasks of the same name here; without it, for those whom its owner may share one with. */
   company?: string | null | undefined;
   /** For all questions together. */
   cpuMs: number;
@@ -92,7 +92,7 @@ interface Slot {
 
 interface Job extends Waiting {
   wants: string;
-  company: string | null;
+  company: string;
   begin: (slot: Slot) => void;
 }
 
@@ -175,7 +175,8 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   }
 
   /** Waits for a process; what is given back is to be freed. */
-  function waitForTurn({ lane, owner, cpuMs, wants, company = null, signal }: PoolTask): Promise<Slot> {
+  function waitForTurn({ lane, owner, cpuMs, wants, signal, ...task }: PoolTask): Promise<Slot> {
+    const company = task.company ?? companyOf({ lane, owner });
     return new Promise((resolve, reject) => {
       const job: Job = {
         ...{ lane, owner, cpuMs, wants, company },
@@ -264,6 +265,14 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
       for (const slot of slots) stop(slot);
     },
   };
+}
+
+/**
+ * Who can have a key for nothing shares no process with anybody, nor does a step of a workflow, which may be about
+ * such a key's order: a file that takes a process over must not see what is opened there next.
+ */
+function companyOf({ lane, owner }: Turn): string {
+  return lane === "live" || lane === "desk" ? "live" : `of ${owner}`;
 }
 
 function tooBusy(): Problem {
