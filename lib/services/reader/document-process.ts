@@ -5,6 +5,8 @@ import type { ReaderAnswer, ReaderRequest } from "./messages";
 import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
+/** Twenty times what can be ordered; each is asked for. */
+const MAX_PAGES = 10_000;
 
 /** Asks the process one thing; null when it had to be stopped over it, or died. */
 export type Ask = (
@@ -54,6 +56,8 @@ export async function openDocument(
   session.holds = null;
   const answer = await session.ask(request, { cpuMs: OPEN_CPU_MS, signal });
   const { pageCount } = expectAnswer(answer, "opened", mediaType, signal);
+  if (!(Number.isInteger(pageCount) && pageCount >= 0 && pageCount <= MAX_PAGES))
+    throw unreadable("it has more pages than can be read");
   session.holds = sha256;
   return pageCount;
 }

@@ -32,6 +32,7 @@ function fakeProcesses() {
         if (kind === "crash") queueMicrotask(() => die("died"));
         else if (kind === "burn") queueMicrotask(() => die("time of the processor"));
         else if (kind === "busy") seen.busy.push(() => say({ kind: "done", cpuMs: 5_000 }));
+        else if (kind === "lie") setImmediate(() => say({ kind: "done", cpuMs: 0 }));
         else queueMicrotask(() => say({ kind: "done", cpuMs: 1 }));
       },
       onMessage(listener) {
@@ -142,6 +143,16 @@ it("all questions about a file together have one budget", async () => {
   });
   await expect(endless).rejects.toThrow("no answer");
   expect(answers).toBe(10);
+});
+
+it("a process that says that nothing costs anything is believed for as long as the clock allows", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const endless = pool.run(task("key", "live", { cpuMs: 10 }), async (session) => {
+    for (;;) await asks("lie")(session);
+  });
+  await expect(endless).rejects.toThrow("no answer");
+  expect(seen.alive).toBe(0);
 });
 
 it("when all together hold too much, idle ones end first and a sandbox key's next, which begins anew", async () => {

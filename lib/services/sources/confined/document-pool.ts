@@ -203,6 +203,8 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   async function attempt<T>(task: PoolTask, work: (session: Session) => Promise<T>) {
     const slot = await waitForTurn(task);
     let usedCpuMs = 0;
+    // What it cost the process says itself; the clock is ours.
+    let leftClockMs = task.cpuMs * CLOCK_FACTOR;
     let death: Death | "sacrificed" | null = null;
     const session: Session = {
       get holds() {
@@ -217,9 +219,16 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
           death ??= "time of the processor";
           return null;
         }
+        if (leftClockMs <= 0) {
+          death ??= "time of the clock";
+          stop(slot);
+          return null;
+        }
         if (!slot.worker.isOpen()) slot.holds = null;
-        const limits = { timeoutMs: allowedMs * CLOCK_FACTOR, signal };
+        const limits = { timeoutMs: Math.min(allowedMs * CLOCK_FACTOR, leftClockMs), signal };
+        const askedAt = performance.now();
         const outcome = await slot.worker.ask({ ...request, cpuMs: allowedMs }, limits);
+        leftClockMs -= performance.now() - askedAt;
         if ("death" in outcome) {
           death = slot.wasSacrificed ? "sacrificed" : outcome.death;
           slot.wasSacrificed = false;
