@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { basename, join } from "node:path";
 import type { GrownFile } from "@/lib/services/sources/testing/hostile/expectation";
 
 export interface HostileReport {
@@ -12,6 +14,8 @@ export interface HostileReport {
 
 export interface HostilePlan {
   url: string;
+  /** In which the files lie. */
+  folder: string;
   files: readonly GrownFile[];
   /** Keys that take turns. */
   keys: readonly string[];
@@ -21,20 +25,24 @@ export interface HostilePlan {
   atOnce: number;
 }
 
+/** Puts the files where they are sent from: building one takes its time, which is nobody's answer. */
+export function buildHostile({ files, as, folder }: Pick<HostilePlan, "files" | "as" | "folder">): void {
+  for (const [index, file] of files.entries()) writeFileSync(join(folder, `${as}-${index}`), file.make());
+}
+
 /** Sends each file as its own order, by a URL on this machine, and compares the answers with what they have to be. */
 export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
-  const served = new Map<string, Uint8Array>();
   const server = createServer((request, response) => {
-    const bytes = served.get(request.url ?? "");
-    response.writeHead(bytes ? 200 : 404).end(bytes);
+    createReadStream(join(plan.folder, basename(request.url ?? "")))
+      .on("error", () => response.writeHead(404).end())
+      .pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const report: HostileReport = { files: 0, slowest: { name: "", ms: 0 }, unexpected: [] };
   const queue = plan.files.entries();
   const sendOne = async (index: number, file: GrownFile) => {
-    const path = `/${randomUUID()}`;
-    served.set(path, file.make());
+    const path = `/${plan.as}-${index}`;
     const key = plan.keys[index % plan.keys.length] ?? "";
     const quote = await post(plan, key, "quote", quoteOf(plan.as));
     const startedAt = performance.now();
@@ -45,7 +53,6 @@ export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
       submitOf(plan, quote.body, `http://127.0.0.1:${port}${path}`),
     );
     const ms = performance.now() - startedAt;
-    served.delete(path);
     report.files += 1;
     if (ms > report.slowest.ms) report.slowest = { name: file.name, ms };
     const outcome = outcomeOf(answer);
