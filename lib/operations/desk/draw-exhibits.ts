@@ -4,6 +4,7 @@ import { drawPages } from "../exhibit/draw-pages";
 import type { DeskServices } from "./desk-services";
 import { isPrinted } from "./is-printed";
 import { refuseObstacles } from "./signing-obstacles";
+import { readSource } from "./source-reading";
 
 /** Draws the pages that a signature is to answer for; refuses, naming the page, when one cannot be printed. */
 export async function drawExhibits(
@@ -21,7 +22,14 @@ export async function drawExhibits(
 
 async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
   try {
-    return await drawPages(services, document);
+    const pictures = await drawPages(services, document);
+    const { pages, trouble } = await readSource(services, document);
+    // Both are the word of whatever opened the file: nobody signs for pages that the desk does not show.
+    if (trouble === null && pages.length !== pictures.length)
+      refuseObstacles([
+        `Source ${document.index + 1} is shown here with ${pages.length} pages, and would be printed with ${pictures.length}.`,
+      ]);
+    return pictures;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     refuseObstacles([`Source ${document.index + 1} cannot be printed as an exhibit. ${error.message}`]);

@@ -117,6 +117,21 @@ describe("the picture of a page", () => {
   });
 });
 
+it("is signed for only where the desk shows as many pages as are printed", async () => {
+  const jobId = await placeSignable();
+  const ask = async (pageCount: number) => {
+    const which = eq(orderDocuments.orderId, jobId);
+    await world.services.db.update(orderDocuments).set({ pageCount, pagePictures: null }).where(which);
+    return world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
+  };
+  for (const count of [2, 3]) {
+    const { status, body } = await ask(count);
+    const words = `Source 1 is shown here with 1 pages, and would be printed with ${count}.`;
+    expect([status, body.error?.message]).toEqual([409, words]);
+  }
+  expect((await ask(1)).status).toBe(200);
+});
+
 describe("what is printed", () => {
   it("is the picture that was signed, drawn again if it was lost", async () => {
     const jobId = await placeSigned();
