@@ -9,7 +9,7 @@ if (action === "list") {
   const { withdrawn } = (await runCommand("compromise-document-key", { id })) as { withdrawn: boolean };
   console.log(
     withdrawn
-      ? `${id} seals nothing more, and its certificate is not published any more. PDFs that it sealed fail the offline check; online their recorded fingerprint still tells them from others.`
+      ? `${id} seals nothing more, and its certificate is not published any more. PDFs that it sealed fail the offline check and the verify page's check of a dropped file. The fingerprint that the verify page shows is still theirs: compare it by hand.`
       : "There is no such key.",
   );
   process.exit(withdrawn ? 0 : 1);

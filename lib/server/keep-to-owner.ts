@@ -29,7 +29,7 @@ export function keepToOwner(folder: string): string | null {
   }
   // First of all, so that nobody changes what is looked at.
   if (isOpen) chmodSync(folder, 0o700);
-  for (const name of OURS) tighten(join(folder, name), { uid, isDeep: isOpen });
+  for (const name of OURS) tighten(join(/* turbopackIgnore: true */ folder, name), { uid, isDeep: isOpen });
   if (!isOpen) return null;
   return `The data folder ${folder} was open to other users (${octal(mode)}); it is its owner's alone from now on (700).`;
 }
