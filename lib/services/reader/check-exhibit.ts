@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { inflate, type ZlibOptions } from "node:zlib";
 import type { IndexedPicture } from "@/lib/core/exhibit-picture/picture";
 import { readExhibitPicture, rowBytesOf } from "@/lib/core/exhibit-picture/read-picture";
+import { checkScan } from "./check-scan";
 
 interface Inflated {
   buffer: Buffer;
@@ -23,7 +24,7 @@ const inflateWithInfo = promisify(
  */
 export async function checkExhibit(bytes: Uint8Array): Promise<void> {
   const picture = readExhibitPicture(bytes);
-  if (picture.kind === "indexed") await checkRows(picture);
+  await (picture.kind === "indexed" ? checkRows(picture) : checkScan(picture));
 }
 
 async function checkRows(picture: IndexedPicture): Promise<void> {

@@ -46,6 +46,20 @@ describe("a page's picture", () => {
     expect(readExhibitPicture(grey)).toMatchObject({ kind: "jpeg", components: 1 });
   });
 
+  it("is taken whatever its size is and however much there is on it", async () => {
+    for (const side of [1, 7, 8, 17, 160])
+      for (const colours of [1, 3] as const)
+        for (const quality of [40, 80]) {
+          const noise = Buffer.from(
+            Array.from({ length: side * side * colours }, (_, at) => (at * at * 7919) >> 5),
+          );
+          const raw = { width: side, height: side, channels: colours };
+          const plain = sharp(noise, { raw }).toColourspace(colours === 1 ? "b-w" : "srgb");
+          const made = await plain.jpeg({ quality, chromaSubsampling: "4:2:0" }).toBuffer();
+          await checkExhibit(Buffer.concat([jpeg.subarray(0, 20), made.subarray(2)]));
+        }
+  });
+
   it("is made coarser until it has no more bytes than it may, and is refused when that is not enough", async () => {
     const small = await encodeExhibit(draw("photograph"), jpeg.length / 3);
     expect(small.length).toBeLessThanOrEqual(jpeg.length / 3);
@@ -169,6 +183,15 @@ const AMBIGUOUS: Record<string, () => Buffer> = {
   "a JPEG with a step of nothing": () => inSegment(0xdb, 0, (data) => data.writeUInt8(0, 9)),
   "a JPEG with another sampling": () => inSegment(0xc0, 0, (data) => data.writeUInt8(0x33, 7)),
   "a JPEG with colours by another table": () => inSegment(0xc0, 0, (data) => data.writeUInt8(0, 11)),
+  "a JPEG that stops among its pixels": () =>
+    Buffer.concat([jpeg.subarray(0, segmentAt(0xda, 0).end + 900), jpeg.subarray(-2)]),
+  "a JPEG that goes on behind its pixels": () => after(jpeg, jpeg.length - 2, SECRET),
+  "a JPEG with a code that there is not": () =>
+    Buffer.from(jpeg).fill(
+      Buffer.from([0xff, 0]),
+      segmentAt(0xda, 0).end + 500,
+      segmentAt(0xda, 0).end + 520,
+    ),
   "a JPEG whose scan takes components in another order": () =>
     inSegment(0xda, 0, (data) => Buffer.from([2, 0x11, 1, 0x00]).copy(data, 1)),
 };
