@@ -66,6 +66,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/contract",
       "lib/core/problem",
       "lib/core/order-events",
+      "lib/core/has-more-members",
       "zod",
       "zod-openapi",
       "yaml",
