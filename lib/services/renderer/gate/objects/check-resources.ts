@@ -136,7 +136,11 @@ function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture
 
 /** A picture of plain pixels, perhaps with one that says how far they are seen. */
 function checkSignature(walk: ObjectWalk, value: PdfValue, kind: "signature" | "mask" = "signature"): void {
-  const { entries, data } = walk.stream(value, kind, IMAGE, kind === "signature" ? ["SMask"] : []);
+  const { entries, data } = walk.stream(value, kind, IMAGE, kind === "signature" ? ["SMask"] : ["Decode"]);
+  const decode = entries.get("Decode");
+  // Anything else would turn what is seen into what is not.
+  if (decode && walk.numbers(decode, "decode array").join() !== "0,1")
+    throw new Error("a signature's mask is turned round");
   walk.name(entries.get("Type"), "picture's type", "XObject");
   walk.name(entries.get("Subtype"), "picture's kind", "Image");
   walk.name(entries.get("Filter"), "picture's filter", "FlateDecode");
