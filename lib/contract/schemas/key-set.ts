@@ -10,7 +10,12 @@ const keySchema = z.looseObject({
 });
 
 const sealCertificateSchema = z.looseObject({
-  kty: z.string().describe("EC or RSA; the key's own members are beside it."),
+  kty: z.string().describe("EC or RSA."),
+  crv: z.string().optional().describe("EC: the curve."),
+  x: z.string().optional().describe("EC: the point's x coordinate, base64url."),
+  y: z.string().optional().describe("EC: the point's y coordinate, base64url."),
+  n: z.string().optional().describe("RSA: the modulus, base64url."),
+  e: z.string().optional().describe("RSA: the exponent, base64url."),
   use: z.literal("sig").describe("Signatures only."),
   kid: z.string().describe("The fingerprint: the same as x5t#S256."),
   x5c: z
