@@ -13,7 +13,7 @@ export const PROBLEMS = {
   REVOKED_KEY: {
     status: 401,
     retryable: false,
-    hint: "Create a new API key in the partner portal; this one was revoked for good.",
+    hint: "Ask the account owner for another API key; this one was revoked for good.",
   },
   RATE_LIMITED: {
     status: 429,

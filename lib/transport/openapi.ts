@@ -34,7 +34,7 @@ export function renderOpenApi(settings: DocumentSettings): string {
             type: "http",
             scheme: "bearer",
             bearerFormat: "vc_(live|sandbox)_<base32>",
-            description: "An API key of the partner portal. Its prefix decides the environment.",
+            description: "An API key of your account. Its prefix decides the environment.",
           },
         },
       },

@@ -20,7 +20,7 @@ const SUMMARIES: Record<WebhookType, string> = {
   "order.shipped": "The hard copy of an order was posted",
   "certificate.revoked": "A certificate was revoked",
   "payout.paid": "A revenue-share payout was transferred",
-  "webhook.test": "A test message, sent from the portal",
+  "webhook.test": "A test message, sent on request",
 };
 
 /** What receivers of webhooks have to expect, a type each. */
