@@ -49,7 +49,8 @@ export default defineConfig({
     // A worker loads the service and compiles PGlite once, not once a file; each file has a database of its own anyway.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A hang ends the run; a busy machine does not.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });
