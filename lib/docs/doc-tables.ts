@@ -6,12 +6,12 @@ import { PROBLEMS } from "@/lib/core/problem";
 import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/sandbox-scenario";
 
 const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
-  payment_failed: "submit answers `PAYMENT_FAILED`; no order exists",
-  requires_action: "submit answers `PAYMENT_REQUIRES_ACTION`; no order exists",
-  document_unreadable: "submit answers `DOCUMENT_UNREADABLE` for `documents.0.url`",
-  fails_in_review: "the order fails while it is in review",
-  stays_in_review: "the order stays in review for good: try your patience, or cancel it",
-  revoked_certificate: "the order becomes ready, and its certificate is revoked right after",
+  payment_failed: "submit returns `PAYMENT_FAILED`; no order is created",
+  requires_action: "submit returns `PAYMENT_REQUIRES_ACTION`; no order is created",
+  document_unreadable: "submit returns `DOCUMENT_UNREADABLE` for `documents.0.url`",
+  fails_in_review: "the order fails during review",
+  stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
+  revoked_certificate: "the order becomes ready, then its certificate is revoked",
 };
 
 /** Tables that the code knows better than any text; each by the name that pages call it by. */

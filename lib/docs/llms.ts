@@ -3,7 +3,7 @@ import { MANUAL, MANUAL_PAGES, pathOf } from "./manual";
 import { readPage } from "./read-manual";
 
 const SUMMARY =
-  "Vidimus sells certified translations through an API: a binding price, an order, a certified PDF, a signed receipt, and a public page on which anyone can verify it.";
+  "Vidimus sells certified translations through an API: a binding quote, an order, a certified PDF, a signed receipt, and a public page where anyone can verify it.";
 
 /** /llms.txt: what there is to read, a line each. */
 export function llmsIndex({ siteUrl }: ManualFacts): string {
@@ -15,12 +15,12 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
     ].join("\n"),
   );
   const machines = [
-    "## For machines",
+    "## For agents and tools",
     "",
-    `- [OpenAPI document](${siteUrl}/api/v1/openapi.yaml): every REST path, schema and webhook`,
+    `- [OpenAPI document](${siteUrl}/api/v1/openapi.yaml): every REST path, schema, and webhook`,
     `- [MCP endpoint](${siteUrl}/api/mcp): seven tools over Streamable HTTP`,
-    `- [Public key set](${siteUrl}/.well-known/jwks.json): for checking receipts offline`,
-    `- [All of this documentation in one file](${siteUrl}/llms-full.txt)`,
+    `- [Public key set](${siteUrl}/.well-known/jwks.json): for checking PDFs and receipts offline`,
+    `- [The entire documentation in one file](${siteUrl}/llms-full.txt)`,
   ].join("\n");
   return `${["# Vidimus", `> ${SUMMARY}`, ...parts, machines].join("\n\n")}\n`;
 }

@@ -20,48 +20,64 @@ export const MANUAL: readonly ManualPart[] = [
   {
     title: "Start here",
     pages: [
-      page("", "Overview", "What Vidimus does, and the way from a quote to a verified certificate."),
-      page("quickstart-curl", "Quickstart: curl", "A certified specimen in six requests."),
-      page("quickstart-typescript", "Quickstart: TypeScript", "The same order with the typed client."),
-      page("quickstart-mcp", "Quickstart: MCP", "Give an agent the seven tools."),
+      page("", "Overview", "What Vidimus does, and how you get from a quote to a verified certificate."),
+      page("quickstart-curl", "Quickstart: curl", "Get a certified specimen in six requests."),
+      page("quickstart-typescript", "Quickstart: TypeScript", "Place the same order with the typed client."),
+      page("quickstart-mcp", "Quickstart: MCP", "Connect an agent to the seven tools."),
     ],
   },
   {
     title: "Concepts",
     pages: [
-      page("quotes", "Quotes and prices", "What a quote binds, how a price is made up, what can be ordered."),
-      page("orders", "Orders and their states", "Submit, follow, list, cancel, and what each state means."),
-      page("sandbox", "Sandbox", "Free specimens, failures on demand, and how to skip the waiting."),
+      page(
+        "quotes",
+        "Quotes and prices",
+        "What you can order, what it costs, and how long a quote is binding.",
+      ),
+      page(
+        "orders",
+        "Orders and their states",
+        "Submit, track, list, and cancel orders, and what each state means.",
+      ),
+      page("sandbox", "Sandbox", "Free specimens, simulated failures, and how to skip the wait."),
       page(
         "certificates",
         "Certificates",
-        "What a certificate proves, and how to check one online and offline.",
+        "What a certificate proves, and how to check one online or offline.",
       ),
-      page("money", "Money", "Who pays and when, limits, refunds, revenue share and payouts."),
+      page("money", "Money", "Who pays and when, spending limits, refunds, revenue share, and payouts."),
       page(
         "webhooks",
         "Webhooks and events",
-        "Signed messages, receivers to copy, delivery log, event feed.",
+        "Signed messages, sample receivers, the delivery log, and the event feed.",
       ),
-      page("idempotency", "Idempotency and retries", "Repeat anything without ordering or paying twice."),
-      page("errors", "Errors", "One envelope, every code, and what to do about it."),
-      page("limits", "Limits", "Rates, sizes and times."),
+      page("idempotency", "Idempotency and retries", "Retry any request without ordering or paying twice."),
+      page("errors", "Errors", "The error object, every code, and what to do about it."),
+      page("limits", "Limits", "Rates, sizes, and times."),
     ],
   },
   {
     title: "Guides",
     pages: [
-      page("agents", "An agent with approvals", "An AI SDK loop that asks a person before money moves."),
-      page("platforms", "A platform with many customers", "Keys, end users, metadata and who pays."),
-      page("badge", "A verify badge", "Show on your own page that a certificate stands."),
-      page("going-live", "Going live", "The checklist between the sandbox and the first paid order."),
+      page(
+        "agents",
+        "Build an agent with approvals",
+        "An AI SDK loop that asks a person before it spends money.",
+      ),
+      page("platforms", "Build a platform for many customers", "Keys, end users, metadata, and who pays."),
+      page("badge", "Add a verify badge", "Show on your own page that a certificate is valid."),
+      page(
+        "going-live",
+        "Going live",
+        "A checklist for the switch from the sandbox to your first paid order.",
+      ),
     ],
   },
   {
     title: "Reference",
     pages: [
-      page("versioning", "Versions and promises", "What may change within v1, and what never does."),
-      page("changelog", "Changelog", "What changed for those who call the API."),
+      page("versioning", "Versioning", "What can change within v1, and what never does."),
+      page("changelog", "Changelog", "What changed in the API."),
     ],
   },
 ];

@@ -216,7 +216,7 @@ test("an account's own programs upload, follow, replay and rotate", async () => 
   const managed = await samples.run("webhooks/manage.ts");
   expect(managed).toMatch(/^The webhook is on, test msg_\w+ is on its way\.\n/);
   const rotated = await samples.run("webhooks/rotate.ts");
-  expect(rotated).toMatch(/^Receive with the old and whsec_\S+ until 20\S+Z\.\n$/);
+  expect(rotated).toMatch(/^Accept the old secret and whsec_\S+ until 20\S+Z\.\n$/);
   copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), join(project, "birth-certificate.pdf"));
   const uploaded = await samples.run("orders/upload.ts");
   expect(uploaded).toMatch(/^2 pages, es, legibility \w+\nordered VC-\S+\n$/);

@@ -7,10 +7,10 @@ import {
 } from "ai";
 import { defaultToolApproval, vidimusTools } from "vidimus/ai-sdk";
 
-/** Asks a person; your own is a dialog, a message, a ticket. */
+/** Asks a person. Replace it with your own dialog, message, or ticket. */
 type Ask = (toolName: string, input: unknown) => Promise<boolean>;
 
-/** Runs until the model has no more to do; submit and refund wait for a person's yes. */
+/** Runs until the model is done. submit and refund wait for a person's approval. */
 export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): Promise<string> {
   const messages: ModelMessage[] = [{ role: "user", content: prompt }];
   for (;;) {

@@ -9,7 +9,7 @@ const WORDS = {
 
 for (const link of document.querySelectorAll("[data-vidimus-certificate]")) {
   const id = link.getAttribute("data-vidimus-certificate");
-  // Without an answer the link keeps its own words: it still leads to the page that knows.
+  // If the request fails, the link keeps its own text and still leads to the certificate's page.
   fetch(`${SITE}/api/v1/verify/${encodeURIComponent(id)}`)
     .then(async (answer) => {
       if (answer.status === 404) return "unknown";

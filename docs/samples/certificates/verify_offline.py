@@ -12,7 +12,7 @@ receipt.deserialize(open("receipt.jws").read().strip())
 key = keys.get_key(receipt.jose_header["kid"])
 if key is None or receipt.jose_header["typ"] != "vc-receipt+jws":
     raise SystemExit("Do not rely on it: not signed with a key of this set.")
-receipt.verify(key)  # raises InvalidJWSSignature where one letter was changed
+receipt.verify(key)  # raises InvalidJWSSignature if even one character was changed
 
 claims = json.loads(receipt.payload)
 print(f'{claims["sub"]}: certified by {claims["translator"]["name"]}, specimen: {claims["isSandbox"]}')

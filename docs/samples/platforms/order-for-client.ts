@@ -9,7 +9,7 @@ interface Client {
   pageCount: number;
 }
 
-/** An order that every webhook, listing and statement leads back to your client's case. */
+/** Places an order that carries your client's ID and case number in every webhook and list. */
 export async function orderFor({ id, caseNumber, documentUrl, pageCount }: Client) {
   const { quoteId, echoedInput } = await vidimus.quote({
     sourceLanguage: "es",
@@ -26,6 +26,6 @@ export async function orderFor({ id, caseNumber, documentUrl, pageCount }: Clien
     endUser: { externalId: id },
     metadata: { caseNumber },
   });
-  // A key whose end users pay: send the client there; the order starts once it is paid.
+  // If your end users pay, send the client to payAt. The order starts once they pay.
   return { jobId: job.jobId, payAt: job.checkoutUrl ?? null };
 }

@@ -1,6 +1,6 @@
 import { verifyWebhook, WebhookError } from "vidimus/webhooks";
 
-/** For any framework that hands over a Request: Next, Hono, Bun, Deno, Cloudflare. */
+/** Works in any framework that gives you a Request: Next, Hono, Bun, Deno, Cloudflare. */
 export async function POST(request: Request): Promise<Response> {
   const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(" ");
   try {

@@ -1,15 +1,15 @@
-// VIDIMUS_WEBHOOK_SECRET=whsec_… node receiver.mjs      (Node 22 or newer, no packages)
+// VIDIMUS_WEBHOOK_SECRET=whsec_… node receiver.mjs      (Node 22 or later, no packages)
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
-// Two secrets with a space between, while a rotation lasts.
+// During a rotation, set both secrets, separated by a space.
 const keys = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "")
   .split(" ")
   .filter(Boolean)
   .map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64"));
 if (keys.length === 0) throw new Error("VIDIMUS_WEBHOOK_SECRET is not set");
 
-const seen = new Set(); // Yours is a table with a unique column.
+const seen = new Set(); // In production, use a table with a unique column.
 
 function isGenuine(headers, body) {
   const sentAt = Number(headers["webhook-timestamp"]);

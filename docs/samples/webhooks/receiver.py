@@ -1,4 +1,4 @@
-# VIDIMUS_WEBHOOK_SECRET=whsec_… python3 receiver.py      (Python 3.9 or newer, no packages)
+# VIDIMUS_WEBHOOK_SECRET=whsec_… python3 receiver.py      (Python 3.9 or later, no packages)
 import base64
 import hashlib
 import hmac
@@ -7,9 +7,9 @@ import os
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-# Two secrets with a space between, while a rotation lasts.
+# During a rotation, set both secrets, separated by a space.
 KEYS = [base64.b64decode(s.removeprefix("whsec_")) for s in os.environ["VIDIMUS_WEBHOOK_SECRET"].split()]
-seen = set()  # Yours is a table with a unique column.
+seen = set()  # In production, use a table with a unique column.
 
 
 def is_genuine(headers, body):

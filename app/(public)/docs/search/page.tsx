@@ -31,7 +31,7 @@ export default async function SearchPage({ searchParams }: Props) {
         ))}
       </ul>
       {found.length === 0 ? (
-        <p className="mt-4 text-muted">Nothing found. Try another word, or fewer of them.</p>
+        <p className="mt-4 text-muted">No results. Try another word, or fewer words.</p>
       ) : null}
     </DocsShell>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type State = "absent" | "idle" | "copied" | "failed";
 
-const WORDS = { idle: "Copy", copied: "Copied", failed: "Select and copy by hand" } as const;
+const WORDS = { idle: "Copy", copied: "Copied", failed: "Select the text to copy it" } as const;
 
 /** Copies a text; not there without a script, or where the browser has no clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

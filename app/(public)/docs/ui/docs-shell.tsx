@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Navigation, search and contents around a page of the documentation. */
+/** Navigation, search, and table of contents around a documentation page. */
 export function DocsShell({ current, headings = [], children }: Props) {
   return (
     <div

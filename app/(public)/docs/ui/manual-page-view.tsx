@@ -24,10 +24,10 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
         </div>
       </article>
       <nav
-        aria-label="Next pages"
+        aria-label="Previous and next page"
         className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-rule pt-5"
       >
-        <Neighbour page={MANUAL_PAGES[at - 1]} label="Before" />
+        <Neighbour page={MANUAL_PAGES[at - 1]} label="Previous" />
         <Neighbour page={MANUAL_PAGES[at + 1]} label="Next" />
       </nav>
     </DocsShell>

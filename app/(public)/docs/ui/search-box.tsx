@@ -97,7 +97,7 @@ export function SearchBox() {
 }
 
 function Results({ found }: { found: readonly Found[] }) {
-  if (found.length === 0) return <p className="mt-2 text-sm text-muted">Nothing found. Try another word.</p>;
+  if (found.length === 0) return <p className="mt-2 text-sm text-muted">No results. Try another word.</p>;
   return (
     <ul
       className="mt-2 divide-y divide-rule rounded-md border border-rule bg-paper text-sm"
