@@ -74,7 +74,10 @@ function checkQuantisation(data: DataView): number {
   return data.getUint8(0);
 }
 
-/** One in which each code is of its own; answers its class and number. */
+/** So many bits may a DC coefficient have: libjpeg refuses a table that names more, used or not. */
+const MAX_DC_BITS = 11;
+
+/** One in which each code is of its own and stands for what there is; answers its class and number. */
 function checkHuffman(data: DataView): number {
   if (data.byteLength < 17) throw wrong("a table has the wrong length");
   let [codes, room] = [0, 1];
@@ -84,7 +87,10 @@ function checkHuffman(data: DataView): number {
     // The code of ones alone is never used.
     if (room < 1) throw wrong("a table has too many codes");
   }
-  if (data.byteLength !== 17 + codes) throw wrong("a table has the wrong length");
+  if (codes > 256 || data.byteLength !== 17 + codes) throw wrong("a table has the wrong length");
+  const isDc = data.getUint8(0) < 0x10;
+  for (let at = 17; at < data.byteLength; at += 1)
+    if (isDc && data.getUint8(at) > MAX_DC_BITS) throw wrong("a table has a code for nothing");
   return data.getUint8(0);
 }
 
