@@ -5,8 +5,10 @@ export type Lane = (typeof LANES)[number];
 /** Whose work it is; nobody's waits behind more than its share of anybody else's. */
 export interface Turn {
   lane: Lane;
-  /** The key, the reviewer or the order. */
+  /** The key, its orders, or the order at the desk. */
   owner: string;
+  /** A step of a workflow, of which its runner bounds how many wait: it is never refused. */
+  isStep?: boolean | undefined;
 }
 
 /** Work that waits, with the most that it may cost of the processor. */
@@ -16,7 +18,7 @@ export interface Waiting extends Turn {
 
 /** How often a lane is served while others wait as well; none is left out for ever. */
 const WEIGHTS: Readonly<Record<Lane, number>> = { live: 8, desk: 4, workflow: 2, sandbox: 1 };
-/** What one key may have waiting. Reviewers are known to us, and steps of workflows are bounded by their runner. */
+/** What the requests of one key may have waiting. Reviewers are known to us. */
 const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
   live: 600_000,
   desk: Number.POSITIVE_INFINITY,
@@ -99,7 +101,8 @@ export function createFairQueue<Job extends Waiting>(processes: number): FairQue
       const account = accountOf(job);
       const waiting = account.jobs.reduce((sum, { cpuMs }) => sum + cpuMs, job.cpuMs);
       // One alone always may, whatever it asks for.
-      if (account.jobs.length > 0 && waiting > MAX_WAITING_CPU_MS[job.lane]) return false;
+      const isBounded = account.jobs.length > 0 && !job.isStep;
+      if (isBounded && waiting > MAX_WAITING_CPU_MS[job.lane]) return false;
       account.jobs.push(job);
       return true;
     },

@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
+import { heldMegabytes } from "./held-memory";
 import { readAnswers } from "./read-answers";
 import type { Death, Host } from "./worker";
 
@@ -11,9 +12,14 @@ export interface ProcessOptions {
   /** A plain JavaScript file of the project. */
   script: string;
   maxHeapMegabytes: number;
+  /** What it may hold in all; its own watchdog, which a file may have taken over, keeps to it as well. */
+  maxMegabytes?: number | undefined;
   /** The strongest that works here, without it. */
   confinement?: Confinement | undefined;
 }
+
+/** Its own watchdog looks four times as often, and is quicker as long as it is honest. */
+const LOOK_AT_MEMORY_MS = 200;
 
 /**
  * A process of its own that opens customers' files: where memory outside JavaScript's heap grows with what a file
@@ -21,7 +27,8 @@ export interface ProcessOptions {
  * and reads nothing but the project's own code.
  */
 export async function openProcess(options: ProcessOptions): Promise<Host> {
-  const { root, confinement = await findConfinement(root) } = options;
+  const { root, maxMegabytes = Number.POSITIVE_INFINITY } = options;
+  const { confinement = await findConfinement(root) } = options;
   const { command, args } = confinedCommand(root, { ...options, confinement });
   // The program is looked for on our own path; the process is not told of it.
   const child = spawn(command, args, {
@@ -40,6 +47,12 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   child.on("error", () => undefined);
   for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
   const stop = () => void child.kill("SIGKILL");
+  let tellMemory: (megabytes: number) => void = () => undefined;
+  const heard = (megabytes: number) => {
+    if (megabytes > maxMegabytes) stop();
+    tellMemory(megabytes);
+  };
+  watchMemory(child, memory, heard);
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
@@ -67,14 +80,30 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
       return () => child.off("exit", tell);
     },
     onMemory(listener) {
-      memory.on("data", (chunk: Buffer) => {
-        // Its watchdog writes a line each time; what else may come there is no number, or no matter.
-        const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
-        if (megabytes >= 0 && Number.isFinite(megabytes)) listener(megabytes);
-      });
+      tellMemory = listener;
     },
     stop,
   };
+}
+
+/** What it holds is seen from outside; only where the system has no such view, its own word is taken. */
+function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number) => void): void {
+  const { pid } = child;
+  const look = () => (pid === undefined ? null : heldMegabytes(pid));
+  if (look() === null) {
+    word.on("data", (chunk: Buffer) => {
+      // Its watchdog writes a line each time; what else may come there is no number, or no matter.
+      const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
+      if (megabytes >= 0 && Number.isFinite(megabytes)) tell(megabytes);
+    });
+    return;
+  }
+  word.destroy();
+  const looking = setInterval(() => {
+    const megabytes = look();
+    if (megabytes !== null) tell(megabytes);
+  }, LOOK_AT_MEMORY_MS).unref();
+  child.on("exit", () => clearInterval(looking));
 }
 
 /** Its watchdog sends this signal when the time of the processor is over, and a shell's convention tells it on. */

@@ -6,7 +6,7 @@ export interface Host {
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
   onExit(listener: (death: Death) => void): () => void;
-  /** What it holds, as often as that changes much. */
+  /** What it holds, again and again; one listens at a time. */
   onMemory(listener: (megabytes: number) => void): void;
   stop(): void;
 }
