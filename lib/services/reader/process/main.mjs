@@ -16,6 +16,7 @@ import { serve } from "./serve.mjs";
  * package is added to `outputFileTracingIncludes` in next.config.ts.
  */
 serve({
+  prepare: async () => (await import("./prepare.mjs")).prepare,
   draft: async () => (await import("./draft.ts")).draft,
   inspect: async () => (await import("./inspect.ts")).inspect,
   open: async () => (await import("./opened.mjs")).open,

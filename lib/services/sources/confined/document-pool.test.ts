@@ -1,6 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, it } from "vitest";
-import { createDocumentPool, type PoolTask, type Session } from "./document-pool";
+import { describe, expect, it } from "vitest";
+import {
+  createDocumentPool as createPool,
+  type DocumentPoolOptions,
+  type PoolTask,
+  type Session,
+} from "./document-pool";
 import type { Lane } from "./fair-queue";
 import type { Death, Host } from "./worker";
 
@@ -28,7 +33,9 @@ function fakeProcesses() {
       post(message) {
         const { kind, ...rest } = message as { kind: string; megabytes?: number; name?: string };
         seen.asked.push(rest.name ?? kind);
+        if (kind === "prepare") tellMemory(30);
         if (rest.megabytes !== undefined) tellMemory(rest.megabytes);
+        if (kind === "sleep") return;
         if (kind === "crash") queueMicrotask(() => die("died"));
         else if (kind === "burn") queueMicrotask(() => die("time of the processor"));
         else if (kind === "busy") seen.busy.push(() => say({ kind: "done", cpuMs: 5_000 }));
@@ -51,6 +58,8 @@ function fakeProcesses() {
   }
   return { seen, open };
 }
+
+const createDocumentPool = (options: DocumentPoolOptions) => createPool({ hasSpare: false, ...options });
 
 let files = 0;
 function task(owner: string, lane: Lane = "live", more: Partial<PoolTask> = {}): PoolTask {
@@ -151,8 +160,33 @@ it("a process that says that nothing costs anything is believed for as long as t
   const endless = pool.run(task("key", "live", { cpuMs: 10 }), async (session) => {
     for (;;) await asks("lie")(session);
   });
-  await expect(endless).rejects.toThrow("no answer");
+  await expect(endless).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(seen.alive).toBe(0);
+});
+
+it("a file that ran out of the clock is to be sent again, for the machine may have been busy", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const slow = task("key", "live", { cpuMs: 5 });
+  await expect(pool.run(slow, asks("sleep"))).rejects.toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+    retryable: true,
+    details: { retryAfterSeconds: 15 },
+  });
+  expect(seen.asked).toEqual(["sleep", "sleep"]);
+  // The machine has time again.
+  expect(await pool.run(slow, asks("look"))).toBe("done");
+});
+
+it("a file that sleeps is refused in the end, and costs nothing from then on", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const asleep = task("key", "live", { cpuMs: 5 });
+  await expect(pool.run(asleep, asks("sleep"))).rejects.toMatchObject({ retryable: true });
+  await expect(pool.run(asleep, asks("sleep"))).rejects.toThrow("no answer");
+  for (let turn = 0; turn < 3; turn += 1)
+    await expect(pool.run(asleep, asks("sleep"))).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+  expect(seen.asked.length).toBeLessThanOrEqual(4);
 });
 
 it("when all together hold too much, idle ones end first and a sandbox key's next, which begins anew", async () => {
@@ -275,5 +309,91 @@ it("what keeps company is asked of no process that a customer's file has been in
   expect([await run("hostile", null), seen.alive]).toEqual([5, 4]);
   for (const finish of seen.busy.splice(0)) finish();
   await Promise.all(busy);
+  pool.close();
+});
+
+describe("one process more", () => {
+  const opens = () => {
+    const fakes = fakeProcesses();
+    return { ...fakes, pool: createPool({ open: fakes.open, processes: 4 }) };
+  };
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await pause(1);
+  };
+
+  it("is started with the first, and waits for whoever shares none with others", async () => {
+    const { seen, pool } = opens();
+    await pool.run(task("a", "sandbox"), asks("look"));
+    await settled();
+    expect([seen.opened, seen.asked]).toEqual([2, ["look", "prepare"]]);
+    await pool.run(task("b", "sandbox"), asks("look"));
+    // It was there already, and the next one is started in its place.
+    expect(seen.asked.filter((kind) => kind === "look")).toHaveLength(2);
+    await settled();
+    expect([seen.opened, seen.alive]).toEqual([3, 3]);
+    pool.close();
+    await settled();
+    expect(seen.alive).toBe(0);
+  });
+
+  it("had nobody's file inside: each stranger's is opened in one that was asked nothing before", async () => {
+    const { open: fake } = fakeProcesses();
+    const histories: string[][] = [];
+    const open = (): Host => {
+      const host = fake();
+      const history: string[] = [];
+      histories.push(history);
+      return {
+        ...host,
+        post(message) {
+          history.push((message as { kind: string }).kind);
+          host.post(message);
+        },
+      };
+    };
+    const pool = createPool({ open, processes: 4 });
+    for (const owner of ["a", "b", "c", "a", "d", "e"]) {
+      await pool.run(task(owner, "sandbox"), asks(`file of ${owner}`));
+      await settled();
+    }
+    for (const history of histories)
+      expect(new Set(history.filter((kind) => kind !== "prepare")).size).toBeLessThanOrEqual(1);
+    pool.close();
+  });
+
+  it("is the first to end when all together hold too much", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createPool({ open, processes: 4, maxMegabytes: 700 });
+    await pool.run(task("a"), asks("look"));
+    await settled();
+    expect(seen.alive).toBe(2);
+    const large = pool.run(task("a"), asks("busy", { megabytes: 690 }));
+    await settled();
+    expect([seen.busy.length, seen.alive]).toEqual([1, 1]);
+    for (const finish of seen.busy.splice(0)) finish();
+    expect(await large).toBe("done");
+    await settled();
+    // And there is no room for another one.
+    expect(seen.alive).toBe(1);
+    pool.close();
+  });
+
+  it("ends when nothing has been asked for a while", async () => {
+    const { seen, open } = fakeProcesses();
+    const pool = createPool({ open, idleMs: 20 });
+    await pool.run(task("a"), asks("look"));
+    await pause(100);
+    expect([seen.opened, seen.alive]).toEqual([2, 0]);
+  });
+});
+
+it("the sandbox takes the process of no live key as long as there is another to end", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 4 });
+  await pool.run(task("key", "live"), asks("look"));
+  for (const owner of ["a", "b", "c", "d", "e", "f"]) await pool.run(task(owner, "sandbox"), asks("look"));
+  const before = seen.opened;
+  await pool.run(task("other key", "live"), asks("look"));
+  expect(seen.opened).toBe(before);
   pool.close();
 });

@@ -6,6 +6,7 @@ import type { Confinement } from "./confinement";
 import { createFairQueue, type Turn, type Waiting } from "./fair-queue";
 import { openProcess } from "./process-host";
 import { createRefusedFiles } from "./refused-files";
+import { createSpareWorker } from "./spare-worker";
 import { type ConfinedWorker, createConfinedWorker, type Death, type Host } from "./worker";
 
 /** A question to a document process, and what answers have in common. */
@@ -60,6 +61,8 @@ export interface DocumentPoolOptions {
   maxMegabytes?: number | undefined;
   /** How long a process waits for more work. */
   idleMs?: number | undefined;
+  /** Whether one more is started ahead as soon as the first is used; it is, without it. */
+  hasSpare?: boolean | undefined;
   /** The strongest that works here, without it. */
   confinement?: Confinement | undefined;
   /** Tests bring their own. */
@@ -67,8 +70,14 @@ export interface DocumentPoolOptions {
 }
 
 const MAX_HEAP_MEGABYTES = 400;
+/** Of one process; its own watchdog (serve.mjs) counts the program's code as well. */
+const MAX_PROCESS_MEGABYTES = 600;
 const MAX_MEGABYTES = 700;
-/** Starting costs a quarter of a second, waiting costs memory. */
+/** Left free by the spare process, for what others are about to hold. */
+const ROOM_FOR_SPARE_MEGABYTES = 150;
+/** Loading what opens PDFs; its time is nobody's. */
+const PREPARE_CPU_MS = 10_000;
+/** Starting costs half a second, waiting costs memory. */
 const IDLE_MS = 60_000;
 /** The clock's share: a busy machine is not the file's fault, a process that waits for nothing would be. */
 const CLOCK_FACTOR = 8;
@@ -76,6 +85,8 @@ const CLOCK_FACTOR = 8;
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 15;
+/** Live keys and reviewers; those who can have a key for nothing are in nobody's. */
+const LIVE_COMPANY = "live";
 
 type Worker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
 
@@ -100,19 +111,24 @@ interface Job extends Waiting {
 export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const processes = Math.max(LEAST_PROCESSES, options.processes ?? availableParallelism());
-  const maxMegabytes = options.maxMegabytes ?? MAX_MEGABYTES;
+  const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS } = options;
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(root, "lib", "services", "reader", "process", "main.mjs");
-  const { confinement } = options;
-  const open =
-    options.open ?? (() => openProcess({ root, script, maxHeapMegabytes: MAX_HEAP_MEGABYTES, confinement }));
+  const { confinement, hasSpare = true } = options;
+  const limits = { maxHeapMegabytes: MAX_HEAP_MEGABYTES, maxMegabytes: MAX_PROCESS_MEGABYTES };
+  const open = options.open ?? (() => openProcess({ root, script, ...limits, confinement }));
   const queue = createFairQueue<Job>(processes);
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];
+  const createWorker = (): Worker => createConfinedWorker(open, keepToMemory);
   const slots = Array.from({ length: processes }, (): Slot => {
-    const worker: Worker = createConfinedWorker(open, keepToMemory);
-    return { worker, job: null, holds: null, company: null, wasSacrificed: false };
+    return { worker: createWorker(), job: null, holds: null, company: null, wasSacrificed: false };
   });
+  const spare = createSpareWorker(createWorker, (worker) =>
+    worker.ask({ kind: "prepare", cpuMs: PREPARE_CPU_MS }, { timeoutMs: PREPARE_CPU_MS * CLOCK_FACTOR }),
+  );
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function stop(slot: Slot): void {
     clearTimeout(slot.idle);
@@ -120,9 +136,21 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     slot.worker.stop();
   }
 
-  /** Ends what is idle first, then what a sandbox key asked for, then what holds most. */
+  const held = () => slots.reduce((sum, { worker }) => sum + worker.megabytes(), spare.megabytes());
+
+  /** Has one process waiting, where there is room for it, until nothing was asked for a while. */
+  function keepSpare(): void {
+    if (isClosed || !hasSpare) return;
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (slots.every(({ job }) => job === null)) spare.stop();
+    }, idleMs).unref();
+    if (held() <= maxMegabytes - ROOM_FOR_SPARE_MEGABYTES) spare.prepare();
+  }
+
+  /** Ends what waits for work first, then what is idle, what a sandbox key asked for, and what holds most. */
   function keepToMemory(): void {
-    const held = () => slots.reduce((sum, { worker }) => sum + worker.megabytes(), 0);
+    if (held() > maxMegabytes) spare.stop();
     const opened = slots.filter(({ worker }) => worker.isOpen());
     const rank = (slot: Slot) => (slot.job === null ? 2 : slot.job.lane === "sandbox" ? 1 : 0);
     opened.sort((a, b) => rank(b) - rank(a) || b.worker.megabytes() - a.worker.megabytes());
@@ -146,7 +174,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     }
   }
 
-  /** One that has the file open, else one that is running, else a new one. */
+  /** One that has the file open, else one that is running, else a new one; live keys' processes are ended last. */
   function chooseSlot({ wants, company }: Job): Slot {
     const free = slots.filter(({ job }) => job === null);
     const running = free.filter((slot) => slot.worker.isOpen() && slot.company === company);
@@ -154,6 +182,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
       running.find((slot) => slot.holds === wants) ??
       running[0] ??
       free.find((slot) => !slot.worker.isOpen()) ??
+      free.find((slot) => slot.company !== LIVE_COMPANY) ??
       free[0];
     if (!chosen) throw new Error("the queue started more than there are processes");
     return chosen;
@@ -168,18 +197,19 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
   function free(slot: Slot, usedCpuMs: number): void {
     const { job } = slot;
     slot.job = null;
-    slot.idle = setTimeout(() => stop(slot), options.idleMs ?? IDLE_MS).unref();
+    slot.idle = setTimeout(() => stop(slot), idleMs).unref();
+    keepSpare();
     if (job) queue.done(job, usedCpuMs);
     for (const resolve of waitingForMemory.splice(0)) resolve();
     startWaiting();
   }
 
   /** Waits for a process; what is given back is to be freed. */
-  function waitForTurn({ lane, owner, cpuMs, wants, signal, ...task }: PoolTask): Promise<Slot> {
+  function waitForTurn({ lane, owner, isStep, cpuMs, wants, signal, ...task }: PoolTask): Promise<Slot> {
     const company = task.company ?? companyOf({ lane, owner });
     return new Promise((resolve, reject) => {
       const job: Job = {
-        ...{ lane, owner, cpuMs, wants, company },
+        ...{ lane, owner, isStep, cpuMs, wants, company },
         begin(slot) {
           signal?.removeEventListener("abort", giveUp);
           resolve(slot);
@@ -224,7 +254,12 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
           stop(slot);
           return null;
         }
-        if (!slot.worker.isOpen()) slot.holds = null;
+        if (!slot.worker.isOpen()) {
+          slot.holds = null;
+          slot.worker = (await spare.take()) ?? slot.worker;
+          // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
+          if (slot.worker.isOpen()) keepSpare();
+        }
         const limits = { timeoutMs: Math.min(allowedMs * CLOCK_FACTOR, leftClockMs), signal };
         const askedAt = performance.now();
         const outcome = await slot.worker.ask({ ...request, cpuMs: allowedMs }, limits);
@@ -266,12 +301,17 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         lost += 1;
         // Time of the processor is the same every time; all else may have been chance, once.
         if (death !== "time of the processor" && lost < 2) continue;
+        // That of the clock says more about the machine than about the file, unless it goes on like that.
+        if (death === "time of the clock" && !refused.addOverdue(task.name)) throw tooBusy();
         refused.add(task.name);
         throw error;
       }
     },
     close() {
+      isClosed = true;
+      clearTimeout(idle);
       for (const slot of slots) stop(slot);
+      spare.stop();
     },
   };
 }
@@ -281,7 +321,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
  * such a key's order: a file that takes a process over must not see what is opened there next.
  */
 function companyOf({ lane, owner }: Turn): string {
-  return lane === "live" || lane === "desk" ? "live" : `of ${owner}`;
+  return lane === "live" || lane === "desk" ? LIVE_COMPANY : `of ${owner}`;
 }
 
 function tooBusy(): Problem {

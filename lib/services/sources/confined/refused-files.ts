@@ -1,21 +1,37 @@
 const MAX_FILES = 2_000;
 const KEPT_MS = 60 * 60_000;
+/** So often the clock may run out over the same before that is its own doing, and no busy machine's. */
+const MAX_OVERDUE = 2;
 
 /** Remembers for an hour what has cost its process and was refused: the same file sent again costs nothing. */
 export interface RefusedFiles {
   has(task: string): boolean;
   add(task: string): void;
+  /** Tells whether the same has taken too long by the clock too often to be tried again; it is refused from then on. */
+  addOverdue(task: string): boolean;
 }
 
 export function createRefusedFiles(now: () => number = Date.now): RefusedFiles {
-  const refusedAt = new Map<string, number>();
+  const refused = new Map<string, { at: number; overdue: number }>();
+
+  function put(task: string, overdue: number): void {
+    refused.delete(task);
+    refused.set(task, { at: now(), overdue });
+    const [oldest] = refused.keys();
+    if (refused.size > MAX_FILES && oldest !== undefined) refused.delete(oldest);
+  }
+
+  function overdueOf(task: string): number {
+    const found = refused.get(task);
+    return found && now() - found.at < KEPT_MS ? found.overdue : 0;
+  }
+
   return {
-    has: (task) => now() - (refusedAt.get(task) ?? Number.NEGATIVE_INFINITY) < KEPT_MS,
-    add(task) {
-      refusedAt.delete(task);
-      refusedAt.set(task, now());
-      const [oldest] = refusedAt.keys();
-      if (refusedAt.size > MAX_FILES && oldest !== undefined) refusedAt.delete(oldest);
+    has: (task) => overdueOf(task) >= MAX_OVERDUE,
+    add: (task) => put(task, MAX_OVERDUE),
+    addOverdue(task) {
+      put(task, overdueOf(task) + 1);
+      return overdueOf(task) >= MAX_OVERDUE;
     },
   };
 }
