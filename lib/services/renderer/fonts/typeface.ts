@@ -10,9 +10,7 @@ type HarfBuzzModule = typeof HarfBuzz;
 /** The smallest piece of text that stands on its own: a letter with its marks, a conjunct, a ligature. */
 export interface Cluster {
   text: string;
-  /** Where it starts in the text that was shaped. */
-  start: number;
-  parts: GlyphPart[];
+  parts: readonly GlyphPart[];
   /** In font units. */
   advance: number;
 }
@@ -32,7 +30,7 @@ export interface Typeface {
   /** Drawn slanted, for want of an italic file. */
   isSlanted: boolean;
   has(codePoint: number): boolean;
-  /** Clusters in logical order. */
+  /** Clusters in logical order; together they are the text. Equal ones are the same object. */
   shape(text: string, options: ShapeOptions): Cluster[];
   /** The outline of a glyph as an SVG path in font units, y upwards. */
   pathOf(glyph: number): string;
@@ -93,6 +91,9 @@ export class TypefaceCollection {
   }
 }
 
+/** Of one font file; beyond them each is an object of its own. */
+const MAX_KEPT_CLUSTERS = 20_000;
+
 let harfBuzz: Promise<HarfBuzzModule> | undefined;
 
 /** The collection over the project's own font files. */
@@ -104,6 +105,7 @@ export async function openTypefaces(): Promise<TypefaceCollection> {
 
 function makeShaper({ Buffer, BufferFlag, Direction, shape }: HarfBuzzModule, font: HarfBuzz.Font) {
   const buffer = new Buffer();
+  const keep = createClusterTable();
   return (text: string, { isRightToLeft, language }: ShapeOptions): Cluster[] => {
     buffer.reset();
     buffer.addText(text);
@@ -112,21 +114,42 @@ function makeShaper({ Buffer, BufferFlag, Direction, shape }: HarfBuzzModule, fo
     buffer.setLanguage(language);
     buffer.guessSegmentProperties();
     shape(font, buffer);
-    const clusters: Cluster[] = [];
-    let current: Cluster | undefined;
+    const shaped: Shaped[] = [];
+    let current: Shaped | undefined;
     for (const glyph of buffer.getGlyphInfosAndPositions()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
       if (current?.start !== glyph.cluster) {
-        current = { text: "", start: glyph.cluster, parts: [], advance: 0 };
-        clusters.push(current);
+        current = { start: glyph.cluster, parts: [], advance: 0 };
+        shaped.push(current);
       }
       current.parts.push({ glyph: glyph.codepoint, x: current.advance + xOffset, y: yOffset });
       current.advance += xAdvance;
     }
-    if (isRightToLeft) clusters.reverse();
-    clusters.forEach((cluster, index) => {
-      cluster.text = text.slice(cluster.start, clusters[index + 1]?.start ?? text.length);
-    });
-    return clusters;
+    if (isRightToLeft) shaped.reverse();
+    return shaped.map(({ start, parts, advance }, index) =>
+      keep({ text: text.slice(start, shaped[index + 1]?.start ?? text.length), parts, advance }),
+    );
+  };
+}
+
+interface Shaped extends Omit<Cluster, "text"> {
+  /** Where it starts in the text that was shaped. */
+  start: number;
+  parts: GlyphPart[];
+}
+
+/** A document of some hundred pages has a million clusters, and a few hundred different ones. */
+function createClusterTable(): (cluster: Cluster) => Cluster {
+  const known = new Map<string, Cluster>();
+  return (cluster) => {
+    const { text, parts, advance } = cluster;
+    const [only] = parts;
+    const isPlain = parts.length === 1 && only?.x === 0 && only.y === 0;
+    const drawing = isPlain ? only.glyph : parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(";");
+    const key = `${drawing}=${advance}:${text}`;
+    const found = known.get(key);
+    if (found) return found;
+    if (known.size < MAX_KEPT_CLUSTERS) known.set(key, cluster);
+    return cluster;
   };
 }

@@ -34,9 +34,10 @@ function stackHeight(bands: readonly Band[]): number {
 function endOfPage(bands: readonly Band[], start: number, height: number): number {
   let used = 0;
   let end = start;
-  for (const [index, each] of bands.slice(start).entries()) {
-    if (index > 0 && each.startsPage) return end;
-    used += each.height + (index === 0 ? 0 : each.gap);
+  for (let index = start; index < bands.length; index += 1) {
+    const each = bands[index];
+    if (!each || (index > start && each.startsPage)) return end;
+    used += each.height + (index === start ? 0 : each.gap);
     if (used > height + 0.01) break;
     end += 1;
   }

@@ -19,13 +19,18 @@ interface Unit {
 function listUnits(segments: readonly Segment[], breaks: Uint8Array): Unit[] {
   return segments.flatMap((segment) => {
     const scale = segment.size / segment.typeface.font.metrics.unitsPerEm;
-    return segment.clusters.map((cluster) => ({
-      segment,
-      cluster,
-      width: cluster.advance * scale,
-      isSpace: isBreakingSpace(cluster.text),
-      mayStartLine: breaks[segment.start + cluster.start] === 1,
-    }));
+    let { start } = segment;
+    return segment.clusters.map((cluster) => {
+      const mayStartLine = breaks[start] === 1;
+      start += cluster.text.length;
+      return {
+        segment,
+        cluster,
+        width: cluster.advance * scale,
+        isSpace: isBreakingSpace(cluster.text),
+        mayStartLine,
+      };
+    });
   });
 }
 

@@ -87,6 +87,18 @@ describe("setting a paragraph", () => {
     expect(line?.fragments[0]?.typeface.isThickened).toBe(true);
   });
 
+  it("sets a paragraph that changes its script at each letter, however long it is", () => {
+    const lines = set([{ text: "aא".repeat(80_000) }], 4_000);
+    expect(lines.map((line) => line.text.length).reduce((sum, each) => sum + each, 0)).toBe(160_000);
+  }, 60_000);
+
+  it("keeps one cluster for a thousand equal ones: a long document must fit into memory", () => {
+    const lines = set([{ text: "register of births ".repeat(1_000) }], 300);
+    const clusters = lines.flatMap(({ fragments }) => fragments.flatMap((each) => each.clusters));
+    expect(clusters.length).toBeGreaterThan(15_000);
+    expect(new Set(clusters).size).toBeLessThan(20);
+  });
+
   it("draws Han the way of the language", () => {
     const familyOf = (language: string) =>
       set([{ text: "直" }], 99, { language })[0]?.fragments[0]?.typeface.name;

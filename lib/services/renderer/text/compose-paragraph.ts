@@ -21,7 +21,8 @@ export function composeParagraph(
   const used: Segment[] = [];
   for (const row of splitRows(runs)) {
     const segments = shapeParagraph(row, style, fonts);
-    used.push(...segments);
+    // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
+    for (const segment of segments) used.push(segment);
     const text = row.map((run) => run.text).join("");
     for (const pieces of breakLines(segments, breakOpportunities(text, style.language), width))
       lines.push(placeLine(pieces, width, style));

@@ -24,7 +24,9 @@ export function checkResources(
   for (const item of walk.array(entries.get("ProcSet"), "procedures"))
     walk.name(item, "procedure", ...PROCEDURES);
   walk.dict(entries.get("ColorSpace"), "colour spaces", []);
-  const fonts = namesIn(walk, entries.get("Font"), "fonts", (font) => checkFont(walk, font));
+  const fonts = namesIn(walk, entries.get("Font"), "fonts", (font) =>
+    walk.once(font, (each) => checkFont(walk, each)),
+  );
   const states = namesIn(walk, entries.get("ExtGState"), "states", (state) => {
     const opacity = walk.dict(state, "state", ["Type"], ["ca", "CA"]);
     walk.name(opacity.get("Type"), "state's type", "ExtGState");

@@ -5,6 +5,7 @@ import { entriesOf, inflate, nameOf } from "./read-revisions";
 export class ObjectWalk {
   private readonly objects: ReadonlyMap<number, PdfObject>;
   private readonly seen = new Map<number, string>();
+  private readonly checked = new Set<number>();
 
   constructor(objects: ReadonlyMap<number, PdfObject>) {
     this.objects = objects;
@@ -21,6 +22,13 @@ export class ObjectWalk {
       throw new Error(`object ${value.number} is ${before} and ${kind}`);
     this.seen.set(value.number, kind);
     return object;
+  }
+
+  /** Checks an object that many pages share at the first of them; it is of one kind for all. */
+  once(value: PdfValue, check: (value: PdfValue) => void): void {
+    if (value.type === "reference" && this.checked.has(value.number)) return;
+    check(value);
+    if (value.type === "reference") this.checked.add(value.number);
   }
 
   /** A dictionary of this kind, with all of the needed keys and no others but the optional ones. */
