@@ -45,7 +45,7 @@ for (const [name, path] of PAGES) {
 
 test("a certificate is found and read with the keyboard alone", async ({ page, world }) => {
   await page.goto("/verify");
-  const field = page.getByLabel("Certificate id");
+  const field = page.getByLabel("Certificate ID");
   for (
     let tabs = 0;
     tabs < 10 && !(await field.evaluate((node) => node === document.activeElement));
@@ -57,7 +57,7 @@ test("a certificate is found and read with the keyboard alone", async ({ page, w
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Specimen");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#content$/);
 });
@@ -70,7 +70,7 @@ test.describe("without JavaScript", () => {
     world,
   }) => {
     await page.goto("/");
-    await page.getByLabel("Certificate id").fill(world.standing.id);
+    await page.getByLabel("Certificate ID").fill(world.standing.id);
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Specimen");
@@ -87,8 +87,8 @@ test.describe("without JavaScript", () => {
 
   test("an unknown id and a missing page still say what is wrong", async ({ page }) => {
     await page.goto(`/verify/vcrt_${"z".repeat(26)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate has this id");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate has this ID");
     await page.goto("/nowhere");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn’t exist");
   });
 });

@@ -25,7 +25,7 @@ test("the price that the page shows is what the API quotes for the request that 
   await page.getByLabel("From", { exact: true }).selectOption("Somali");
   await page.getByLabel("Document", { exact: true }).selectOption("Court judgment");
   await page.getByLabel("Notarization").check();
-  await page.getByLabel("Paper copy by post").selectOption("usps_priority_express_intl");
+  await page.getByLabel("Mailed hard copy").selectOption("usps_priority_express_intl");
   await page.getByLabel("Additional certified copies").fill("2");
   await page.getByRole("radio", { name: "Standard" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -63,8 +63,8 @@ test("the address leads back to the price, and a mistake is told beside its fiel
 
 test("a pasted verify link leads from the start page to the certificate", async ({ page, world }) => {
   await page.goto("/");
-  await page.getByLabel("Certificate id").fill(world.standing.url);
-  await page.getByLabel("Certificate id").press("Enter");
+  await page.getByLabel("Certificate ID").fill(world.standing.url);
+  await page.getByLabel("Certificate ID").press("Enter");
   await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Specimen");
 });
@@ -78,7 +78,7 @@ test("axe finds nothing wrong with mistakes and with business text, and both fit
   for (const query of ["?pages=x&copies=99&from=zz&speed=now&apostille=1", "?line=business_ai&words=5"]) {
     await page.goto(`/${query}`);
     await expect(
-      page.getByText(query.includes("ai") ? "Minimum charge" : "Mend what is marked,"),
+      page.getByText(query.includes("ai") ? "Minimum charge" : "Fix the highlighted fields to see"),
     ).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

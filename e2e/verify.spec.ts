@@ -20,7 +20,7 @@ test("the link of a fresh sandbox order leads to a page that says it is a specim
 
 test("typing the id, carelessly, leads to the same page", async ({ page, world }) => {
   await page.goto("/");
-  await page.getByLabel("Certificate id").fill(`  ${world.standing.id.toUpperCase()} `);
+  await page.getByLabel("Certificate ID").fill(`  ${world.standing.id.toUpperCase()} `);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Specimen");
@@ -28,17 +28,17 @@ test("typing the id, carelessly, leads to the same page", async ({ page, world }
 
 test("a pasted verify link is understood as well as an id", async ({ page, world }) => {
   await page.goto("/verify");
-  await page.getByLabel("Certificate id").fill(world.standing.url);
-  await page.getByLabel("Certificate id").press("Enter");
+  await page.getByLabel("Certificate ID").fill(world.standing.url);
+  await page.getByLabel("Certificate ID").press("Enter");
   await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
 });
 
 test("what cannot be an id is told at once and kept for mending", async ({ page, world }) => {
   await page.goto("/verify");
-  await page.getByLabel("Certificate id").fill("VC-1234-5678");
+  await page.getByLabel("Certificate ID").fill("VC-1234-5678");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByText("That is not a certificate id.")).toBeVisible();
-  await expect(page.getByLabel("Certificate id")).toHaveValue("VC-1234-5678");
+  await expect(page.getByText("That isn’t a certificate ID.")).toBeVisible();
+  await expect(page.getByLabel("Certificate ID")).toHaveValue("VC-1234-5678");
   await expect(page).toHaveURL(`${world.url}/verify?certificateId=VC-1234-5678`);
 });
 
@@ -46,9 +46,9 @@ test("an unknown id answers 404 and asks to compare it with the paper", async ({
   const unknown = `vcrt_${"z".repeat(26)}`;
   const response = await page.goto(`/verify/${unknown}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate has this id");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No certificate has this ID");
   await expect(page.getByRole("main")).toContainText(unknown);
-  await expect(page.getByRole("main")).toContainText("Compare the id with the paper");
+  await expect(page.getByRole("main")).toContainText("Compare the ID with the paper");
   await expect(page).toHaveTitle("Unknown certificate · Vidimus");
 });
 
@@ -63,7 +63,7 @@ test("a revoked certificate says so, when and why, and never that it is valid", 
   await page.goto(`/verify/${world.revoked.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate has been revoked");
   await expect(page.getByRole("main")).toContainText("A date of birth was mistranslated.");
-  await expect(page.getByRole("main")).toContainText(/It was withdrawn on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  await expect(page.getByRole("main")).toContainText(/It was revoked on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
   await expect(page.getByRole("main")).not.toContainText("certificate is valid");
 });
 

@@ -9,7 +9,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:bg-paper focus:px-4 focus:py-2"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 print:py-2">
         <Wordmark />

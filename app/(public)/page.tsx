@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { absolute: "Vidimus: certified translations by API, verifiable by anyone" },
     description:
-      "Certified translations for products and AI agents: a binding price, a certified PDF signed by a qualified human, and a certificate that anyone can check.",
+      "Certified translations for products and AI agents: a binding quote, a certified PDF signed by a qualified human, and a certificate that anyone can check.",
     alternates: { canonical: `${services.settings.siteUrl}/` },
   };
 }
@@ -32,7 +32,7 @@ export default async function LandingPage({ searchParams }: { searchParams: Prom
           What it costs
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-muted print:hidden">
-          The price list is public, and the same for everybody. Choose what you need.
+          Our prices are public and the same for everyone. Choose what you need.
         </p>
         <PriceCalculator
           initial={readPriceForm(await searchParams)}

@@ -14,16 +14,16 @@ export interface Fact {
 const REASONS: Readonly<Record<string, string>> = {
   order_refunded: "The order was refunded in full.",
   order_failed: "The order could not be completed.",
-  key_compromised: "The key that signed it is no longer trusted. A new certificate was issued in its place.",
-  superseded: "It was corrected. A new certificate took its place.",
-  data_erased: "The client had its personal data erased.",
-  sandbox_scenario: "A test of revocation in the test environment.",
+  key_compromised: "The key that signed it is no longer trusted. A new certificate replaced it.",
+  superseded: "It was corrected. A new certificate replaced it.",
+  data_erased: "The client asked us to erase their personal data.",
+  sandbox_scenario: "A revocation test in the test environment.",
 };
 
 /** The details of a certificate, in the order in which a clerk compares them with the paper. */
 export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash } = verification;
-  const facts: Fact[] = [{ label: "Certificate id", value: certificateId, kind: "code" }];
+  const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
   // What the signature covers goes before what a table of ours says; the translator below as well.
   const issued = receipt?.issuedAt ?? issuedAt;
   if (issued !== null) facts.push({ label: "Issued", value: utcMinute(issued), kind: "text" });
@@ -49,7 +49,7 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
       label: "Fingerprint of the PDF (SHA-256)",
       value: documentHash,
       kind: "code",
-      note: "Recorded by Vidimus when the PDF was made; not part of the signed receipt.",
+      note: "Vidimus recorded it when the PDF was made. It isn’t part of the signed receipt.",
     });
   }
   return facts;

@@ -129,7 +129,7 @@ describe("what the page says", () => {
   it("leaves out what a certificate does not carry", () => {
     const bare = { ...standing, applicant: undefined, document: undefined, documentHash: null };
     const labels = view(bare).facts.map(({ label }) => label);
-    expect(labels).toEqual(["Certificate id", "Issued", "Certified by", "Languages", "Order"]);
+    expect(labels).toEqual(["Certificate ID", "Issued", "Certified by", "Languages", "Order"]);
   });
 
   it("tells one document of several", () => {

@@ -53,27 +53,27 @@ function headline(
         status: "Specimen",
         title: "Specimen, not valid for any official use",
         summary:
-          "This certificate comes from the test environment. Its signature is intact, but no translator stands behind it, and nobody should accept it.",
+          "This certificate comes from the test environment. Its signature is intact, but no translator certified it. Nobody should accept it.",
       };
     case "revoked":
       if (supersededBy) {
         return {
           status: "Replaced",
           title: "This certificate has been replaced",
-          summary: `It was corrected on ${utcMinute(revokedAt)} and is no longer valid. The certificate that took its place is named below.`,
+          summary: `It was corrected on ${utcMinute(revokedAt)} and is no longer valid. The certificate that replaced it is named below.`,
         };
       }
       return {
         status: "Revoked",
         title: "This certificate has been revoked",
-        summary: `It was withdrawn on ${utcMinute(revokedAt)} and is no longer valid. Do not rely on it.`,
+        summary: `It was revoked on ${utcMinute(revokedAt)} and is no longer valid. Do not rely on it.`,
       };
     case "tampered":
       return {
         status: "Not verified",
         title: "This certificate does not verify",
         summary:
-          "Its electronic signature does not match. What is recorded under this id may have been altered. Do not rely on it.",
+          "Its electronic signature doesn’t match. The record under this ID may have been altered. Do not rely on it.",
       };
   }
 }

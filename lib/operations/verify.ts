@@ -12,7 +12,7 @@ export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input 
   const certificate = isId("certificate", input.certificateId)
     ? await findCertificateForVerify(db, input.certificateId)
     : null;
-  if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this id.");
+  if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this ID.");
   if (certificate.erasedAt) return tombstone(certificate);
   const payload = await signer.verifyReceipt(certificate.jws);
   // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.

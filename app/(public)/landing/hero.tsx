@@ -16,19 +16,19 @@ export function Hero() {
         </h1>
         <p className="mt-5 max-w-prose text-lg leading-relaxed text-muted sm:text-xl sm:leading-relaxed print:mt-2 print:max-w-none print:text-sm">
           Your product or AI agent sends a document. A qualified human checks the translation and signs it.
-          Back comes a certified PDF for immigration offices, courts and universities, with a certificate that
-          its reader can check.
+          You get a certified PDF for immigration offices, courts, and universities, with a certificate that
+          the recipient can verify.
         </p>
         <dl className="mt-8 grid print:mt-4 print:pt-2 gap-x-6 gap-y-1.5 border-t border-rule pt-5 sm:grid-cols-3">
           {certified.unit === "page" ? (
-            <Figure value={dollarText(certified.perPageCents.standard)} label="a certified page" />
+            <Figure value={dollarText(certified.perPageCents.standard)} label="per certified page" />
           ) : null}
-          <Figure value={`${standard} hours`} label={`standard, ${same_day} at the fastest`} />
-          <Figure value={String(SOURCE_LANGUAGES.length - 1)} label="languages, from and into" />
+          <Figure value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
+          <Figure value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           <a className="button" href="#price">
-            Work out a price
+            Calculate a price
           </a>
           <a className="button button-quiet" href="/docs">
             Read the documentation
@@ -44,8 +44,8 @@ export function Hero() {
         </h2>
         <CertificateIdForm isNarrow />
         <p className="mt-4 border-t border-rule pt-3 text-sm text-muted">
-          Free, without an account. The certificate’s page also compares the PDF in your hands with the one
-          that was issued, without uploading it.
+          It’s free and needs no account. The certificate’s page also compares your PDF with the one that we
+          issued, without uploading it.
         </p>
       </section>
     </div>

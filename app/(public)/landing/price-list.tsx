@@ -49,7 +49,7 @@ function Row({ line }: { line: ProductLine }) {
     <tr className="border-t border-rule align-top">
       <th scope="row" className="py-2.5 print:py-1 text-left font-normal">
         <span className="font-semibold">{name}</span>,{" "}
-        <span className="whitespace-nowrap">{rates.unit === "page" ? "a page" : "a word"}</span>
+        <span className="whitespace-nowrap">{rates.unit === "page" ? "per page" : "per word"}</span>
         <span className="hidden text-sm text-muted sm:block">{explanation}</span>
       </th>
       {SPEED_TIERS.map((tier) => (
@@ -69,15 +69,15 @@ function surcharges(): string[] {
   return [
     ...(full_translation.unit === "page" && review_and_certify.unit === "page"
       ? [
-          `Complex documents, such as transcripts, judgments and medical records: ${dollarText(full_translation.complexSurchargeCents)} more a page, ${dollarText(review_and_certify.complexSurchargeCents)} where the draft is yours.`,
+          `Complex documents, such as transcripts, judgments, and medical records: ${dollarText(full_translation.complexSurchargeCents)} more per page, or ${dollarText(review_and_certify.complexSurchargeCents)} if you supply the draft.`,
         ]
       : []),
-    `Human work in ${names.slice(0, -1).join(", ")} or ${names.at(-1)}: rates × ${specialtyPriceHundredths / 100}, times × ${specialtyHoursHundredths / 100}.`,
+    `Human work in ${names.slice(0, -1).join(", ")} or ${names.at(-1)}: prices × ${specialtyPriceHundredths / 100}, delivery times × ${specialtyHoursHundredths / 100}.`,
     ...(business_ai.unit === "word"
       ? [
-          `Business text: at least ${dollarText(business_ai.minimumCents)} an order. AI translation is ready within ${business_ai.fixedHours} hour at any speed.`,
+          `Business text: at least ${dollarText(business_ai.minimumCents)} per order. AI translation is ready within ${business_ai.fixedHours} hour at any speed.`,
         ]
       : []),
-    `Paper copy: ${dollarText(addonCents.hardcopy)} for handling, and postage by service and destination. Without a destination, postage is an estimate.`,
+    `Hard copy: ${dollarText(addonCents.hardcopy)} for handling, plus postage by service and destination. Without a destination, postage is an estimate.`,
   ];
 }

@@ -12,21 +12,23 @@ export function Promises() {
       </h2>
       <ul className="mt-4 max-w-prose space-y-2.5">
         <li>
-          USCIS rejects a translation because of an error in it: your money back, or a new translation, as you
-          prefer. The{" "}
+          If USCIS rejects a translation because of an error in it, you choose between a refund and a new
+          translation. See the{" "}
           <a className="link" href="/acceptance-guarantee">
             acceptance guarantee
           </a>{" "}
-          says what it covers.
+          for what it covers.
         </li>
-        <li>A same-day order is late, or an order cannot be completed: refunded in full, without asking.</li>
         <li>
-          Anything else: whoever ordered can refund it through the API within {REFUND_WINDOW_DAYS} days, in
-          part or in full. The{" "}
+          If a same-day order is late, or we can’t complete an order, we refund it in full automatically.
+        </li>
+        <li>
+          For any other reason, whoever placed the order can refund it through the API within{" "}
+          {REFUND_WINDOW_DAYS} days, in part or in full. See the{" "}
           <a className="link" href="/refund-policy">
             refund policy
           </a>{" "}
-          has the details.
+          for the details.
         </li>
       </ul>
     </section>

@@ -2,16 +2,16 @@ import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 
 const STEPS = [
   {
-    title: "Ask",
-    text: `Say what is to be translated and how fast. The price binds us for ${PRICE_BOOK.quoteLifetimeHours} hours; asking is free and orders nothing.`,
+    title: "Quote",
+    text: `Tell us what to translate and how fast. A quote is free, and its price is binding for ${PRICE_BOOK.quoteLifetimeHours} hours.`,
   },
   {
     title: "Order",
-    text: "Send links to the documents with the quote. The card on file is charged once, whatever breaks on the way. Test keys run the whole course without money.",
+    text: "Send links to your documents with the quote. We charge the card on file exactly once, whatever fails along the way. Sandbox keys run the entire flow for free.",
   },
   {
     title: "Receive",
-    text: "A webhook tells when it is ready. Each document becomes one certified PDF with a signed receipt and a public page that its reader can check.",
+    text: "A webhook tells you when the order is ready. Each document becomes one certified PDF, with a signed receipt and a public page that its recipient can check.",
   },
 ];
 

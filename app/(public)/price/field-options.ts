@@ -27,10 +27,10 @@ const line = (id: ProductLine) => [id, LINE_LABELS[id].name] as const;
 
 export const LINE_OPTIONS: OptionGroup[] = [
   {
-    label: "With a certificate, by the page",
+    label: "Certified, priced per page",
     options: PRODUCT_LINES.filter((id) => !isBusinessLine(id)).map(line),
   },
-  { label: "Business text, by the word", options: PRODUCT_LINES.filter(isBusinessLine).map(line) },
+  { label: "Business text, priced per word", options: PRODUCT_LINES.filter(isBusinessLine).map(line) },
 ];
 
 export const USE_OPTIONS: OptionGroup[] = [
@@ -39,13 +39,13 @@ export const USE_OPTIONS: OptionGroup[] = [
 
 /** Document types by what a page of them costs; the unlisted last. */
 export const TYPE_OPTIONS: OptionGroup[] = [
-  { label: "Usual documents", options: typesOf("common") },
+  { label: "Common documents", options: typesOf("common") },
   { label: "Complex documents, with a surcharge", options: typesOf("complex") },
 ];
 
 function typesOf(complexity: "common" | "complex"): OptionGroup["options"] {
   return DOCUMENT_TYPES.filter((listed) => listed.complexity === complexity).map(
-    ({ type }) => [type, type === "other" ? "Another document" : documentTypeName(type)] as const,
+    ({ type }) => [type, type === "other" ? "Other document" : documentTypeName(type)] as const,
   );
 }
 
@@ -55,7 +55,7 @@ const service = (id: ShippingService) => {
 };
 
 export const HARDCOPY_OPTIONS: OptionGroup[] = [
-  { label: null, options: [["", "No, the PDF is enough"]] },
+  { label: null, options: [["", "No, PDF only"]] },
   { label: "Within the United States", options: DOMESTIC_SERVICES.map(service) },
   { label: "To other countries", options: INTERNATIONAL_SERVICES.map(service) },
 ];

@@ -67,7 +67,7 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
             />
             <noscript>
               <button type="submit" className="button">
-                Work out the price
+                Calculate the price
               </button>
             </noscript>
           </div>
@@ -78,23 +78,23 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
       </form>
       <section aria-labelledby="request" className="mt-12 print:hidden">
         <h2 id="request" className="font-serif text-2xl tracking-tight sm:text-3xl">
-          The same question, from a program
+          The same quote, through the API
         </h2>
         <p className="mt-2 mb-5 max-w-prose text-muted">
-          Whatever you choose above is the request that a program makes; its answer is the same price, for the
-          same price book answers both.
+          Your choices above make up this request. The API returns the same price, because both use the same
+          price book.
         </p>
         <RequestGlimpse answer={answer} siteUrl={siteUrl} />
         <p className="mt-4">
-          From here to a verified certificate, with a test key and without money:{" "}
+          To get from here to a verified certificate with a free sandbox key, follow a quickstart:{" "}
           <a className="link" href="/docs/quickstart-curl">
             curl
           </a>
           ,{" "}
           <a className="link" href="/docs/quickstart-typescript">
             TypeScript
-          </a>{" "}
-          or{" "}
+          </a>
+          , or{" "}
           <a className="link" href="/docs/quickstart-mcp">
             MCP
           </a>

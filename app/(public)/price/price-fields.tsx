@@ -55,7 +55,7 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
           groups={SOURCE_OPTIONS}
           error={mistakes.from}
         />
-        <SelectField name="to" label="Into" value={form.to} groups={TARGET_OPTIONS} error={mistakes.to} />
+        <SelectField name="to" label="To" value={form.to} groups={TARGET_OPTIONS} error={mistakes.to} />
         <SelectField
           name="type"
           label="Document"
@@ -66,7 +66,7 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
         />
         <SelectField
           name="use"
-          label="For"
+          label="Purpose"
           value={form.use}
           groups={USE_OPTIONS}
           error={mistakes.use}
@@ -87,7 +87,7 @@ export function AddonFields({
   const { addonCents } = PRICE_BOOK;
   return (
     <fieldset hidden={isBusiness}>
-      <legend className="text-sm font-semibold">Extras</legend>
+      <legend className="text-sm font-semibold">Add-ons</legend>
       <div className="mt-2 space-y-2">
         <TickField
           name="notarization"
@@ -109,7 +109,7 @@ export function AddonFields({
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <SelectField
           name="hardcopy"
-          label="Paper copy by post"
+          label="Mailed hard copy"
           value={form.hardcopy}
           groups={HARDCOPY_OPTIONS}
           error={mistakes.hardcopy}

@@ -19,7 +19,7 @@ export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes }
   const mistakes: Mistakes = {};
   const pick = <T extends string>(field: PriceField, options: readonly T[]): T | undefined => {
     const found = options.find((option) => option === form[field]);
-    if (found === undefined) mistakes[field] = `“${form[field]}” is not in this list; choose again.`;
+    if (found === undefined) mistakes[field] = `“${form[field]}” isn’t in this list. Choose another.`;
     return found;
   };
   const count = (field: "pages" | "words" | "copies", min: number): number | undefined => {
@@ -52,8 +52,8 @@ export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes }
 }
 
 function checkLanguages({ from, to }: PriceForm, mistakes: Mistakes): void {
-  if (!isSourceLanguage(from)) mistakes.from = `“${from}” is not a language in this list; choose again.`;
-  if (!isTargetLanguage(to)) mistakes.to = `“${to}” is not a language in this list; choose again.`;
+  if (!isSourceLanguage(from)) mistakes.from = `“${from}” isn’t a language in this list. Choose another.`;
+  if (!isTargetLanguage(to)) mistakes.to = `“${to}” isn’t a language in this list. Choose another.`;
   else if (from === to) mistakes.to = "Choose two different languages.";
 }
 

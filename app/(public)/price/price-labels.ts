@@ -9,11 +9,17 @@ export const LINE_LABELS: Readonly<Record<ProductLine, { name: string; explanati
   },
   review_and_certify: {
     name: "Certification of your draft",
-    explanation: "You send a translation; a qualified reviewer checks and signs it.",
+    explanation: "You send a translation. A qualified reviewer checks and signs it.",
   },
-  business_ai: { name: "AI translation", explanation: "Text, with no human in between and no certificate." },
-  business_mtpe: { name: "AI translation, edited", explanation: "Text edited by a human; no certificate." },
-  business_human: { name: "Human translation", explanation: "Text translated by a human; no certificate." },
+  business_ai: { name: "AI translation", explanation: "Text only, without human review or a certificate." },
+  business_mtpe: {
+    name: "AI translation, edited",
+    explanation: "Text edited by a human, without a certificate.",
+  },
+  business_human: {
+    name: "Human translation",
+    explanation: "Text translated by a human, without a certificate.",
+  },
 };
 
 export const TIER_LABELS: Readonly<Record<SpeedTier, string>> = {

@@ -21,7 +21,7 @@ export function PriceResult({ answer }: { answer: PriceAnswer }) {
         >
           {isPriced ? dollarText(answer.chosen.subtotalCents) : "–"}
         </p>
-        {isPriced ? null : <p className="mt-2">Mend what is marked, and the price appears here.</p>}
+        {isPriced ? null : <p className="mt-2">Fix the highlighted fields to see the price.</p>}
       </div>
       {isPriced ? (
         <>
@@ -60,11 +60,13 @@ function remarks({ input, chosen }: Priced): string[] {
   return [
     ...(isSlaGuaranteed(chosen.speedTier)
       ? [ready]
-      : [`${ready} Same day is a best effort: if we miss it, you get all your money back.`]),
+      : [`${ready} Same day is a best effort. If we miss it, we refund you in full.`]),
     ...(chosen.hardcopyShippingEstimated
-      ? ["Postage is an estimate for a typical address. Send the address with the request, and it is exact."]
+      ? [
+          "Postage is an estimate for a typical address. Send the address with your request to get the exact price.",
+        ]
       : []),
     ...(isForUscis ? ["Covered by the acceptance guarantee."] : []),
-    `U.S. dollars; nothing is added. A quote from the API binds us for ${PRICE_BOOK.quoteLifetimeHours} hours.`,
+    `In U.S. dollars, with nothing added. A quote from the API is binding for ${PRICE_BOOK.quoteLifetimeHours} hours.`,
   ];
 }

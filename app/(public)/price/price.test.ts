@@ -100,10 +100,10 @@ describe("the calculator", () => {
     [{ copies: "21" }, { copies: "Enter a whole number from 0 to 20." }],
     [{ line: "business_ai", words: "500001" }, { words: "Enter a whole number from 1 to 500,000." }],
     [{ from: "en" }, { to: "Choose two different languages." }],
-    [{ from: "<b>" }, { from: "“<b>” is not a language in this list; choose again." }],
-    [{ to: "other" }, { to: "“other” is not a language in this list; choose again." }],
-    [{ speed: "now" }, { speed: "“now” is not in this list; choose again." }],
-    [{ line: "__proto__" }, { line: "“__proto__” is not in this list; choose again." }],
+    [{ from: "<b>" }, { from: "“<b>” isn’t a language in this list. Choose another." }],
+    [{ to: "other" }, { to: "“other” isn’t a language in this list. Choose another." }],
+    [{ speed: "now" }, { speed: "“now” isn’t in this list. Choose another." }],
+    [{ line: "__proto__" }, { line: "“__proto__” isn’t in this list. Choose another." }],
     [{ apostille: "1" }, { apostille: "The add-on apostille is not available at present." }],
   ])("says what is wrong with %j", (sent, expected) => {
     expect(mistakes(sent)).toEqual(expected);

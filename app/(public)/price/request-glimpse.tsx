@@ -7,9 +7,9 @@ export function RequestGlimpse({ answer, siteUrl }: { answer: PriceAnswer; siteU
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Code title="Request">
-        {isPriced ? requestText(siteUrl, answer.input) : "Mend what is marked above."}
+        {isPriced ? requestText(siteUrl, answer.input) : "Fix the highlighted fields above."}
       </Code>
-      <Code title="Answer, in part">{isPriced ? answerText(answer.chosen) : "–"}</Code>
+      <Code title="Response, in part">{isPriced ? answerText(answer.chosen) : "–"}</Code>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function TickField({ name, label, cents, isTicked, isAvailable, error }: 
         />
         <span>
           {label}, {dollarText(cents)}
-          {isAvailable ? null : <span className="text-sm"> (not available at present)</span>}
+          {isAvailable ? null : <span className="text-sm"> (currently unavailable)</span>}
         </span>
       </label>
       <FieldError name={name} error={error} />

@@ -6,7 +6,7 @@ import { SupportContact } from "../ui/support-contact";
 
 export const metadata: Metadata = {
   title: "Refund policy",
-  description: "When an order of Vidimus is refunded, by whom, and what becomes of its certificates.",
+  description: "When we refund an order, when you can, and what happens to its certificates.",
 };
 
 /** When money goes back, and what else follows from it. */
@@ -15,42 +15,45 @@ export default async function RefundPolicyPage() {
   return (
     <Policy
       title="Refund policy"
-      lead="What we fail to deliver is paid back without being asked. Anything else can be paid back by whoever ordered it."
+      lead="We automatically refund what we fail to deliver. Whoever placed an order can refund it for any other reason."
     >
-      <h2>Refunded in full, without asking</h2>
+      <h2>Refunded in full, automatically</h2>
       <ul>
-        <li>An order that we cannot complete.</li>
-        <li>A same-day order that is not ready in time. Work on it stops then.</li>
-        <li>An order that is cancelled after payment, possible until a reviewer has taken it up.</li>
+        <li>An order that we can’t complete.</li>
+        <li>A same-day order that isn’t ready in time. We stop working on it.</li>
+        <li>An order that’s cancelled after payment. You can cancel until a reviewer claims the order.</li>
       </ul>
       <h2>Refunded on request</h2>
       <ul>
         <li>
           The account that placed an order can refund it through the API, in part or in full, within{" "}
-          {REFUND_WINDOW_DAYS} days of ordering. No reason is needed.
+          {REFUND_WINDOW_DAYS} days of ordering. You don’t need a reason.
         </li>
-        <li>If you ordered through somebody’s product, ask them: the order and its payment are theirs.</li>
         <li>
-          A translation that USCIS rejected because of an error in it: see the{" "}
+          If you ordered through another company’s product, ask that company. The order and its payment belong
+          to them.
+        </li>
+        <li>
+          If USCIS rejected a translation because of an error in it, see the{" "}
           <a className="link" href="/acceptance-guarantee">
             acceptance guarantee
           </a>
           .
         </li>
       </ul>
-      <h2>What follows from a refund</h2>
+      <h2>What happens after a refund</h2>
       <ul>
-        <li>The money goes back the way it came; how soon it shows is up to the bank.</li>
+        <li>The money goes back the way it was paid. How soon you see it depends on the bank.</li>
         <li>
-          A full refund revokes the certificates of the order, and their public pages say so. A partial refund
-          leaves them standing.
+          A full refund revokes the order’s certificates, and their public pages say so. After a partial
+          refund, they stay valid.
         </li>
-        <li>While a bank is deciding on a disputed payment, it cannot be refunded as well.</li>
-        <li>Orders of the test environment (sandbox) cost nothing, so nothing is paid back for them.</li>
+        <li>We can’t refund a payment while it’s disputed at the bank.</li>
+        <li>Orders in the test environment (sandbox) are free, so there’s nothing to refund.</li>
       </ul>
       <h2>Questions</h2>
       <p>
-        Write to <SupportContact contact={services.settings.supportContact} /> with the order number.
+        Write to <SupportContact contact={services.settings.supportContact} /> and include the order number.
       </p>
     </Policy>
   );

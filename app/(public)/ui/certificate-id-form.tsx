@@ -12,11 +12,11 @@ export function CertificateIdForm({
   return (
     <form action="/verify" method="get" className="max-w-xl">
       <label htmlFor="certificateId" className="block font-semibold">
-        Certificate id
+        Certificate ID
       </label>
       <p id="certificate-id-hint" className="mt-0.5 text-sm text-muted">
-        It begins with vcrt_ and stands at the foot of every page of the certified PDF. A verify link does as
-        well.
+        It begins with vcrt_ and appears at the bottom of every page of the certified PDF. You can also paste
+        a verify link.
       </p>
       <div className={`mt-2 flex flex-col gap-2.5 ${isNarrow ? "sm:flex-row lg:flex-col" : "sm:flex-row"}`}>
         <input

@@ -3,9 +3,9 @@ export function PageNotFound() {
   return (
     <div className="py-10 sm:py-16">
       <p className="font-semibold tracking-[0.08em] text-muted uppercase">404</p>
-      <h1 className="mt-1 font-serif text-4xl tracking-tight">There is no such page</h1>
+      <h1 className="mt-1 font-serif text-4xl tracking-tight">This page doesn’t exist</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        The address may be misspelt, or the page has gone.
+        The address may be misspelled, or the page may have been removed.
       </p>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <li>
@@ -15,7 +15,7 @@ export function PageNotFound() {
         </li>
         <li>
           <a className="link" href="/">
-            Start page
+            Home
           </a>
         </li>
       </ul>

@@ -18,13 +18,13 @@ export default async function VerifyPage({
   const error =
     typed.trim() === ""
       ? undefined
-      : "That is not a certificate id. One has vcrt_ and 26 letters and digits; compare it with the PDF.";
+      : "That isn’t a certificate ID. An ID is vcrt_ followed by 26 letters and digits. Compare it with the PDF.";
   return (
     <div className="py-8 sm:py-12">
       <h1 className="font-serif text-4xl tracking-tight">Verify a certificate</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        See whether a certified translation was issued by Vidimus and still stands. It needs no account and
-        costs nothing.
+        Check whether Vidimus issued a certified translation, and whether it’s still valid. It’s free and
+        needs no account.
       </p>
       <div className="mt-8">
         <CertificateIdForm

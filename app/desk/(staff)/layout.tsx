@@ -15,7 +15,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   return (
     <div className="desk">
       <a href="#content" className="desk-skip">
-        Skip to the content
+        Skip to content
       </a>
       <DeskNavigation staffId={id} name={legalName} />
       <main id="content" tabIndex={-1}>

@@ -84,7 +84,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       },
     },
   ],
-  CERTIFICATE_NOT_FOUND: [{ message: "No certificate has this id." }],
+  CERTIFICATE_NOT_FOUND: [{ message: "No certificate has this ID." }],
   NOT_FOUND: [{ message: "There is nothing at this path." }],
   FORBIDDEN: [{ message: "This link has expired." }],
   METHOD_NOT_ALLOWED: [{ message: "DELETE is not a method of this path." }],

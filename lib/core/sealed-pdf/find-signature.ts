@@ -22,11 +22,11 @@ const GREATER_THAN = 0x3e;
  * itself.
  */
 export function findSignature(pdf: Uint8Array): FoundSignature {
-  if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file is no PDF.");
+  if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file isn't a PDF.");
   const at = lastIndexOf(pdf, "/ByteRange");
   const match = at < 0 ? null : SIGNATURE.exec(latin1(pdf.subarray(at, at + LONGEST_MATCH)));
   if (!match) {
-    throw new SealError("NOT_SEALED", "The PDF carries no seal: none was made, or another program saved it.");
+    throw new SealError("NOT_SEALED", "The PDF has no seal. It never had one, or another program saved it.");
   }
   const [before = 0, after = 0, rest = 0] = match.slice(1).map(Number);
   const opening = at + match[0].length - 1;
@@ -39,7 +39,7 @@ export function findSignature(pdf: Uint8Array): FoundSignature {
   ) {
     throw new SealError(
       "NOT_WHOLE",
-      "The seal does not cover the whole file: something was added to it or cut from it after it was sealed.",
+      "The seal doesn't cover the whole file. Something was added or removed after it was sealed.",
     );
   }
   const covered = new Uint8Array(before + rest);
@@ -89,7 +89,10 @@ function digitOf(digit = 0): number {
 }
 
 function badSeal(): SealError {
-  return new SealError("BAD_SEAL", "The place of the seal holds something else than one signature.");
+  return new SealError(
+    "BAD_SEAL",
+    "The seal's place in the file contains something other than a single signature.",
+  );
 }
 
 function startsWith(bytes: Uint8Array, text: string, at: number): boolean {

@@ -35,7 +35,7 @@ export async function verifyCms(
   if (!certificate || !issuers.every((each) => known.some((one) => sameBytes(one, each)))) {
     throw new SealError(
       "OTHER_CERTIFICATE",
-      "The seal was not made with a certificate of Vidimus, whatever name it bears.",
+      "The seal wasn't made with a Vidimus certificate, whatever name it shows.",
     );
   }
   const { attributes, signature } = readShape(() => readSigner(signer, certificate));
@@ -164,7 +164,7 @@ function readShape<T>(read: () => T): T {
 }
 
 function badSeal(cause?: unknown): SealError {
-  return new SealError("BAD_SEAL", "The seal is not a signature of the kind that Vidimus makes.", { cause });
+  return new SealError("BAD_SEAL", "The seal isn't the kind of signature that Vidimus makes.", { cause });
 }
 
 function altered(): SealError {

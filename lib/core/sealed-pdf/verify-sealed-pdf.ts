@@ -35,7 +35,7 @@ export async function verifySealedPdf(
     if (cause instanceof SealError) throw cause;
     throw new SealError(
       "NO_RECEIPT",
-      "The seal holds, but the file is no certificate: it lacks its receipt.",
+      "The seal is valid, but the file isn't a certificate: it has no receipt.",
       {
         cause,
       },
@@ -65,10 +65,10 @@ export function requireSameCertificate(
   if (receipt.sub !== sealed.certificateId) {
     throw new SealError(
       "OTHER_RECEIPT",
-      `The receipt in the PDF is that of another certificate, ${receipt.sub}.`,
+      `The receipt in the PDF belongs to another certificate, ${receipt.sub}.`,
     );
   }
   if (!(receipt.iat * 1000 <= sealed.sealedWith.notAfter.getTime())) {
-    throw new SealError("EXPIRED", "The certificate of the seal had run out when the receipt was issued.");
+    throw new SealError("EXPIRED", "The seal's certificate had expired when the receipt was issued.");
   }
 }

@@ -40,5 +40,5 @@ export async function pagePicture(
 }
 
 function noSuchPage(): DeskRefusal {
-  return new DeskRefusal(404, "PAGE_NOT_FOUND", "There is no such page.");
+  return new DeskRefusal(404, "PAGE_NOT_FOUND", "The document has no such page.");
 }

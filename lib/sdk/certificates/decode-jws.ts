@@ -21,7 +21,7 @@ export function decodeJws(jws: string): DecodedJws {
   // An extension that must be understood is one that we do not understand.
   const isPlain = typeof kid === "string" && KEY_ID.test(kid);
   if (alg !== "EdDSA" || typ !== RECEIPT_TYPE || !isPlain || "crit" in others) {
-    throw new ReceiptError("MALFORMED", `This is no receipt: its header is not that of ${RECEIPT_TYPE}.`);
+    throw new ReceiptError("MALFORMED", `This isn't a receipt: its header doesn't say ${RECEIPT_TYPE}.`);
   }
   return {
     kid,
@@ -54,6 +54,6 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
 function malformed(): ReceiptError {
   return new ReceiptError(
     "MALFORMED",
-    "This is no receipt: three base64url parts with dots between are one.",
+    "This isn't a receipt: a receipt is three base64url parts separated by dots.",
   );
 }

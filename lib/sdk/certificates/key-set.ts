@@ -9,7 +9,7 @@ export async function fetchKeySet(
   const send = options.fetch ?? fetch;
   const url = `${siteUrl.replace(/(?<!\/)\/+$/, "")}/.well-known/jwks.json`;
   const response = await send(url, options.signal ? { signal: options.signal } : {});
-  if (!response.ok) throw new ReceiptError("BAD_KEY_SET", `${url} answered ${response.status}.`);
+  if (!response.ok) throw new ReceiptError("BAD_KEY_SET", `${url} returned ${response.status}.`);
   return parseKeySet(await response.text());
 }
 
@@ -23,7 +23,7 @@ export function parseKeySet(json: string): KeySet {
   } catch {
     // Falls through to the same error.
   }
-  throw new ReceiptError("BAD_KEY_SET", "This is no key set: it must be JSON with a list named keys.");
+  throw new ReceiptError("BAD_KEY_SET", "This isn't a key set. A key set is JSON with a list named keys.");
 }
 
 function isKey(value: unknown): boolean {

@@ -52,13 +52,13 @@ function chainsOf({ sealCertificates = [] }: KeySet): Uint8Array[][] {
   if (sealCertificates.length === 0) {
     throw new ReceiptError(
       "BAD_KEY_SET",
-      "The key set names no certificate of a seal, so that no PDF can be checked with it; fetch it anew.",
+      "The key set has no seal certificates, so it can't be used to check a PDF. Fetch it again.",
     );
   }
   try {
     return sealCertificates.map(({ x5c }) => x5c.map(decodeBase64));
   } catch (cause) {
-    throw new ReceiptError("BAD_KEY_SET", "A certificate of the key set cannot be read.", { cause });
+    throw new ReceiptError("BAD_KEY_SET", "A certificate in the key set can't be read.", { cause });
   }
 }
 

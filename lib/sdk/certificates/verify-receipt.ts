@@ -29,12 +29,12 @@ export async function verifyReceipt(
   if (!jwk) {
     throw new ReceiptError(
       "UNKNOWN_KEY",
-      `The key set has no key ${kid}; fetch it anew if it is a saved one.`,
+      `The key set has no key ${kid}. If you saved the key set earlier, fetch it again.`,
     );
   }
   const key = await importKey(jwk.x);
   if (!(await crypto.subtle.verify("Ed25519", key, signature, signed))) {
-    throw new ReceiptError("BAD_SIGNATURE", "The signature does not fit: the receipt was altered.");
+    throw new ReceiptError("BAD_SIGNATURE", "The signature doesn't match: the receipt was altered.");
   }
   const claims = payload as unknown as ReceiptClaims;
   if (options.issuer !== undefined && claims.iss !== options.issuer.replace(/(?<!\/)\/+$/, "")) {
@@ -48,6 +48,6 @@ async function importKey(x: string): Promise<CryptoKey> {
     const jwk = { kty: "OKP", crv: "Ed25519", x };
     return await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
   } catch (cause) {
-    throw new ReceiptError("BAD_KEY_SET", "The key of this receipt is none that can be used.", { cause });
+    throw new ReceiptError("BAD_KEY_SET", "The key of this receipt is not usable.", { cause });
   }
 }

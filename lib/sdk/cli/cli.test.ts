@@ -135,10 +135,10 @@ describe("verify", () => {
     const jws = issuer.receipt();
     const bare = Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nstream\n${jws}\nendstream\nendobj\n%%EOF`);
     const files: Record<string, [Uint8Array, RegExp]> = {
-      "a file that was never sealed": [bare, /carries no seal/],
+      "a file that was never sealed": [bare, /has no seal/],
       "our receipt under an outsider's seal of the same name": [
         await outsider.pdf({ jws }),
-        /not made with a/,
+        /wasn't made with a/,
       ],
       "a genuine PDF with something added": [Buffer.concat([genuine, Buffer.from("\n% more")]), /whole file/],
       "a genuine PDF with a byte changed": [Buffer.from(genuine).fill(0x20, 40, 41), /altered after/],
@@ -160,9 +160,9 @@ describe("verify", () => {
         await issuer.pdf({ jws: issuer.receipt({ sub: SPECIMEN_ORDER.certificateId }) }),
         /another certificate/,
       ],
-      "a receipt of a stranger": [await issuer.pdf({ jws: (await makeIssuer()).receipt() }), /does not fit/],
-      "an altered receipt": [await issuer.pdf({ jws: `${header}.${payload}.${signature}` }), /does not fit/],
-      "no receipt": [await issuer.pdf({ jws: "none" }), /lacks its receipt/],
+      "a receipt of a stranger": [await issuer.pdf({ jws: (await makeIssuer()).receipt() }), /doesn't match/],
+      "an altered receipt": [await issuer.pdf({ jws: `${header}.${payload}.${signature}` }), /doesn't match/],
+      "no receipt": [await issuer.pdf({ jws: "none" }), /has no receipt/],
     };
     for (const [name, [pdf, words]] of Object.entries(files)) {
       const { code, out } = await offline("attack.pdf", pdf);

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Billing details", robots: { index: f
 export default function BillingDonePage() {
   return (
     <Notice title="You can close this page">
-      Whatever you have saved with our payment processor reaches your account within a few minutes.
+      Anything you saved with our payment processor reaches your account within a few minutes.
     </Notice>
   );
 }

@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: "Link expired", robots: { index: fals
 export default function BillingExpiredPage() {
   return (
     <Notice title="This link has expired">
-      Links to our payment processor open once, and for a few minutes: please ask whoever sent it to you for a
-      new one.
+      Links to our payment processor work once, and only for a few minutes. Ask the person who sent you this
+      link for a new one.
     </Notice>
   );
 }

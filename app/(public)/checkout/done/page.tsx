@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: "Payment", robots: { index: false, fo
 export default function CheckoutDonePage() {
   return (
     <Notice title="You can close this page">
-      Work on your order begins once your payment is confirmed; whoever took the order from you can tell you
-      its status.
+      We start on your order once your payment is confirmed. To learn its status, ask the company that you
+      ordered from.
     </Notice>
   );
 }

@@ -71,10 +71,10 @@ describe("the page of a certificate", () => {
   });
 
   it("says that a receipt alone proves nothing of a PDF", () => {
-    expect(render()).toContain("It does not prove that a PDF in your");
+    expect(render()).toContain("prove that your PDF is that certificate’s file");
   });
 
   it("says that no file can be compared where no fingerprint was recorded", () => {
-    expect(render({ documentHash: null })).toContain("No fingerprint of a PDF is recorded");
+    expect(render({ documentHash: null })).toContain("No PDF fingerprint is recorded");
   });
 });

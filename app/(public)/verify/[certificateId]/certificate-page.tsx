@@ -46,8 +46,8 @@ export function CertificatePage({
       )}
       <SheetSection id="questions" title="Questions">
         <p className="max-w-prose">
-          Something does not look right? Write to <Contact address={supportContact} /> and name the
-          certificate id.
+          If something doesn’t look right, write to <Contact address={supportContact} /> and include the
+          certificate ID.
         </p>
       </SheetSection>
     </Sheet>
@@ -57,7 +57,7 @@ export function CertificatePage({
 function SpecimenNote() {
   return (
     <p>
-      <strong>It is also a specimen</strong> from the test environment and was never valid for any official
+      <strong>It’s also a specimen</strong> from the test environment, and was never valid for any official
       use.
     </p>
   );
@@ -67,7 +67,7 @@ function GuaranteeNote(): ReactNode {
   return (
     <p className="mt-4 max-w-prose print:mt-1.5">
       <strong className="font-semibold">USCIS acceptance guarantee.</strong> If USCIS rejects this translation
-      because of an error in it, Vidimus refunds it or translates it anew.{" "}
+      because of an error in it, Vidimus refunds it or translates it again.{" "}
       <a className="link print:hidden" href="/acceptance-guarantee">
         How the guarantee works
       </a>

@@ -48,8 +48,8 @@ describe("a file compared with the one that was issued", () => {
     for (const file of [altered, joined(pdf, bytesOf("\n")), pdf.slice(0, -1)])
       expect(await holds(file)).toEqual(["different", false, false, false]);
     const verdict = await judgeFile(joined(pdf, bytesOf("\n")), record);
-    expect(JSON.stringify(verdict)).toContain("does not cover the whole file");
-    expect(JSON.stringify(verdict)).toContain("without our seal, nothing in the file is believed");
+    expect(JSON.stringify(verdict)).toContain("doesn't cover the whole file");
+    expect(JSON.stringify(verdict)).toContain("without our seal, nothing in the file can be trusted");
   });
 
   it("is not genuine for its recorded fingerprint alone: seal and receipt must hold as well", async () => {

@@ -52,7 +52,7 @@ export async function judgeFile(bytes: Uint8Array<ArrayBuffer>, record: FileReco
     return { outcome: "other-certificate", sha256, certificateId: sealed.certificateId };
   }
   const parts: PartResult[] = [
-    { part: "record", failure: isRecorded ? null : "Its fingerprint is not the one that is recorded." },
+    { part: "record", failure: isRecorded ? null : "Its fingerprint doesn’t match the record." },
     { part: "seal", failure: sealFailure(sealed) },
     { part: "receipt", failure: receiptFailure(sealed, record) },
   ];
@@ -81,10 +81,10 @@ function receiptFailure(sealed: SealedPdf | SealError, { jws }: FileRecord): str
   if (sealed instanceof SealError) {
     return sealed.code === "NO_RECEIPT"
       ? sealed.message
-      : "It was not looked at: without our seal, nothing in the file is believed.";
+      : "Not checked: without our seal, nothing in the file can be trusted.";
   }
   // The service checked the signature of the one on record: an equal one needs no second check.
-  if (sealed.receipt !== jws) return "The receipt in the file is not the one that is recorded.";
+  if (sealed.receipt !== jws) return "The receipt in the file doesn’t match the record.";
   const { sub, iat } = decodePayload(jws) ?? {};
   try {
     requireSameCertificate(sealed, { sub: String(sub), iat: Number(iat) });

@@ -66,10 +66,10 @@ export function PdfCheck({ state, isSpecimen, record }: PdfCheckProps) {
   return (
     <>
       <p className="max-w-prose">
-        Drop the certified PDF here, and this page tells whether it is the very file that was issued: by its
-        fingerprint, its seal and the receipt in it.{" "}
-        <strong className="font-semibold">The file does not leave your computer:</strong> your browser alone
-        looks into it.
+        Drop the certified PDF here to check whether it’s the exact file that was issued. This page checks its
+        fingerprint, its seal, and the receipt inside it.{" "}
+        <strong className="font-semibold">The file doesn’t leave your computer:</strong> only your browser
+        reads it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same. */}
       <div

@@ -22,16 +22,16 @@ export function PdfSection({ state, isSpecimen, record, sealFingerprints }: PdfS
       </h2>
       {documentHash === null ? (
         <p className="max-w-prose">
-          No fingerprint of a PDF is recorded for this certificate, so this page cannot compare a file with
-          it. Compare the text with the details above.
+          No PDF fingerprint is recorded for this certificate, so this page can’t compare a file with it.
+          Compare the text with the details above.
         </p>
       ) : (
         <>
           <PdfCheck state={state} isSpecimen={isSpecimen} record={{ ...record, documentHash }} />
           <noscript>
             <p className="mb-3 max-w-prose">
-              Your browser does not run scripts on this page, so it cannot read a file here. You can compare
-              it by hand:
+              Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it
+              by hand:
             </p>
           </noscript>
           <details className="mt-4">
@@ -54,8 +54,8 @@ function ByHand({
   return (
     <div className="mt-3 max-w-prose space-y-3">
       <p>
-        Let your computer work out the SHA-256 fingerprint of the file. If all 64 characters are the same as
-        below, the file is the very PDF that was issued.
+        Use your computer to calculate the file’s SHA-256 fingerprint. If all 64 characters match the ones
+        below, the file is the exact PDF that was issued.
       </p>
       <dl className="space-y-2">
         <Command system="macOS or Linux, in a terminal" command="shasum -a 256 certificate.pdf" />
@@ -77,10 +77,9 @@ function SealByHand({ sealFingerprints }: { sealFingerprints: readonly string[] 
   return (
     <>
       <p>
-        To check the seal, let Poppler and OpenSSL print the certificate that the PDF is sealed with. The
-        first command must say <i>Signature is Valid</i> and <i>Total document signed</i>. The name in a
-        certificate proves nothing, since anyone can make one with our name: its fingerprint must be one of
-        those below.
+        To check the seal, use Poppler and OpenSSL to print the certificate that sealed the PDF. The first
+        command must report <i>Signature is Valid</i> and <i>Total document signed</i>. A certificate’s name
+        proves nothing, because anyone can make one with our name. Its fingerprint must be one of those below.
       </p>
       <dl className="space-y-2">
         <Command system="The signature" command="pdfsig -nocert certificate.pdf" />
@@ -90,7 +89,7 @@ function SealByHand({ sealFingerprints }: { sealFingerprints: readonly string[] 
         />
       </dl>
       <div>
-        <p className="text-sm text-muted">Certificates that Vidimus seals with (SHA-256)</p>
+        <p className="text-sm text-muted">Vidimus seal certificates (SHA-256)</p>
         <ul data-testid="seal-fingerprints">
           {sealFingerprints.map((fingerprint) => (
             <li key={fingerprint}>

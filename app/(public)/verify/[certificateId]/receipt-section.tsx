@@ -10,12 +10,12 @@ interface ReceiptSectionProps {
 
 const INTRODUCTIONS: Record<VerificationState, string> = {
   valid:
-    "The receipt is a small text signed by Vidimus that names the certificate, the translator and the date. It can be checked without this site, today or years from now:",
+    "The receipt is a short text signed by Vidimus. It names the certificate, the translator, and the date. You can check it without this site, today or years from now:",
   specimen:
-    "The receipt is signed like that of a real certificate and says that it is a specimen. It can be checked without this site:",
+    "The receipt is signed like a real certificate’s and says that it’s a specimen. You can check it without this site:",
   revoked:
-    "The receipt as it was issued. It cannot tell of the revocation: whoever checks it without this site may still find its signature intact.",
-  tampered: "The receipt recorded under this id fails its check. It is shown for investigation only.",
+    "This is the receipt as it was issued. It can’t show the revocation: an offline check can still find its signature intact.",
+  tampered: "The receipt recorded under this ID fails its check. We show it for investigation only.",
 };
 
 /** The receipt and how to check it without this site. */
@@ -53,25 +53,24 @@ function OfflineSteps({ siteUrl }: { siteUrl: string }) {
     <>
       <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:mt-1 print:space-y-0.5">
         <li>
-          Download the receipt, and the public keys of Vidimus from{" "}
+          Download the receipt, and Vidimus’s public keys from{" "}
           <a className="link" href="/.well-known/jwks.json">
             {siteUrl}/.well-known/jwks.json
           </a>
           .
         </li>
         <li>
-          In any tool for signed tokens (JWS), choose the key whose <i>kid</i> is the one in the receipt’s
-          header, and check the Ed25519 signature.
+          In any tool for signed tokens (JWS), choose the key whose <i>kid</i> matches the receipt’s header.
+          Then check the Ed25519 signature.
         </li>
         <li>
-          Compare the certificate id in the receipt with the one on the PDF. Offline, a revocation cannot be
-          seen: only this page shows it.
+          Compare the certificate ID in the receipt with the one on the PDF. An offline check can’t show a
+          revocation; only this page does.
         </li>
       </ol>
       <p className="mt-3 max-w-prose print:hidden">
-        A receipt alone proves that Vidimus issued a certificate with this content. It does not prove that a
-        PDF in your hands is the file of that certificate, since anyone can copy a receipt. Check the PDF
-        itself, above or with{" "}
+        A receipt alone proves that Vidimus issued a certificate with this content. It doesn’t prove that your
+        PDF is that certificate’s file, because anyone can copy a receipt. Check the PDF itself, above or with{" "}
         <a className="link" href="/docs/certificates#check-offline">
           the offline check
         </a>

@@ -67,5 +67,5 @@ export async function answerPage(
   } catch (error) {
     return html(409, error instanceof Error ? error.message : String(error), "");
   }
-  return html(404, "There is no such page", "");
+  return html(404, "This page doesn't exist", "");
 }
