@@ -65,15 +65,15 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await page.getByRole("button", { name: "Order", exact: true }).click();
   await expectNoBarrier(page, "order");
   await page.getByRole("button", { name: "Sign…" }).click();
-  await expect(page.getByText("Before this can be signed:")).toBeVisible();
+  await expect(page.getByText("Before you can sign:")).toBeVisible();
   await expectNoBarrier(page, "what stands in the way");
   await luis.settle(jobId);
   await page.reload();
   await page.getByRole("button", { name: "Sign…" }).click();
-  await page.getByRole("button", { name: "Send me the code to sign" }).click();
+  await page.getByRole("button", { name: "Email me the signing code" }).click();
   await page.getByLabel("Type your legal name").fill(LUIS.name);
   await expectNoBarrier(page, "signing");
-  await page.getByLabel("Code from the mail").fill(await readCode(desk.dataDir, LUIS.email));
+  await page.getByLabel("Code from the email").fill(await readCode(desk.dataDir, LUIS.email));
   await page.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
   await client.waitFor(jobId, "ready");
@@ -83,7 +83,7 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await expect(page.getByText("100 Congress Ave")).toBeVisible();
   await expectNoBarrier(page, "tasks");
   await page.getByLabel("Tracking number").fill("9400 1000 0000 0000 0000 00");
-  await page.getByRole("button", { name: "Posted" }).click();
+  await page.getByRole("button", { name: "Mark as mailed" }).click();
   await expect(page.getByText(/Done .* USPS 9400/)).toBeVisible();
   await expect.poll(async () => (await client.status(jobId)).progressPercent).toBe(100);
   await page.goto("/desk/me");
@@ -140,7 +140,7 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   await tabTo(page, page.getByLabel("Page 1 checked for stamps"));
   await page.keyboard.press("Space");
   await expectSaved(page);
-  const reason = page.getByLabel("Why it is right as it is");
+  const reason = page.getByLabel("Why this is correct");
   await page.keyboard.press("F8");
   await page.keyboard.press("Alt+F8");
   for (let { length } = await openFindings(page); length > 0; length--) {
@@ -154,7 +154,7 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   expect(await openFindings(page)).toEqual([]);
 
   await page.keyboard.press("Shift+F9");
-  await press(page, page.getByRole("button", { name: "Send me the code to sign" }));
+  await press(page, page.getByRole("button", { name: "Email me the signing code" }));
   // Its PDF is printed in full first.
   await expect(page.getByLabel("Type your legal name")).toBeFocused({ timeout: 20_000 });
   await page.keyboard.type(LUIS.name);

@@ -22,7 +22,7 @@ test("a question stops the clock until the client answers; handed back and given
   await page.getByRole("button", { name: "Ask the client" }).click();
   await page.getByLabel("Your question").fill("Is the second surname Ibáñez?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.locator("time[data-deadline=waiting]")).toHaveText("Waits for the client");
+  await expect(page.locator("time[data-deadline=waiting]")).toHaveText("Waiting for the client");
 
   const { data } = await client.call<{ data: { questionId: string; question: string; state: string }[] }>(
     "GET",
@@ -40,7 +40,7 @@ test("a question stops the clock until the client answers; handed back and given
   );
 
   await page.getByRole("button", { name: "Hand back" }).click();
-  await page.getByLabel("Note for the next reviewer, if any").fill("The seal cannot be read.");
+  await page.getByLabel("Note for the next reviewer (optional)").fill("The seal cannot be read.");
   await page.getByRole("dialog").getByRole("button", { name: "Hand back" }).click();
   await page.goto("/desk");
   await expect(page.getByRole("listitem").filter({ hasText: orderNumber })).toContainText(
@@ -49,8 +49,8 @@ test("a question stops the clock until the client answers; handed back and given
 
   await claimFromQueue(page, orderNumber);
   await page.getByRole("button", { name: "Order", exact: true }).click();
-  await page.getByRole("button", { name: "It cannot be done…" }).click();
-  await page.getByLabel("Reason, for the client").fill("The registry’s seal cannot be read.");
+  await page.getByRole("button", { name: "This can’t be done…" }).click();
+  await page.getByLabel("Reason, shown to the client").fill("The registry’s seal cannot be read.");
   await page.getByRole("button", { name: "End the order" }).click();
   await expect(page.getByText("The registry’s seal cannot be read.").first()).toBeVisible();
   await client.waitFor(jobId, "failed");

@@ -35,9 +35,9 @@ test("a tab that is lost while there is no connection loses nothing of what was 
 
   const found = await context.newPage();
   await openOrder(found, jobId);
-  await expect(found.getByText("Unsaved work was found:")).toBeVisible();
+  await expect(found.getByText("Unsaved work found:")).toBeVisible();
   await expect(found.getByLabel("Value, row 2")).toHaveValue("Núñez Ibáez");
-  await found.getByRole("button", { name: "Take it up" }).click();
+  await found.getByRole("button", { name: "Restore" }).click();
   await expect(found.getByLabel("Value, row 2")).toHaveValue("Núñez Ibáñez");
   await expectSaved(found);
   const [piece] = (await luis.order(jobId)).workpieces;
@@ -46,7 +46,7 @@ test("a tab that is lost while there is no connection loses nothing of what was 
     expect(written).toContain(words);
   await found.reload();
   await expect(found.getByLabel("Value, row 5")).toHaveValue("12 (twelve)");
-  await expect(found.getByText("Unsaved work was found:")).toHaveCount(0);
+  await expect(found.getByText("Unsaved work found:")).toHaveCount(0);
 });
 
 test("two tabs on one order: each text is shown for choosing, and one signature is all there is", async ({
@@ -71,7 +71,7 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   await expect(dialog).toContainText("Núñez Ibáñez");
   await expect(dialog).toContainText("Ángela Ibáñez, mother");
   await dialog.getByRole("radio", { name: /Keep both/ }).check();
-  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await dialog.getByRole("button", { name: "Continue with this version" }).click();
   await expectSaved(two);
   await one.reload();
   await expect(one.getByLabel("Value, row 2").first()).toHaveValue(/Ib/);
@@ -83,11 +83,11 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   for (const tab of [one, two]) {
     await tab.reload();
     await tab.getByRole("button", { name: "Sign…" }).click();
-    await tab.getByRole("button", { name: "Send me the code to sign" }).click();
+    await tab.getByRole("button", { name: "Email me the signing code" }).click();
     await tab.getByLabel("Type your legal name").fill(LUIS.name);
   }
   const code = await readCode(desk.dataDir, LUIS.email);
-  for (const tab of [one, two]) await tab.getByLabel("Code from the mail").fill(code);
+  for (const tab of [one, two]) await tab.getByLabel("Code from the email").fill(code);
   await Promise.all(
     [one, two].map((tab) =>
       tab.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click(),

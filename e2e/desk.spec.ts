@@ -58,8 +58,8 @@ test("an order of three documents in three languages is reviewed and signed at t
   await explainAll(page, "Compared with the page.");
 
   await page.getByRole("button", { name: "Order", exact: true }).click();
-  await expect(page.getByLabel("Worded for")).toHaveValue("uscis");
-  await page.getByText("What it will say").click();
+  await expect(page.getByLabel("Recipient")).toHaveValue("uscis");
+  await page.getByText("Preview the statements").click();
   await expect(page.getByRole("region", { name: "Statement 3 of 3" })).toContainText(
     "I am competent to translate",
   );

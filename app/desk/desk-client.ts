@@ -44,7 +44,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function unreachable(): DeskError {
-  return new DeskError("offline", "UNREACHABLE", "The service could not be reached.", {
+  return new DeskError("offline", "UNREACHABLE", "We couldn’t reach the service.", {
     hint: "Check your connection and try again.",
   });
 }
@@ -54,7 +54,7 @@ function refusalOf(status: number, answer: unknown): DeskError {
   const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
   const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
   const message =
-    status === 401 ? "You are signed out." : (text("message") ?? "Something failed on our side.");
+    status === 401 ? "You are signed out." : (text("message") ?? "Something went wrong on our side.");
   const hint = status === 401 ? "Sign in again in another tab, then try again here." : text("recoveryHint");
   const details = { hint, field: text("field"), current: error?.current };
   if (status === 401) return new DeskError("signed_out", code, message, details);

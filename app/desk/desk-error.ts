@@ -33,7 +33,7 @@ export class DeskError extends Error {
 /** Any failure as one that can be shown. */
 export function deskErrorOf(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
-  return new DeskError("refused", "FAILED", "Something failed in this page.", {
-    hint: "Load the page again.",
+  return new DeskError("refused", "FAILED", "Something went wrong on this page.", {
+    hint: "Reload the page.",
   });
 }

@@ -26,7 +26,9 @@ export function ApplicantField({ session, isReadOnly }: { session: EditorSession
           session.change("applicant", (draft) => ({ ...draft, applicantName: typed === "" ? null : typed }));
         }}
       />
-      <p className="desk-hint">As it is to be printed. Leave it as it is where only the text is corrected.</p>
+      <p className="desk-hint">
+        Enter the name as it should be printed. If you’re only correcting the text, leave it unchanged.
+      </p>
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
       const until = Date.now() + 10_000;
       while (unsavedEdits(session.state().queue) > 0) {
         if (Date.now() > until || session.state().conflict !== null) {
-          throw new DeskError("refused", "NOT_SAVED", "Some of your work is not saved yet.");
+          throw new DeskError("refused", "NOT_SAVED", "Some of your work isn’t saved yet.");
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -78,7 +78,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         </div>
         <div className="order-do">
           <a className="button button-quiet desk-small" href={`/desk/orders/${jobId}`}>
-            To the order
+            Back to the order
           </a>
           {workpiece.previewUrl ? (
             <a
@@ -103,7 +103,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
                   })
                 }
               >
-                Discard it
+                Discard
               </button>
               <button type="button" className="button desk-small" disabled={isBusy} onClick={openSigning}>
                 Sign…
@@ -130,7 +130,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         <SignDialog
           obstacles={correction.signingObstacles}
           statements={correction.statements}
-          what="The corrected certificate replaces the one that was issued; whoever checks the old one is led to the new one."
+          what="The corrected certificate replaces the one that was issued. Anyone who checks the old one is sent to the new one."
           hasCertificate
           start={() => askDesk("startSigningCorrection", { correctionId }, {})}
           sign={(words) => askDesk("signCorrection", { correctionId }, words)}

@@ -57,7 +57,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
       {isReadOnly || !isExplainable(finding) ? null : isOpen ? (
         <form onSubmit={explain}>
           <label htmlFor={id} className="desk-label">
-            Why it is right as it is
+            Why this is correct
           </label>
           <textarea
             id={id}
@@ -73,7 +73,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
           />
           <p className="desk-row">
             <button type="submit" className="button desk-small" title="Ctrl+Enter">
-              Keep the reason
+              Save the reason
             </button>
             <button type="button" className="desk-plain" onClick={() => close(null)}>
               Cancel

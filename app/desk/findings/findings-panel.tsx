@@ -23,17 +23,17 @@ export function FindingsPanel() {
   return (
     <section aria-labelledby="findings-title" className="panel">
       <h2 id="findings-title">
-        {isReadOnly ? "Findings" : "To settle"} <span className="desk-count">{open.length}</span>
+        {isReadOnly ? "Findings" : "To resolve"} <span className="desk-count">{open.length}</span>
       </h2>
       {open.length === 0 ? (
         <p className="panel-good">
-          {findings.length === 0 ? "Nothing stands out." : "Everything is settled or explained."}
+          {findings.length === 0 ? "No findings." : "Everything is resolved or explained."}
         </p>
       ) : (
         <p className="desk-hint">
           {isReadOnly
-            ? "F8 goes to the next one."
-            : "Checked again with every save. F8 goes to the next one, Alt+F8 explains it."}
+            ? "Press F8 for the next finding."
+            : "Checked again with every save. Press F8 for the next finding, and Alt+F8 to explain it."}
         </p>
       )}
       {GROUPS.map(({ title, kinds }) => (

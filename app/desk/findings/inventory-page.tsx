@@ -45,7 +45,7 @@ export function InventoryPage({
             type="checkbox"
             checked={page.confirmed}
             disabled={isReadOnly}
-            aria-label={`${title} checked for stamps, seals and signatures`}
+            aria-label={`${title} checked for stamps, seals, and signatures`}
             onChange={(event) => onConfirmed(event.target.checked)}
           />
           checked

@@ -35,7 +35,7 @@ export function InventoryPanel({ sources }: { sources: readonly SourceView[] }) 
   return (
     <section aria-labelledby="inventory-title" className="panel">
       <h2 id="inventory-title">
-        On the pages{" "}
+        Marks on the pages{" "}
         <span className="desk-count">
           {checked} of {pages.length} checked
         </span>

@@ -24,7 +24,7 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
     <form className="desk-card" onSubmit={submit} onChange={() => setSaved(false)}>
       <h2>Contact</h2>
       <label className="desk-label" htmlFor="me-contact">
-        Address, telephone or mail as printed on certificates
+        Address, phone, or email, as printed on certificates
       </label>
       <textarea
         id="me-contact"

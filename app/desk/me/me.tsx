@@ -41,7 +41,7 @@ export function Me() {
               <Fact name="Signs in with" value={me.email} />
               <Fact name="Role" value={me.role === "admin" ? "Administrator" : "Reviewer"} />
             </dl>
-            <p className="desk-hint">An administrator changes these.</p>
+            <p className="desk-hint">Only an administrator can change these.</p>
           </section>
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />

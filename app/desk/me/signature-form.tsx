@@ -37,7 +37,7 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
       <p>
         {me.hasSignatureImage
           ? "Your signature is on file and is printed on certificates. Choose another picture to replace it."
-          : "No signature is on file yet. Certificates then show your typed name alone."}
+          : "No signature is on file yet. Until you add one, certificates show only your typed name."}
       </p>
       <label className="desk-label" htmlFor="me-picture">
         Picture of your signature
@@ -51,7 +51,8 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
         onChange={choose}
       />
       <p id="me-picture-hint" className="desk-hint">
-        Dark ink on white paper, or a PNG with a clear ground. It is made smaller here before it is sent.
+        Use dark ink on white paper, or a PNG with a transparent background. Your browser resizes it before
+        it’s sent.
       </p>
       {picture === null ? null : (
         <figure className="desk-signature">

@@ -13,7 +13,7 @@ const MAX_BASE64 = 270_000;
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
-    throw new DeskError("refused", "BAD_PICTURE", "This file is not a picture that can be read.", {
+    throw new DeskError("refused", "BAD_PICTURE", "We can’t read this file as a picture.", {
       hint: "Choose a PNG or JPEG.",
     });
   }
@@ -22,8 +22,8 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
     const base64 = await base64Of(png);
     if (base64.length <= MAX_BASE64) return { png: base64, address: URL.createObjectURL(png) };
   }
-  throw new DeskError("refused", "BAD_PICTURE", "This picture is too large even when made smaller.", {
-    hint: "Cut it close to the signature, on plain white.",
+  throw new DeskError("refused", "BAD_PICTURE", "This picture is too large, even after resizing.", {
+    hint: "Crop it close to the signature, on plain white.",
   });
 }
 

@@ -11,7 +11,7 @@ export function DeadlineBadge({
   const words = {
     late: `Late: due ${distance}`,
     soon: `Due soon: ${distance}`,
-    waiting: "Waits for the client",
+    waiting: "Waiting for the client",
     on_time: `Due ${distance}`,
   }[deadline];
   return (

@@ -54,7 +54,7 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
       <div className="desk-line-do">
         {isMine ? (
           <a className="button" href={address}>
-            Go on
+            Continue
           </a>
         ) : item.claimedBy !== null ? (
           <span className="desk-hint">{item.claimedBy.legalName}</span>

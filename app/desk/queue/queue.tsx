@@ -54,7 +54,7 @@ export function Queue({ staffId }: { staffId: string }) {
               checked={isOpenOnly}
               onChange={(event) => setOpenOnly(event.target.checked)}
             />
-            Only what I am qualified for
+            Only orders I’m qualified for
           </label>
         </div>
       </div>
@@ -67,8 +67,8 @@ export function Queue({ staffId }: { staffId: string }) {
             "Waiting for a reviewer",
             free,
             pair === "" && !isOpenOnly
-              ? "Nothing is waiting. New orders appear here by themselves."
-              : "Nothing is waiting that fits the filter.",
+              ? "No orders are waiting. New orders appear here automatically."
+              : "No waiting orders match the filter.",
           )}
           {section("With colleagues", others, null)}
         </>

@@ -31,9 +31,9 @@ export function ConflictDialog({
   return (
     <Dialog title="Changed in two places" onClose={onClose} isWide>
       <p>
-        This translation was also changed elsewhere, by another tab or a colleague. What only one of you
-        changed is taken over by itself.{" "}
-        {open.length === 0 ? "Nothing is left to choose." : "Choose for the rest:"}
+        This translation was also changed in another tab or by a colleague. Changes that are in only one
+        version are kept automatically.{" "}
+        {open.length === 0 ? "There’s nothing left to choose." : "Choose for the rest:"}
       </p>
       {open.length < 2 ? null : (
         <p className="desk-row">
@@ -44,7 +44,7 @@ export function ConflictDialog({
             All theirs
           </button>
           <button type="button" className="desk-plain" onClick={() => all("both")}>
-            Keep both of all
+            Keep both everywhere
           </button>
         </p>
       )}
@@ -68,9 +68,9 @@ export function ConflictDialog({
             onClose();
           }}
         >
-          Go on with this
+          Continue with this version
         </button>
-        <span className="desk-hint">Control Z brings your version back.</span>
+        <span className="desk-hint">Press Ctrl+Z to get your version back.</span>
       </p>
     </Dialog>
   );

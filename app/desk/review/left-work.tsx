@@ -36,9 +36,9 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
   return (
     <div className="left-work" role="alert">
       <p>
-        <strong>Unsaved work was found:</strong> {counted(first.work.edits, "change")} of{" "}
-        {localTime(first.work.keptAt)}, kept in this browser.
-        {isReadOnly ? " Claim the order to take it up." : ""}
+        <strong>Unsaved work found:</strong> {counted(first.work.edits, "change")} from{" "}
+        {localTime(first.work.keptAt)}, stored in this browser.
+        {isReadOnly ? " Claim the order to restore them." : ""}
       </p>
       <p className="desk-row">
         <button
@@ -52,10 +52,10 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
             settle(first.name);
           }}
         >
-          Take it up
+          Restore
         </button>
         <button type="button" className="desk-plain" onClick={() => settle(first.name)}>
-          Throw it away
+          Discard
         </button>
       </p>
     </div>

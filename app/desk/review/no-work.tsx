@@ -7,7 +7,7 @@ export function NoWork({ order, children }: { order: DeskOrder; children: ReactN
   return (
     <div className="desk-page desk-narrow">
       <p className="desk-empty">
-        {order.failureReason ?? describeStatus(order.status)} There is no text to work on here.
+        {order.failureReason ?? describeStatus(order.status)} There’s nothing to work on here.
       </p>
       {children}
     </div>

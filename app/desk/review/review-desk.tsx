@@ -39,8 +39,8 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
     const until = Date.now() + 10_000;
     while (all.some((each) => unsavedEdits(each.state().queue) > 0)) {
       if (Date.now() > until || all.some((each) => each.state().conflict !== null)) {
-        throw new DeskError("refused", "NOT_SAVED", "Some of your work is not saved yet.", {
-          hint: "Look at the line beside the title, then try again.",
+        throw new DeskError("refused", "NOT_SAVED", "Some of your work isn’t saved yet.", {
+          hint: "Check the save status next to the title, then try again.",
         });
       }
       await new Promise((resolve) => setTimeout(resolve, 100));

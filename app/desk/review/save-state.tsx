@@ -18,10 +18,10 @@ export function SaveState({ session }: { session: EditorSession }) {
   return (
     <p className="save-state" data-trouble={isTrouble || undefined}>
       <span role="status">{saveWords(queue)}</span>
-      {isKept ? null : <strong> This browser has no room to keep it: leave the tab open.</strong>}
+      {isKept ? null : <strong> This browser has no room to store it. Keep this tab open.</strong>}
       {queue.phase === "signed_out" ? (
         <a className="link" href="/desk/sign-in" target="_blank" rel="noreferrer">
-          Sign in in another tab
+          Sign in from another tab
         </a>
       ) : null}
       {isTrouble && queue.phase !== "conflict" ? (

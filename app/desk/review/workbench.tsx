@@ -67,7 +67,7 @@ export function Workbench(props: WorkbenchProps) {
       {conflict !== null && isConflictClosed ? (
         <div className="left-work" role="alert">
           <p>
-            <strong>Nothing is saved</strong> until you have chosen between your version and the other one.
+            <strong>Nothing is saved</strong> until you choose between your version and the other one.
           </p>
           <button type="button" className="button desk-small" onClick={() => setConflictClosed(false)}>
             Choose

@@ -13,7 +13,7 @@ export default function SignInLayout({ children }: { children: ReactNode }) {
       </header>
       <main className="mt-8 rounded-sheet border border-rule bg-paper px-5 py-7 sm:px-8">{children}</main>
       <footer className="mt-6 text-sm text-muted">
-        The desk is for translators and reviewers of Vidimus. Partners start at the{" "}
+        The desk is for Vidimus translators and reviewers. Partners, start with the{" "}
         <a className="link" href="/docs">
           documentation
         </a>

@@ -19,7 +19,7 @@ export function SignInForm() {
       form.submit();
     } catch {
       setBusy(false);
-      setProblem("The service could not be reached. Check your connection and try again.");
+      setProblem("We couldn’t reach the service. Check your connection and try again.");
     }
   }
 
@@ -28,7 +28,7 @@ export function SignInForm() {
       <input type="hidden" name="csrfToken" defaultValue="" />
       <input type="hidden" name="callbackUrl" value="/desk" />
       <label htmlFor="email" className="block font-semibold">
-        E-mail address
+        Email address
       </label>
       <input
         id="email"
@@ -43,7 +43,7 @@ export function SignInForm() {
         {problem}
       </p>
       <button type="submit" className="button mt-3" disabled={isBusy}>
-        {isBusy ? "Sending…" : "Send the link"}
+        {isBusy ? "Sending…" : "Send link"}
       </button>
     </form>
   );

@@ -40,14 +40,14 @@ export function SignDialog(props: SignDialogProps) {
     >
       {isClosed ? (
         <>
-          <p>Before this can be signed:</p>
+          <p>Before you can sign:</p>
           <ul className="sign-obstacles">
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
             ))}
           </ul>
           <button type="button" className="button" onClick={onClose}>
-            Back to the work
+            Back to the translation
           </button>
         </>
       ) : (
@@ -62,7 +62,7 @@ export function SignDialog(props: SignDialogProps) {
                 disabled={isBusy}
                 onClick={() => run(async () => setSigning(await start()))}
               >
-                {isBusy ? waiting : "Send me the code to sign"}
+                {isBusy ? waiting : "Email me the signing code"}
               </button>
             </p>
           ) : (

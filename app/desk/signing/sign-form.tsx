@@ -53,12 +53,12 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
           onChange={(event) => setTypedName(event.target.value)}
         />
         <p id="sign-name-hint" className="desk-hint">
-          {isNamed ? "That is it." : "Letter by letter as shown."}
+          {isNamed ? "That matches." : "Type it exactly as shown."}
         </p>
       </div>
       <div>
         <label className="desk-label" htmlFor="sign-code">
-          Code from the mail
+          Code from the email
         </label>
         <input
           id="sign-code"
@@ -71,9 +71,9 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
         />
         <p id="sign-code-hint" className="desk-hint">
-          Sent to {signing.codeSentTo}, good until {localTime(signing.expiresAt)}.{" "}
+          Sent to {signing.codeSentTo}. Valid until {localTime(signing.expiresAt)}.{" "}
           <button type="button" className="desk-plain" onClick={again}>
-            Send another
+            Send another code
           </button>
         </p>
       </div>
@@ -82,7 +82,7 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
         <button type="submit" className="button" disabled={isBusy || !isNamed || code.length !== 6}>
           {isBusy ? "Signing…" : "Sign"}
         </button>
-        <span className="desk-hint">Afterwards nothing of it can be changed.</span>
+        <span className="desk-hint">You can’t change anything after you sign.</span>
       </p>
     </form>
   );

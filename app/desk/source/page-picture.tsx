@@ -53,7 +53,7 @@ export const PagePicture = memo(function PagePicture({
         >
           {hasFailed ? (
             <p className="desk-empty">
-              This page could not be loaded.{" "}
+              This page couldn’t be loaded.{" "}
               <button
                 type="button"
                 className="desk-plain"

@@ -20,7 +20,7 @@ export function SourceBar({ look, onLook, pages, seen, onGo }: SourceBarProps) {
   return (
     <div role="toolbar" aria-label="Source pages" className="bar">
       <span className="bar-part">
-        <BarButton title="Page before" isOff={at <= 0} onPress={() => go(-1)}>
+        <BarButton title="Previous page" isOff={at <= 0} onPress={() => go(-1)}>
           ‹
         </BarButton>
         <span className="bar-text">
@@ -31,28 +31,28 @@ export function SourceBar({ look, onLook, pages, seen, onGo }: SourceBarProps) {
         </BarButton>
       </span>
       <span className="bar-part">
-        <BarButton title="Smaller" onPress={() => onLook(zoomed(look, -1))}>
+        <BarButton title="Zoom out" onPress={() => onLook(zoomed(look, -1))}>
           −
         </BarButton>
-        <BarButton title="Larger" onPress={() => onLook(zoomed(look, 1))}>
+        <BarButton title="Zoom in" onPress={() => onLook(zoomed(look, 1))}>
           +
         </BarButton>
         <BarButton
-          title="Fit the width"
+          title="Fit to width"
           isOn={look.fit === "width"}
           onPress={() => onLook({ ...look, fit: "width" })}
         >
           Width
         </BarButton>
         <BarButton
-          title="Fit the page"
+          title="Fit to page"
           isOn={look.fit === "page"}
           onPress={() => onLook({ ...look, fit: "page" })}
         >
           Page
         </BarButton>
-        <BarButton title="Turn the page to the right" onPress={() => onLook(turned(look, key))}>
-          Turn
+        <BarButton title="Rotate the page clockwise" onPress={() => onLook(turned(look, key))}>
+          Rotate
         </BarButton>
       </span>
       <span className="bar-part">
@@ -64,7 +64,7 @@ export function SourceBar({ look, onLook, pages, seen, onGo }: SourceBarProps) {
           Boxes
         </BarButton>
         <BarButton
-          title="Show small pages"
+          title="Show thumbnails"
           isOn={look.hasThumbnails}
           onPress={() => onLook({ ...look, hasThumbnails: !look.hasThumbnails })}
         >

@@ -62,7 +62,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
           {sources.map(({ index, trouble }) =>
             trouble === null ? null : (
               <p key={index} className="desk-error">
-                Document {index + 1} cannot be shown: {trouble}
+                Document {index + 1} can’t be shown: {trouble}
               </p>
             ),
           )}

@@ -31,7 +31,7 @@ export function SourceText() {
             </p>
           ))}
           {sourced.length === 0 ? (
-            <p className="desk-empty">No source text is linked to this piece.</p>
+            <p className="desk-empty">No source text is linked to this document.</p>
           ) : null}
         </div>
       </section>

@@ -2,7 +2,7 @@ import type { TaskView } from "@/lib/contract/desk/views";
 import { counted, localTime, plainWords } from "../ui/desk-words";
 import { TaskForm } from "./task-form";
 
-const NAMES = { notarization: "Notarise", hardcopy: "Print and post" } as const;
+const NAMES = { notarization: "Notarize", hardcopy: "Print and mail" } as const;
 
 /** One thing to do by hand: what, for which order, where to, and what it became. */
 export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
@@ -39,7 +39,7 @@ export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
 }
 
 function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
-  if (task.state === "cancelled") return <p className="desk-hint">Cancelled: nothing is to be done.</p>;
+  if (task.state === "cancelled") return <p className="desk-hint">Cancelled. There’s nothing to do.</p>;
   if (task.state === "done") {
     return (
       <p className="desk-hint">
@@ -54,8 +54,8 @@ function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[
   ) : (
     <p className="desk-hint">
       {task.files.length === 0
-        ? "Not yet: the translation has to be signed first."
-        : "Not yet: it is notarised first, or its certificate is being made anew."}
+        ? "Not ready: the translation must be signed first."
+        : "Not ready: it must be notarized first, or its certificate is being replaced."}
     </p>
   );
 }

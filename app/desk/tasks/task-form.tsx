@@ -68,7 +68,7 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
       ) : null}
       <div>
         <label className="desk-label" htmlFor={`${id}-note`}>
-          Note, if any
+          Note (optional)
         </label>
         <input
           id={`${id}-note`}
@@ -79,7 +79,7 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
         />
       </div>
       <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? "One moment…" : isPosted ? "Posted" : "Done"}
+        {isBusy ? "One moment…" : isPosted ? "Mark as mailed" : "Mark as done"}
       </button>
       <ErrorNote error={error} />
     </form>

@@ -31,7 +31,7 @@ export function Tasks() {
       <ErrorNote error={error} />
       {tasks === null && error === null ? <p className="desk-empty">Loading…</p> : null}
       {tasks !== null && open.length === 0 ? (
-        <p className="desk-empty">Nothing is to be notarised or posted.</p>
+        <p className="desk-empty">There’s nothing to notarize or mail.</p>
       ) : null}
       <ul className="desk-list">
         {open.map((task) => (

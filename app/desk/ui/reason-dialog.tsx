@@ -57,9 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           >
             {isBusy ? "One moment…" : props.button}
           </button>
-          {isMissing && props.minLength > 0 ? (
-            <span className="desk-hint">A few words are needed.</span>
-          ) : null}
+          {isMissing && props.minLength > 0 ? <span className="desk-hint">Enter a few words.</span> : null}
         </p>
       </form>
     </Dialog>

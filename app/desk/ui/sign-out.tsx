@@ -5,8 +5,8 @@ import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
 const WORDS = {
   ready: "Sign out on all devices",
-  unsaved: "This browser holds work that was not saved. Delete it and sign out",
-  failed: "Not signed out: try again",
+  unsaved: "Delete the unsaved work in this browser and sign out",
+  failed: "Couldn’t sign out. Try again",
 };
 
 /** Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. */

@@ -52,8 +52,8 @@ export async function explainAll(page: Page, reason: string): Promise<void> {
   const explain = page.getByRole("button", { name: "Explain", exact: true });
   for (let { length } = await openFindings(page); length > 0; length--) {
     await explain.first().click();
-    await page.getByLabel("Why it is right as it is").fill(reason);
-    await page.getByRole("button", { name: "Keep the reason" }).click();
+    await page.getByLabel("Why this is correct").fill(reason);
+    await page.getByRole("button", { name: "Save the reason" }).click();
   }
   expect(await openFindings(page)).toEqual([]);
 }
@@ -62,8 +62,8 @@ export async function explainAll(page: Page, reason: string): Promise<void> {
 export async function sign(page: Page, desk: DeskService, { email, name }: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Sign…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send me the code to sign" }).click();
+  await dialog.getByRole("button", { name: "Email me the signing code" }).click();
   await dialog.getByLabel("Type your legal name").fill(name);
-  await dialog.getByLabel("Code from the mail").fill(await readCode(desk.dataDir, email));
+  await dialog.getByLabel("Code from the email").fill(await readCode(desk.dataDir, email));
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
 }

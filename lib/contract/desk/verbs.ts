@@ -87,7 +87,7 @@ export const DESK_VERBS = {
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
     ...answers<DeskOrder>(),
   },
-  /** An answer that came another way, written down by the desk. */
+  /** Record an answer, written down by the desk. */
   answer: {
     method: "POST",
     path: "/orders/{jobId}/questions/{questionId}/answer",

@@ -29,7 +29,7 @@ const DESCRIPTIONS: Record<number, string> = {
   413: "The request body is too large.",
   415: "The request body is not JSON.",
   429: "Too many requests.",
-  500: "Something failed on our side.",
+  500: "Something went wrong on our side.",
   503: "The service cannot answer at present.",
 };
 

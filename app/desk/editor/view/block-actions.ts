@@ -54,7 +54,7 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       const next = blocks()[at + 1] ?? blocks()[at - 1];
       edit((content) => withoutBlock(content, block.id));
       if (next) focus.goTo(next.id);
-      say(`${KIND_NAMES[block.kind]} removed. Control Z brings it back.`);
+      say(`${KIND_NAMES[block.kind]} removed. Press Ctrl+Z to get it back.`);
     }),
     move(by: -1 | 1) {
       const { block, path } = here();
@@ -67,10 +67,10 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       const { block } = here();
       if (!block || isReadOnly) return;
       const next = changeKind(block, kind);
-      if (next === null) return say(`A ${KIND_NAMES[kind].toLowerCase()} has no room for these words.`);
+      if (next === null) return say(`This text doesn’t fit in a ${KIND_NAMES[kind].toLowerCase()}.`);
       edit((content) => withBlock(content, block.id, () => next));
       focus.goTo(block.id);
-      say(`Now ${KIND_NAMES[kind].toLowerCase()}.`);
+      say(`Changed to ${KIND_NAMES[kind].toLowerCase()}.`);
     },
     split: open(() => {
       const { block, path } = here();
@@ -78,7 +78,7 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       const field = document.getElementById(fieldId(block.id, path));
       const caret = field instanceof HTMLTextAreaElement ? field.selectionStart : 0;
       const halves = splitBlock(block, path, caret, newBlockId());
-      if (halves === null) return say("It cannot be split here.");
+      if (halves === null) return say("You can’t split it here.");
       edit((content) =>
         withBlocksAfter(
           withBlock(content, block.id, () => halves[0]),
@@ -94,7 +94,7 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       const next = blocks()[at + 1];
       if (!block || !next) return;
       const merged = mergeBlocks(block, next);
-      if (merged === null) return say("These two cannot be merged.");
+      if (merged === null) return say("You can’t merge these two.");
       edit((content) =>
         withoutBlock(
           withBlock(content, block.id, () => ({ ...merged, id: block.id })),

@@ -63,7 +63,7 @@ export const BlockEditor = memo(function BlockEditor({ block, number, findings }
       <p className="block-kind" aria-hidden="true">
         {kind}
         {source ? <span>p. {source.page}</span> : null}
-        {findings > 0 ? <span className="block-findings">{findings} to settle</span> : null}
+        {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
       </p>
       <div className="block-text" data-align={"align" in block ? block.align : undefined}>
         <BlockBody block={block} />

@@ -14,10 +14,10 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   const entries: [key: string, text: string, act: () => void][] = [
     ...Object.entries(KIND_KEYS).map(
       ([key, kind]) =>
-        [key, `Make it: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] as [string, string, () => void],
+        [key, `Change to: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] as [string, string, () => void],
     ),
     ["a", "Add a block below", () => actions.insert("text")],
-    ["j", "Join with the next block", actions.merge],
+    ["j", "Merge with the next block", actions.merge],
     ["d", "Remove the block", actions.remove],
     ["u", "Move up", () => actions.move(-1)],
     ["v", "Move down", () => actions.move(1)],

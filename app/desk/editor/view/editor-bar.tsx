@@ -85,7 +85,7 @@ export function EditorBar() {
         <BarButton title="Add a block below" keys="Ctrl+Enter" onPress={() => actions.insert("text")}>
           Add
         </BarButton>
-        <BarButton title="Split at the caret" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
+        <BarButton title="Split at the cursor" keys="Ctrl+Shift+Enter" isOff={none} onPress={actions.split}>
           Split
         </BarButton>
         <BarButton title="Merge with the next block" keys="F2, J" isOff={none} onPress={actions.merge}>

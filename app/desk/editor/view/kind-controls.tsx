@@ -55,7 +55,7 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
     case "mark":
       return (
         <BarSelect
-          label="What it is"
+          label="Type of mark"
           value={block.mark}
           options={MARK_TYPES.map((mark) => [mark, mark] as const)}
           onChoose={(mark: MarkType) => set({ ...block, mark })}

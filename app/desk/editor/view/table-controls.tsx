@@ -33,7 +33,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
       <BarButton title="Add a row below" onPress={() => set(withRow(block, below), `cells.${below}.0`)}>
         + row
       </BarButton>
-      <BarButton title="Add a column after" onPress={() => set(withColumn(block, after))}>
+      <BarButton title="Add a column to the right" onPress={() => set(withColumn(block, after))}>
         + column
       </BarButton>
       <BarButton
@@ -72,7 +72,7 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         split cell
       </BarButton>
       <BarButton
-        title="Head of the table"
+        title="Header row"
         isOn={cell.cell.header === true}
         onPress={() => setCell({ header: !cell.cell.header })}
       >

@@ -49,7 +49,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
       return (
         <ReasonDialog
           title="Ask the client"
-          lead="The client gets a message at once. The clock of the order stands until they answer or you withdraw the question."
+          lead="The client gets a message immediately. The order’s deadline pauses until they answer or you withdraw the question."
           label="Your question"
           button="Ask"
           minLength={5}
@@ -62,8 +62,8 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
       return (
         <ReasonDialog
           title="Hand back"
-          lead="The order goes back into the queue with everything that is saved. Leave a word for whoever takes it next."
-          label="Note for the next reviewer, if any"
+          lead="The order goes back to the queue with everything you’ve saved. You can leave a note for the next reviewer."
+          label="Note for the next reviewer (optional)"
           button="Hand back"
           minLength={0}
           maxLength={2000}
@@ -77,9 +77,9 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
     default:
       return (
         <ReasonDialog
-          title={dialog === "fail" ? "It cannot be done" : "Cancel the order"}
-          lead="The order ends here, the client reads the reason and gets their money back. It cannot be taken back."
-          label="Reason, for the client"
+          title={dialog === "fail" ? "This order can’t be done" : "Cancel the order"}
+          lead="This ends the order. The client sees your reason and gets a refund. You can’t undo this."
+          label="Reason, shown to the client"
           button={dialog === "fail" ? "End the order" : "Cancel the order"}
           minLength={3}
           maxLength={1000}
@@ -95,7 +95,7 @@ function whatIsSigned({ orderNumber, documentCount, pageCount, productLine }: De
   const of = `Order ${orderNumber}: ${counted(documentCount, "document")}, ${counted(pageCount, "page")}.`;
   return isBusinessLine(productLine)
     ? `${of} The translation goes to the client as it is now.`
-    : `${of} You sign what follows, and the translation as it is now.`;
+    : `${of} You’re signing the statements below, and the translation as it is now.`;
 }
 
 function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -104,7 +104,7 @@ function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => voi
       <p>
         {isBusinessLine(order.productLine)
           ? `The translation of ${order.orderNumber} is on its way to the client.`
-          : `Thank you. The certified PDFs of ${order.orderNumber} are being made; the client is told when they are ready, within a minute or so. The certificates appear under “Order”.`}
+          : `Thank you. We’re creating the certified PDFs of ${order.orderNumber}. We’ll notify the client when they’re ready, usually within a minute. The certificates appear under “Order”.`}
       </p>
       <p className="desk-row">
         <a className="button" href="/desk">

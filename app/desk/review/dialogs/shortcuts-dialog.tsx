@@ -6,12 +6,12 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
     [
       ["F6, Shift+F6", "Next or previous pane: source, translation, checks"],
       ["F8, Shift+F8", "Next or previous finding"],
-      ["Alt+F8", "Explain the finding you are at; Ctrl+Enter keeps the reason"],
+      ["Alt+F8", "Explain the current finding; Ctrl+Enter saves the reason"],
       ["Ctrl+S", "Save now"],
       ["F4", "Claim the order"],
       ["F9", "Preview the PDF"],
       ["Shift+F9", "Sign"],
-      ["Ctrl+/ or ?", "This list"],
+      ["Ctrl+/ or ?", "Show this list"],
     ],
   ],
   [
@@ -19,14 +19,14 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
     [
       ["Alt+↓, Alt+↑", "Next or previous block"],
       ["Ctrl+Enter", "Add a block below"],
-      ["Ctrl+Shift+Enter", "Split the block at the caret"],
+      ["Ctrl+Shift+Enter", "Split the block at the cursor"],
       ["Alt+Shift+↓, Alt+Shift+↑", "Move the block"],
       ["Ctrl+Shift+Backspace", "Remove the block"],
-      ["F2", "Everything for the block, by one letter each"],
-      ["Enter", "In lists and fields: next item, value, row"],
+      ["F2", "Open the block menu, with a letter for each action"],
+      ["Enter", "In lists and fields: go to the next item, value, or row"],
       ["Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"],
-      ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, underline: the selection, or the word"],
-      ["Alt+F10", "To the bar; arrows go through it, Escape goes back"],
+      ["Ctrl+B, Ctrl+I, Ctrl+U", "Bold, italic, or underline the selection or the current word"],
+      ["Alt+F10", "Go to the toolbar; move with the arrow keys, return with Escape"],
     ],
   ],
 ];
@@ -34,7 +34,7 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
 /** All keys of the review page. On a Mac, Command does what Control does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose} isWide>
+    <Dialog title="Keyboard shortcuts" onClose={onClose} isWide>
       <div className="keys">
         {KEYS.map(([group, keys]) => (
           <section key={group} aria-label={group}>

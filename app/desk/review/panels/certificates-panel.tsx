@@ -38,7 +38,7 @@ export function CertificatesPanel({
                 <p className="desk-hint">
                   Replaced by{" "}
                   <a className="link" href={`/verify/${supersededBy}`} target="_blank" rel="noreferrer">
-                    a corrected one
+                    a corrected certificate
                   </a>
                   .
                 </p>
@@ -95,9 +95,9 @@ function CertificateDialog({
   return asked.what === "revoke" ? (
     <ReasonDialog
       title="Revoke the certificate"
-      lead="Everybody who checks it is told at once that it no longer counts, and reads this reason. It cannot be taken back."
-      label="Reason, for those who check it"
-      button="Revoke it"
+      lead="Anyone who checks it will see immediately that it’s no longer valid, with this reason. You can’t undo this."
+      label="Reason, shown to anyone who checks it"
+      button="Revoke"
       minLength={3}
       maxLength={1000}
       isDanger
@@ -107,8 +107,8 @@ function CertificateDialog({
   ) : (
     <ReasonDialog
       title="Correct the certificate"
-      lead="A copy of what was signed is opened for you. The certificate counts until you have signed the corrected one, which then replaces it."
-      label="What is to be corrected"
+      lead="This opens a copy of what was signed. The certificate stays valid until you sign the corrected one, which then replaces it."
+      label="What needs to be corrected"
       button="Open the correction"
       minLength={3}
       maxLength={1000}

@@ -18,11 +18,11 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
   const { may } = order;
   const facts: [string, string | null][] = [
     ["Name on the certificate", order.applicantName],
-    ["For", order.useCase === null ? null : plainWords(order.useCase)],
+    ["Purpose", order.useCase === null ? null : plainWords(order.useCase)],
     ["Speed", plainWords(order.speedTier)],
     ["Due", localTime(order.promisedAt)],
     ["Documents", counted(order.documentCount, "document")],
-    ["Why it failed", order.failureReason],
+    ["Failure reason", order.failureReason],
     ...Object.entries(order.metadata).map(([name, text]) => [name, text] as [string, string]),
   ];
   return (
@@ -62,7 +62,7 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
       </section>
       {may.fail || may.cancel ? (
         <section className="panel" aria-labelledby="order-end">
-          <h2 id="order-end">End it</h2>
+          <h2 id="order-end">End the order</h2>
           <p className="desk-row">
             {may.fail ? (
               <button
@@ -70,7 +70,7 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
                 className="button button-quiet desk-small"
                 onClick={() => onDialog("fail")}
               >
-                It cannot be done…
+                This can’t be done…
               </button>
             ) : null}
             {may.cancel ? (

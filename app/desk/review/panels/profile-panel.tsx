@@ -29,7 +29,7 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
     <section className="panel" aria-labelledby="profile-title">
       <h2 id="profile-title">Certificate</h2>
       <label className="desk-label" htmlFor="profile">
-        Worded for
+        Recipient
       </label>
       <select
         id="profile"
@@ -59,7 +59,7 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
       <ErrorNote error={error} />
       {statements.length === 0 ? null : (
         <details>
-          <summary>What it will say</summary>
+          <summary>Preview the statements</summary>
           <Statements statements={statements} />
         </details>
       )}

@@ -35,11 +35,11 @@ export function QuestionsPanel({
             {question.withdrawnAt === null ? null : <p className="desk-hint">Withdrawn.</p>}
             {question.answer === null && question.withdrawnAt === null ? (
               <p className="desk-row">
-                <strong>The clock of the order stands.</strong>
+                <strong>The deadline is paused.</strong>
                 {order.may.release ? (
                   <>
                     <button type="button" className="desk-plain" onClick={() => setAnswering(question)}>
-                      Write down an answer
+                      Record an answer
                     </button>
                     <button
                       type="button"
@@ -51,7 +51,7 @@ export function QuestionsPanel({
                         )
                       }
                     >
-                      Withdraw it
+                      Withdraw
                     </button>
                   </>
                 ) : null}
@@ -63,10 +63,10 @@ export function QuestionsPanel({
       <ErrorNote error={error} />
       {answering === null ? null : (
         <ReasonDialog
-          title="An answer that came another way"
-          lead={`By mail or telephone, to: “${answering.question}”`}
+          title="Record an answer"
+          lead={`Enter an answer that you got by email or phone to: “${answering.question}”`}
           label="The client’s answer"
-          button="Write it down"
+          button="Record"
           minLength={1}
           maxLength={5000}
           send={async (answer) =>

@@ -32,7 +32,12 @@ export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel }: SideP
         >
           Order
         </button>
-        <button type="button" className="bar-button side-help" onClick={onHelp} title="Keys (?)">
+        <button
+          type="button"
+          className="bar-button side-help"
+          onClick={onHelp}
+          title="Keyboard shortcuts (?)"
+        >
           Keys
         </button>
       </div>

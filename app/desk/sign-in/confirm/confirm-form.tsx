@@ -24,10 +24,12 @@ export function ConfirmForm() {
   if (link === "missing") {
     return (
       <>
-        <p className="mt-3">This address lacks the part after the “#”. Open the link in the mail again.</p>
+        <p className="mt-3">
+          This link is incomplete: the part after the “#” is missing. Open the link in the email again.
+        </p>
         <p className="mt-5">
           <a className="link" href="/desk/sign-in">
-            Ask for a new link
+            Request a new link
           </a>
         </p>
       </>

@@ -5,23 +5,23 @@ export default async function SentPage() {
   const { open } = await getServer();
   return (
     <>
-      <h1 className="font-serif text-3xl tracking-tight">Look into your mail</h1>
+      <h1 className="font-serif text-3xl tracking-tight">Check your email</h1>
       <p className="mt-3">
         If the address belongs to a colleague, a link is on its way. It works once, within 15 minutes.
       </p>
       <p className="mt-3 text-muted">
-        Nothing came? Look into the spam folder, and check the address. If links were asked for often, no new
-        one is sent for some minutes: use the newest that you have.
+        Didn’t get it? Check the address and your spam folder. After several requests, we pause for a few
+        minutes before we send another link. Until then, use the latest one you have.
       </p>
       {open.mailbox ? (
         <p className="mt-3 text-muted">
-          This service keeps its mails instead of sending them. Whoever runs it gets a link with{" "}
+          This service stores its emails instead of sending them. Whoever runs it can print a link with{" "}
           <code>npm run staff -- sign-in-link ADDRESS</code>.
         </p>
       ) : null}
       <p className="mt-5">
         <a className="link" href="/desk/sign-in">
-          Ask for another link
+          Request another link
         </a>
       </p>
     </>
