@@ -76,8 +76,8 @@ export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  body: any;
+  /** A quote, an order, or why there is none. */
+  body: { quoteId?: string; echoedInput?: object; error?: { code: string } };
 }
 
 async function post({ url }: HostilePlan, key: string, operation: string, body: object): Promise<Answer> {
@@ -102,11 +102,7 @@ function quoteOf(as: HostilePlan["as"]): object {
   };
 }
 
-function submitOf(
-  { as, honestUrl }: HostilePlan,
-  quote: { quoteId: string; echoedInput: object },
-  url: string,
-) {
+function submitOf({ as, honestUrl }: HostilePlan, quote: Answer["body"], url: string) {
   return {
     quoteId: quote.quoteId,
     echoedInput: quote.echoedInput,
