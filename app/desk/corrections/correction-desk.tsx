@@ -132,6 +132,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           statements={correction.statements}
           what="The corrected certificate replaces the one that was issued. Anyone who checks the old one is sent to the new one."
           hasCertificate
+          isPrinted={workpiece.previewUrl !== null}
           start={() => askDesk("startSigningCorrection", { correctionId }, {})}
           sign={(words) => askDesk("signCorrection", { correctionId }, words)}
           onSigned={leave}

@@ -15,6 +15,8 @@ interface SignDialogProps {
   what: string;
   /** Business lines carry no certificate. */
   hasCertificate: boolean;
+  /** A PDF is made of it, and tried before the code is mailed. */
+  isPrinted: boolean;
   start: () => Promise<SigningView>;
   sign: (words: SigningWords) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
@@ -23,10 +25,10 @@ interface SignDialogProps {
 
 /** Signing: what stands in its way, or else the very words, the name typed letter by letter and the code of the mail. */
 export function SignDialog(props: SignDialogProps) {
-  const { obstacles, statements, what, hasCertificate, start, onClose } = props;
+  const { obstacles, statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
   const { isBusy, error, run } = useDeskAction();
-  const waiting = hasCertificate ? "Checking that the PDF can be printed…" : "Sending the code…";
+  const waiting = isPrinted ? "Checking that the PDF can be printed…" : "Sending the code…";
   const isClosed = obstacles.length > 0;
   useEffect(() => {
     if (signing !== null) document.getElementById("sign-name")?.focus();

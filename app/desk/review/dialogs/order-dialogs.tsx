@@ -35,6 +35,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           statements={order.statements}
           what={whatIsSigned(order)}
           hasCertificate={!isBusinessLine(order.productLine)}
+          isPrinted={order.workpieces.some(({ previewUrl }) => previewUrl !== null)}
           start={() => askDesk("startSigning", { jobId }, {})}
           sign={(words) => askDesk("sign", { jobId }, words)}
           onSigned={(signed) => {

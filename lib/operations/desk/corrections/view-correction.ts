@@ -23,10 +23,9 @@ export async function viewCorrection(
     readings.set(source.sha256, reading);
     sources.push(sourceView(order.id, source, reading));
   }
-  const workpiece = {
-    ...(await viewWorkpiece(services, order, piece, documents, readings)),
-    previewUrl: `/api/desk/corrections/${correction.id}/preview.pdf`,
-  };
+  const viewed = await viewWorkpiece(services, order, piece, documents, readings);
+  const previewUrl = viewed.previewUrl && `/api/desk/corrections/${correction.id}/preview.pdf`;
+  const workpiece = { ...viewed, previewUrl };
   const now = services.clock.now();
   return {
     correctionId: correction.id,
