@@ -1,9 +1,13 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { SourcePage } from "@/lib/contract/desk/views";
 import { PageBoxes } from "./page-boxes";
 import { pageKey, pageSize, pictureSide, type SourceLook } from "./source-look";
+
+/** A picture that is refused because too many are being drawn comes by itself. */
+const QUIET_TRIES = 3;
+const TRY_AFTER_MS = 5_000;
 
 interface PagePictureProps {
   document: number;
@@ -23,6 +27,15 @@ export const PagePicture = memo(function PagePicture({
 }: PagePictureProps) {
   const [tries, setTries] = useState(0);
   const [hasFailed, setFailed] = useState(false);
+  const isAskedAgain = hasFailed && tries < QUIET_TRIES;
+  useEffect(() => {
+    if (!isAskedAgain) return;
+    const timer = setTimeout(() => {
+      setFailed(false);
+      setTries((before) => before + 1);
+    }, TRY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAskedAgain]);
   const turns = look.turns[pageKey(document, page.number)] ?? 0;
   const { shown, picture } = pageSize(page, look, room, turns);
   const side = pictureSide(Math.max(picture.width, picture.height), globalThis.devicePixelRatio ?? 1);
@@ -51,7 +64,9 @@ export const PagePicture = memo(function PagePicture({
             transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
           }}
         >
-          {hasFailed ? (
+          {isAskedAgain ? (
+            <p className="desk-empty">This page is still being drawn; it is asked for again in a moment.</p>
+          ) : hasFailed ? (
             <p className="desk-empty">
               This page couldn’t be loaded.{" "}
               <button

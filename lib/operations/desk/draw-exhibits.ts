@@ -31,7 +31,8 @@ async function draw(services: DeskServices, document: OrderDocumentRow): Promise
       ]);
     return pictures;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    // Too many documents at once says nothing about this one.
+    if (!(error instanceof Problem) || error.retryable) throw error;
     refuseObstacles([`Source ${document.index + 1} cannot be printed as an exhibit. ${error.message}`]);
     throw error;
   }

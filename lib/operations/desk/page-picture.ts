@@ -7,7 +7,6 @@ import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { pictureName, pictureSide } from "./picture-files";
-import { readSource } from "./source-reading";
 
 /** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */
 export async function pagePicture(
@@ -19,8 +18,8 @@ export async function pagePicture(
   const documents = await listDocuments(services.db, order.id);
   const source = documents.find(({ kind, index }) => kind === "source" && index === wish.index);
   if (!source) throw noSuchPage();
-  const { pages } = await readSource(services, source);
-  if (!pages.some(({ number }) => number === wish.page)) throw noSuchPage();
+  if (!(Number.isInteger(wish.page) && wish.page >= 1 && wish.page <= (source.pageCount ?? 1)))
+    throw noSuchPage();
   const sidePx = pictureSide(wish.sidePx);
   const name = pictureName(wish.page, sidePx);
   const kept = await services.storage.get(derivedKey(source.sha256, name));
@@ -34,8 +33,9 @@ export async function pagePicture(
     await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
     return bytes;
   } catch (error) {
-    if (error instanceof Problem) throw new DeskRefusal(404, "NO_PICTURE", error.message);
-    throw error;
+    // That too many wait passes by itself: it is answered as such, and asked for again.
+    if (!(error instanceof Problem) || error.retryable) throw error;
+    throw new DeskRefusal(404, "NO_PICTURE", error.message);
   }
 }
 

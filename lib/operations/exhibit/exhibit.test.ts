@@ -99,6 +99,26 @@ describe("the picture of a page", () => {
     expect(new Set(drawnFrom)).toEqual(new Set([`${printed} image/png 1 true`]));
   });
 
+  it("that waits for others is neither missing nor refused: it is to be asked for again", async () => {
+    const jobId = await placeSignable();
+    const { reader, storage } = world.services;
+    await deleteDerived(storage, (await sourceOf(jobId)).sha256);
+    const { exhibitPicture } = reader;
+    reader.exhibitPicture = async () => {
+      throw new Problem("SERVICE_UNAVAILABLE", "Too many documents.", { retryAfterSeconds: 15 });
+    };
+    const picture = await world.ask(ana, "GET", `/orders/${jobId}/sources/0/pages/1.jpg`);
+    const signing = await world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
+    reader.exhibitPicture = exhibitPicture;
+    for (const { status, body, headers } of [picture, signing]) {
+      expect([status, body.error.code, headers.get("retry-after")]).toEqual([
+        503,
+        "SERVICE_UNAVAILABLE",
+        "15",
+      ]);
+    }
+  });
+
   it("that cannot be drawn is told before a signature, with its page, and no code is mailed", async () => {
     const jobId = await placeSignable();
     const { reader, storage } = world.services;
