@@ -8,7 +8,7 @@ import type { Drafter, PartDrafter, TakeApart } from "@/lib/services/drafter/por
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
-import type { DocumentReader } from "@/lib/services/reader/port";
+import type { CheckWork, DocumentReader } from "@/lib/services/reader/port";
 import type { Renderer } from "@/lib/services/renderer/port";
 import type { Sealer } from "@/lib/services/sealer/port";
 import type { Signer } from "@/lib/services/signer/port";
@@ -46,6 +46,8 @@ export interface Services {
   sources: Sources;
   /** Looks into documents. */
   reader: DocumentReader;
+  /** Looks for what stands between a translation and its signature. */
+  checkWork: CheckWork;
   /** Drafts live orders; null where no model is set up: humans then begin with the source's own text. */
   drafter: PartDrafter | null;
   storage: Storage;

@@ -9,6 +9,7 @@ import type { Log, Services } from "@/lib/operations/context";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
+import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
@@ -77,6 +78,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       log,
       random: (count) => randomBytes(count),
       reader,
+      checkWork: createWorkChecker(documents),
       drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader, log) : null,
       sources: createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),

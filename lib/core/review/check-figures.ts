@@ -27,12 +27,15 @@ export function checkFigures({ pages, placed }: Survey, source: ReviewedSource):
     const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
     if (page.text.trim() !== "") rests.push({ page, typed, unclaimed: unclaimed.rest });
   }
-  raised.push(...checkRests(rests, source));
   const known = new Set(pages.flatMap(({ blocks }) => blocks));
   const strays = placed.filter(
     (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
   );
-  return [...raised, ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedFigures([])))];
+  return [
+    ...raised,
+    ...checkRests(rests, source),
+    ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedFigures([]))),
+  ];
 }
 
 function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedFigures): Raised[] {

@@ -50,7 +50,7 @@ function acrossPages(open: readonly Open[], languages: Languages): Open[] {
   const texts = (side: "source" | "target") => open.flatMap(({ difference }) => difference[side] ?? []);
   const left = texts("source").flatMap((text) => sourceFigures(text, languages));
   const right = texts("target").flatMap((text) => targetFigures(text, languages));
-  const months = open.map(({ rest }) => textOf(rest.typed)).join("\n");
+  const months = [...new Set(open.map(({ rest }) => rest))].map(({ typed }) => textOf(typed)).join("\n");
   const bySource = firstBy(open, ({ difference }) => difference.source);
   const byTarget = firstBy(open, ({ difference }) => difference.target);
   return compareFigures(left, right, months, languages).map((difference) => {

@@ -1,6 +1,6 @@
-/** What no reason lets stand: the PDF could not be made of it. */
+/** No reason lets stand that the PDF could not be made of it, or that the checks have more to tell. */
 export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
-  return kind !== "unprintable";
+  return kind !== "unprintable" && kind !== "incomplete";
 }
 
 /** Something that stands between a translation and its signature until it is settled or explained. */
@@ -18,7 +18,8 @@ export interface Finding {
     | "inventory"
     | "doubt"
     | "structure"
-    | "unprintable";
+    | "unprintable"
+    | "incomplete";
   /** Null where it is about a page or the whole document. */
   blockId: string | null;
   /** Page of the source, from 1; with `document` from 0. Null where it is about none. */

@@ -3,6 +3,8 @@ import { fingerprint } from "./fingerprint";
 
 /** An id is stored with its explanation; a number may have a thousand digits. */
 const MAX_WHAT = 150;
+/** A message is one sentence, and quotes what may be as long as a book. */
+const MAX_MESSAGE = 1000;
 
 /** A finding as a check makes it; `what` makes it this one and no other: it changes when its cause does. */
 export interface Raised extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message"> {
@@ -12,7 +14,7 @@ export interface Raised extends Pick<Finding, "kind" | "blockId" | "page" | "doc
 /** Findings with their ids and explanations; what is found twice in one place counts its occurrences. */
 export function toFindings(raised: readonly Raised[], explanations: Record<string, string>): Finding[] {
   const seen = new Map<string, number>();
-  return raised.map(({ what, ...finding }) => {
+  return raised.map(({ what, message, ...finding }) => {
     const place = finding.blockId ?? `p${finding.document}.${finding.page ?? 0}`;
     const base = `${finding.kind}:${place}:${what.length > MAX_WHAT ? fingerprint(what) : what}`;
     const times = (seen.get(base) ?? 0) + 1;
@@ -20,6 +22,10 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
     const id = times === 1 ? base : `${base}#${times}`;
     const explanation =
       isExplainable(finding) && Object.hasOwn(explanations, id) ? (explanations[id] ?? "").trim() : "";
-    return { id, ...finding, explanation: explanation === "" ? null : explanation };
+    return { id, ...finding, message: clip(message), explanation: explanation === "" ? null : explanation };
   });
+}
+
+function clip(message: string): string {
+  return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
 }

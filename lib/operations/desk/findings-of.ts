@@ -1,38 +1,27 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
 import type { Finding } from "@/lib/core/review/finding";
 import type { Workpiece } from "@/lib/core/review/workpiece";
-import type { ReadPage } from "@/lib/services/reader/port";
+import type { DeskServices } from "./desk-services";
 import { isPrinted } from "./is-printed";
+import type { SourceText } from "./source-reading";
 
 /** One of the source documents that a workpiece translates. */
 export interface SourcePages {
   document: number;
-  pages: ReadPage[];
+  pages: SourceText[];
 }
 
 /** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
-export function findingsOf(
-  { sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
+export async function findingsOf(
+  { checkWork }: Pick<DeskServices, "checkWork">,
+  { apiKeyId, sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
   work: Workpiece,
-  sources: readonly SourcePages[],
-): Finding[] {
+  { sources, maxOpen }: { sources: readonly SourcePages[]; maxOpen: number },
+): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>
-    pages.map((page) => ({ document, page: page.number, text: visibleText(page) })),
+    pages.map(({ number, text }) => ({ document, page: number, text })),
   );
-  return checkWorkpiece(work, {
-    sourceLanguage,
-    targetLanguage,
-    applicantName,
-    isPrinted: isPrinted(productLine),
-    pages,
-  });
-}
-
-/** What nobody sees on the page has nothing to be translated. */
-function visibleText({ lines }: ReadPage): string {
-  return lines
-    .filter(({ isHidden }) => !isHidden)
-    .map(({ text }) => text)
-    .join("\n");
+  const source = { sourceLanguage, targetLanguage, applicantName, isPrinted: isPrinted(productLine), pages };
+  // What a key's texts cost keeps no other key's reviewer waiting.
+  return await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
 }

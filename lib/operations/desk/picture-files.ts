@@ -15,5 +15,5 @@ export function pictureName(page: number, sidePx: number): string {
   return `${page}-${sidePx}.jpg`;
 }
 
-/** The pages of a source as they were read. */
-export const READING_NAME = "pages.json";
+/** The pages of a source as they were read, each with its text. */
+export const READING_NAME = "texts.json";

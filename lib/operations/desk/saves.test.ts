@@ -142,3 +142,35 @@ test("a client's draft that is taken apart while its order is open already is no
   const saved = await world.ask(ana, "PUT", path, { ...titled("Corrected"), revision: current });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 });
+
+test("a text with more findings than anybody can settle lists the first, and cannot be signed while any are hidden", async () => {
+  const { jobId, save } = await claimed();
+  const [name, birth] = SETTLED.content.blocks;
+  const numbers = Array.from({ length: 1_500 }, (_, at) => 1_000 + at).join(" ");
+  const withNumbers = [name, { ...birth, runs: [{ text: `Born on May 5, 1990 ${numbers}` }] }];
+  const work = { ...SETTLED, content: { ...SETTLED.content, blocks: withNumbers } };
+  const first = await save(work, 0);
+  expect(first.status, JSON.stringify(first.body).slice(0, 400)).toBe(200);
+  const { findings } = first.body;
+  expect(findings).toHaveLength(1_001);
+  expect(findings[0]).toMatchObject({ kind: "incomplete", blockId: null, explanation: null });
+
+  const reasons = (listed: { id: string }[]) =>
+    Object.fromEntries(listed.map(({ id }) => [id, "So printed."]));
+  const explained = { ...work, explanations: reasons(findings) };
+  const second = await save(explained, 1);
+  // What was hidden comes up, and no reason settles that it was.
+  const open = second.body.findings.filter(
+    (each: { explanation: string | null }) => each.explanation === null,
+  );
+  expect(open.length).toBeGreaterThanOrEqual(500);
+  expect(open.length).toBeLessThanOrEqual(1_000);
+  const order = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(order.body.may.sign).toBe(false);
+  expect(order.body.signingObstacles).toHaveLength(101);
+  expect((await world.ask(ana, "POST", `/orders/${jobId}/signing`, {})).body.error.code).toBe("NOT_SIGNABLE");
+
+  const settled = await save(SETTLED, 2);
+  expect(settled.body.findings).toEqual([]);
+  expect((await world.ask(ana, "GET", `/orders/${jobId}`)).body.may.sign).toBe(true);
+}, 120_000);

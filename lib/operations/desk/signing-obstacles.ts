@@ -2,11 +2,16 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
 import { isBusinessLine } from "@/lib/core/product-lines";
+import { blockingFindings } from "@/lib/core/review/check-workpiece";
+import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
 import { DeskRefusal } from "./desk-refusal";
 import { noLongerOpen } from "./lock-desk-order";
 import { isInHand, isQualified } from "./order-rights";
+
+/** Nobody reads more of them in a list of what is in the way. */
+const MAX_TOLD = 100;
 
 export interface SigningFacts {
   order: OrderRow;
@@ -56,11 +61,17 @@ export function workObstacles({
     ),
     ...workpieces.flatMap(({ content, findings }, at) => [
       ...(content.blocks.length === 0 ? [named("There is no translation yet.", at + 1)] : []),
-      ...findings
-        .filter(({ explanation }) => explanation === null)
-        .map(({ message }) => named(message, at + 1)),
+      ...toldFindings(findings).map((message) => named(message, at + 1)),
     ]),
   ];
+}
+
+/** The first of the open findings; all of them stand beside the text. */
+function toldFindings(findings: readonly Finding[]): string[] {
+  const open = blockingFindings(findings).map(({ message }) => message);
+  const rest = open.length - MAX_TOLD;
+  if (rest <= 0) return open;
+  return [...open.slice(0, MAX_TOLD), `${rest} more findings are listed beside the text.`];
 }
 
 /** What the recipient asks for and the certificate would lack. */

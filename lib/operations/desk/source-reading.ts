@@ -6,9 +6,15 @@ import { sourceKey } from "../submit/source-key";
 import type { DeskServices } from "./desk-services";
 import { READING_NAME } from "./picture-files";
 
+/** What the desk knows of one page; where each line stands would be many times as much. */
+export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
+  /** What is seen on it. */
+  text: string;
+}
+
 /** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */
 export interface SourceReading {
-  pages: ReadPage[];
+  pages: SourceText[];
   trouble: string | null;
 }
 
@@ -27,10 +33,16 @@ export async function readSource(
   const stored = await services.storage.get(sourceKey(sha256));
   if (!stored) return { pages: [], trouble: "Its file is gone." };
   try {
-    const { pages } = await services.reader.read(
+    const read = await services.reader.read(
       { bytes: stored.bytes, mediaType, sha256 },
       { language: null, maxOcrPages: 0, turn: { lane: "desk", owner: "" } },
     );
+    const pages = read.pages.map(({ number, widthPt, heightPt, isScanned, lines }): SourceText => {
+      // What nobody sees on the page has nothing to be translated.
+      const seen = lines.filter(({ isHidden }) => !isHidden);
+      const text = seen.map((line) => line.text).join("\n");
+      return { number, widthPt, heightPt, isScanned, text };
+    });
     const file = { bytes: Buffer.from(JSON.stringify(pages)), mediaType: "application/json" };
     await putDerived(services, sha256, { name: READING_NAME, ...file });
     return { pages, trouble: null };

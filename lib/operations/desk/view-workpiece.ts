@@ -1,11 +1,12 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
+import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { DeskServices } from "./desk-services";
 import { findingsOf } from "./findings-of";
 import { isPrinted } from "./is-printed";
 import { readSource, type SourceReading } from "./source-reading";
 import { workpieceKey } from "./workpiece-key";
-import { sourcesOf, workpieceOf } from "./workpieces";
+import { sourcesOf, workpieceOf, workpiecesOf } from "./workpieces";
 
 /** A piece of work with what its checks find; `readings` spares reading again what was read before. */
 export async function viewWorkpiece(
@@ -22,13 +23,14 @@ export async function viewWorkpiece(
   }
   const key = workpieceKey(document);
   const work = workpieceOf(order, document);
+  const maxOpen = maxOpenOf(workpiecesOf(order, documents).length);
   return {
     key,
     documents: sources.map((source) => source.document),
     revision: document.revision,
     savedAt: document.savedAt?.toISOString() ?? null,
     ...work,
-    findings: findingsOf(order, work, sources),
+    findings: await findingsOf(services, order, work, { sources, maxOpen }),
     previewUrl: isPrinted(order.productLine)
       ? `/api/desk/orders/${order.id}/workpieces/${key}/preview.pdf`
       : null,

@@ -33,6 +33,7 @@ export interface RecognisedPage {
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
+  | { kind: "review"; json: string }
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
   | { kind: "text"; page: number }
@@ -50,6 +51,7 @@ type AnswerContent =
   | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
+  | { kind: "reviewed"; findings: unknown }
   | { kind: "opened"; pageCount: number }
   | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }

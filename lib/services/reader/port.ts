@@ -1,4 +1,7 @@
 import type { Block } from "@/lib/core/document-model";
+import type { Finding } from "@/lib/core/review/finding";
+import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
+import type { Workpiece } from "@/lib/core/review/workpiece";
 import type { Turn } from "@/lib/services/sources/port";
 
 export type { Turn };
@@ -100,3 +103,13 @@ export type ParseDraft = (
   source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
   sha256: string,
 ) => Promise<Block[]>;
+
+/**
+ * Finds what stands between a translation and its signature, where a long text keeps nobody waiting. Of what nobody
+ * has explained it tells so many, and that there are more. Throws Problem SERVICE_UNAVAILABLE.
+ */
+export type CheckWork = (
+  work: Workpiece,
+  source: ReviewedSource,
+  options: { maxOpen: number; turn: Turn },
+) => Promise<Finding[]>;

@@ -28,6 +28,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     wake: () => undefined,
     sources: absent("sources"),
     reader: absent("reader"),
+    checkWork: () => Promise.reject(new Error("money checks no work")),
     // There is one, and it is never asked.
     drafter: absent("drafter"),
     storage: absent("storage"),

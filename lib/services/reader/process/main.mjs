@@ -18,6 +18,7 @@ import { serve } from "./serve.mjs";
 serve({
   prepare: async () => (await import("./prepare.mjs")).prepare,
   draft: async () => (await import("./draft.ts")).draft,
+  review: async () => (await import("./review.ts")).review,
   inspect: async () => (await import("./inspect.ts")).inspect,
   open: async () => (await import("./opened.mjs")).open,
   pages: async () => (await import("./opened.mjs")).pages,

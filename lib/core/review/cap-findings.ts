@@ -1,0 +1,43 @@
+import type { Finding } from "./finding";
+
+/** So many open findings of an order are listed: nobody settles more at a time, and a text can have 100,000. */
+const MAX_OPEN = 1000;
+const LEAST_OPEN = 100;
+
+/** How many open findings are listed of each of an order's pieces of work. */
+export function maxOpenOf(pieces: number): number {
+  return Math.max(LEAST_OPEN, Math.ceil(MAX_OPEN / Math.max(1, pieces)));
+}
+
+/**
+ * Findings that can be shown and sent: whatever was explained, and the first of those that were not. One that no
+ * reason settles stands for the rest, so that nothing is signed while any of them is hidden.
+ */
+export function capFindings(findings: readonly Finding[], maxOpen: number): Finding[] {
+  let open = 0;
+  const listed = findings.filter(({ explanation }) => {
+    if (explanation === null) open += 1;
+    return explanation !== null || open <= maxOpen;
+  });
+  if (open <= maxOpen) return listed;
+  const hidden = (open - maxOpen).toLocaleString("en-US");
+  return [
+    incomplete(
+      "unlisted",
+      `${hidden} more findings are not listed here. Settle these first: it cannot be signed while any are hidden.`,
+    ),
+    ...listed,
+  ];
+}
+
+/** What stands for all findings where the checks did not end in their time. */
+export function unfinishedChecks(): Finding {
+  return incomplete(
+    "unfinished",
+    "The checks of this document take too long, so that it cannot be signed. Shorten its text, or give the order up.",
+  );
+}
+
+function incomplete(id: string, message: string): Finding {
+  return { id, kind: "incomplete", blockId: null, page: null, document: 0, message, explanation: null };
+}

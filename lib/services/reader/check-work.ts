@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Problem } from "@/lib/core/problem";
+import { blockRuns } from "@/lib/core/review/block-parts";
+import { capFindings, unfinishedChecks } from "@/lib/core/review/cap-findings";
+import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import type { Finding } from "@/lib/core/review/finding";
+import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
+import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { expectAnswer, withDocument } from "./document-process";
+import type { CheckWork } from "./port";
+
+/** What a document process is asked, as JSON. */
+export interface CheckRequest {
+  work: Workpiece;
+  source: ReviewedSource;
+  maxOpen: number;
+}
+
+/** Up to this size the worst texts take less than a tenth of a second, and no process needs to be started. */
+const MAX_SIZE_IN_PLACE = 12_000;
+/** What a part costs that has no characters. */
+const PART_SIZE = 20;
+/** Ten times what a contract of 500 pages takes. */
+const CPU_MS = 20_000;
+/** Nobody signs what a stranger's file could have had a say in: these processes see nothing but texts. */
+const COMPANY = "reviews";
+
+const KINDS = [
+  ...["number", "date", "name", "identifier", "untranslated", "empty", "page_without_blocks", "inventory"],
+  ...["doubt", "structure", "unprintable", "incomplete"],
+] as Finding["kind"][];
+const findingsSchema: z.ZodType<Finding[]> = z
+  .array(
+    z.object({
+      id: z.string().max(400),
+      kind: z.literal(KINDS),
+      blockId: z.string().max(64).nullable(),
+      page: z.int().nullable(),
+      document: z.int(),
+      message: z.string().max(1_100),
+      explanation: z.string().max(2_000).nullable(),
+    }),
+  )
+  // As many explained ones as a save may have, and as many open ones as are listed.
+  .max(3_100);
+
+/** Checks short texts where they are, and long ones in a process of their own kind. */
+export function createWorkChecker(pool: DocumentPool): CheckWork {
+  return async (work, source, { maxOpen, turn }) => {
+    if (sizeOf(work, source) <= MAX_SIZE_IN_PLACE) return capFindings(checkWorkpiece(work, source), maxOpen);
+    const json = JSON.stringify({ work, source, maxOpen } satisfies CheckRequest);
+    const sha256 = createHash("sha256").update(json).digest("hex");
+    const task = { what: "review", sha256, cpuMs: CPU_MS, turn, signal: undefined, company: COMPANY };
+    try {
+      return await withDocument(pool, task, async (session) => {
+        const answer = await session.ask({ kind: "review", json }, { cpuMs: CPU_MS, signal: undefined });
+        const { findings } = expectAnswer(answer, "reviewed", "", undefined);
+        const read = findingsSchema.safeParse(findings);
+        if (!read.success) throw unreadable("its checks cannot be made");
+        return read.data;
+      });
+    } catch (error) {
+      if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") return [unfinishedChecks()];
+      throw error;
+    }
+  };
+}
+
+/** What the checks look through, in characters. */
+function sizeOf({ content, inventory, explanations }: Workpiece, { pages }: ReviewedSource): number {
+  let size = content.title.length + (inventory.length + Object.keys(explanations).length) * PART_SIZE;
+  for (const { text } of pages) size += text.length + PART_SIZE;
+  for (const block of content.blocks) {
+    size += PART_SIZE + (block.source?.text ?? "").length;
+    if (block.kind === "table") size += block.rows.length * block.columns.length * PART_SIZE;
+    for (const { text } of blockRuns(block)) size += text.length + PART_SIZE;
+    if (size > MAX_SIZE_IN_PLACE) return size;
+  }
+  return size;
+}
