@@ -1,4 +1,4 @@
-import type { ProductLine } from "./product-lines";
+import { isPrinted, type ProductLine, reviewsClientDraft } from "./product-lines";
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
@@ -20,17 +20,17 @@ export interface ClaimFacts {
   /** Explicit end-client name; never the account's. */
   applicantName: string | null;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
-  /** review_and_certify: what was reviewed and against what. */
+  /** Of a client's draft: what was reviewed and against what. */
   review: { draftSha256: string; sourceSha256s: string[] } | null;
 }
 
 export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
-  return productLine === "review_and_certify" ? "reviewed" : "translated";
+  return reviewsClientDraft(productLine) ? "reviewed" : "translated";
 }
 
 /** The receipt's payload. Order-level certificates (sandbox, reviews) carry no `document`. */
 export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
-  const isOrderLevel = facts.isSandbox || facts.productLine === "review_and_certify";
+  const isOrderLevel = facts.isSandbox || !isPrinted(facts.productLine);
   return {
     iss: facts.siteUrl,
     sub: facts.certificateId,

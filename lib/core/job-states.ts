@@ -1,4 +1,4 @@
-import type { ProductLine } from "./product-lines";
+import { PRODUCT_LINE_TRAITS, type ProductLine } from "./product-lines";
 
 export const JOB_STATUSES = [
   "created",
@@ -15,22 +15,18 @@ export const JOB_STATUSES = [
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-const FULL = ["created", "paid", "processing", "in_review", "ready", "delivered"] as const;
-
-/** The states an order of each product line passes when all goes well. */
-const PATHS: Record<ProductLine, readonly JobStatus[]> = {
-  full_translation: FULL,
-  business_mtpe: FULL,
-  business_human: FULL,
-  review_and_certify: ["created", "paid", "reviewing_draft", "ready", "delivered"],
-  business_ai: ["created", "paid", "processing", "ready", "delivered"],
+/** The states an order passes when all goes well, by who works on it. */
+const PATHS: Record<(typeof PRODUCT_LINE_TRAITS)[ProductLine]["flow"], readonly JobStatus[]> = {
+  draft: ["created", "paid", "processing", "ready", "delivered"],
+  draft_and_review: ["created", "paid", "processing", "in_review", "ready", "delivered"],
+  review: ["created", "paid", "reviewing_draft", "ready", "delivered"],
 };
 
 const BEFORE_READY: readonly JobStatus[] = ["created", "paid", "processing", "reviewing_draft", "in_review"];
 
-/** The state after this one on the product line's own path; null at its end or off it. */
+/** The state after this one on the product line's path; null at its end or off it. */
 export function nextStatus(productLine: ProductLine, status: JobStatus): JobStatus | null {
-  const path = PATHS[productLine];
+  const path = PATHS[PRODUCT_LINE_TRAITS[productLine].flow];
   const at = path.indexOf(status);
   return at < 0 ? null : (path[at + 1] ?? null);
 }

@@ -1,5 +1,5 @@
 import { Problem } from "./problem";
-import { isBusinessLine, type ProductLine } from "./product-lines";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine, reviewsClientDraft } from "./product-lines";
 
 /** The members of a submission that its rules look at. */
 export interface SubmissionFacts {
@@ -13,9 +13,6 @@ export interface SubmissionFacts {
     | undefined;
 }
 
-const HUMAN_TEXT_CHARS = 400_000;
-const AI_TEXT_CHARS = 120_000;
-
 /** What each product line must and must not bring; the first breach is told. */
 export function checkSubmission(facts: SubmissionFacts): void {
   checkDraft(facts);
@@ -24,20 +21,23 @@ export function checkSubmission(facts: SubmissionFacts): void {
 }
 
 function checkDraft({ productLine, draftTranslation }: SubmissionFacts): void {
-  if (productLine === "review_and_certify" && draftTranslation === undefined) {
+  const isReview = reviewsClientDraft(productLine);
+  if (isReview && draftTranslation === undefined) {
     throw new Problem(
       "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY",
-      "A review_and_certify order needs the draft that is to be reviewed.",
+      `A ${productLine} order needs the draft that is to be reviewed.`,
       { field: "draftTranslation" },
     );
   }
-  if (productLine !== "review_and_certify" && draftTranslation !== undefined) {
-    throw refused("draftTranslation", "draftTranslation belongs to review_and_certify orders only.");
+  if (!isReview && draftTranslation !== undefined) {
+    const lines = PRODUCT_LINES.filter(reviewsClientDraft).join(" and ");
+    throw refused("draftTranslation", `draftTranslation belongs to ${lines} orders only.`);
   }
 }
 
 function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts): void {
-  if (!isBusinessLine(productLine)) {
+  const { takesDocuments, maxTextChars } = PRODUCT_LINE_TRAITS[productLine];
+  if (maxTextChars === null) {
     if (sourceText !== undefined)
       throw refused("sourceText", "Certified lines take documents, not sourceText.");
     if (documents === undefined) {
@@ -48,17 +48,17 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
     }
     return;
   }
-  if (productLine === "business_ai") {
-    if (documents !== undefined) throw refused("documents", "business_ai takes sourceText, not documents.");
-    if (sourceText === undefined) throw missing("sourceText", "business_ai needs sourceText.");
+  if (!takesDocuments) {
+    if (documents !== undefined)
+      throw refused("documents", `${productLine} takes sourceText, not documents.`);
+    if (sourceText === undefined) throw missing("sourceText", `${productLine} needs sourceText.`);
   } else if ((documents === undefined) === (sourceText === undefined)) {
     throw missing("sourceText", `${productLine} takes exactly one of sourceText and documents.`);
   }
-  const capChars = productLine === "business_ai" ? AI_TEXT_CHARS : HUMAN_TEXT_CHARS;
-  if (sourceText !== undefined && sourceText.length > capChars) {
-    throw new Problem("VALIDATION_ERROR", `sourceText has more than ${capChars} characters.`, {
+  if (sourceText !== undefined && sourceText.length > maxTextChars) {
+    throw new Problem("VALIDATION_ERROR", `sourceText has more than ${maxTextChars} characters.`, {
       field: "sourceText",
-      recoveryHint: `Split the text into orders of at most ${capChars} characters.`,
+      recoveryHint: `Split the text into orders of at most ${maxTextChars} characters.`,
     });
   }
 }

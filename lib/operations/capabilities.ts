@@ -1,12 +1,13 @@
 import { buildCapabilities } from "@/lib/core/catalog/capabilities";
+import { PRODUCT_LINES } from "@/lib/core/product-lines";
 import type { KeyedOperation } from "./context";
-import { offersBusinessAi } from "./offers-business-ai";
+import { isOffered } from "./is-offered";
 
 /** What is on offer now, and how this key is billed. */
 export const capabilities: KeyedOperation<"capabilities"> = async (services, caller) =>
   buildCapabilities({
     addonAvailability: services.settings.addonAvailability,
     refundPolicyUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
-    unavailableLines: offersBusinessAi(services, caller.environment) ? [] : ["business_ai"],
+    unavailableLines: PRODUCT_LINES.filter((line) => !isOffered(services, caller.environment, line)),
     billing: caller.billing,
   });

@@ -2,8 +2,8 @@ import { insertQuote } from "@/db/queries/quotes";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import type { KeyedOperation } from "./context";
+import { requireOffered } from "./is-offered";
 import { newId } from "./new-id";
-import { requireOffered } from "./offers-business-ai";
 
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
 export const quote: KeyedOperation<"quote"> = async (services, caller, { input, query }) => {

@@ -1,9 +1,10 @@
 import { SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { dollarText } from "@/lib/core/dollar-text";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 
-const { full_translation: certified } = PRICE_BOOK.lines;
+const { [DEFAULT_PRODUCT_LINE]: certified } = PRICE_BOOK.lines;
 
 /** What Vidimus is, for whom and for how much; beside it the one thing that needs no account. */
 export function Hero() {
@@ -20,9 +21,7 @@ export function Hero() {
           the recipient can verify.
         </p>
         <dl className="mt-8 grid print:mt-4 print:pt-2 gap-x-6 gap-y-1.5 border-t border-rule pt-5 sm:grid-cols-3">
-          {certified.unit === "page" ? (
-            <Figure value={dollarText(certified.perPageCents.standard)} label="per certified page" />
-          ) : null}
+          <Figure value={dollarText(certified.perPageCents.standard)} label="per certified page" />
           <Figure value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
           <Figure value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>

@@ -2,8 +2,8 @@ import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
 import { languageName, SPECIALTY_LANGUAGES } from "@/lib/core/catalog/languages";
 import { dollarText } from "@/lib/core/dollar-text";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
-import { LINE_LABELS, TIER_LABELS } from "../price/price-labels";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
+import { TIER_LABELS } from "../price/price-labels";
 
 /** Every rate at every speed, straight from the price book. */
 export function PriceList() {
@@ -43,7 +43,7 @@ export function PriceList() {
 
 function Row({ line }: { line: ProductLine }) {
   const rates = PRICE_BOOK.lines[line];
-  const { name, explanation } = LINE_LABELS[line];
+  const { name, explanation } = PRODUCT_LINE_TRAITS[line];
   const centsOf = rates.unit === "page" ? rates.perPageCents : rates.perWordCents;
   return (
     <tr className="border-t border-rule align-top">
@@ -67,17 +67,9 @@ function surcharges(): string[] {
   const names = SPECIALTY_LANGUAGES.map(languageName).sort();
   const { full_translation, review_and_certify, business_ai } = lines;
   return [
-    ...(full_translation.unit === "page" && review_and_certify.unit === "page"
-      ? [
-          `Complex documents, such as transcripts, judgments, and medical records: ${dollarText(full_translation.complexSurchargeCents)} more per page, or ${dollarText(review_and_certify.complexSurchargeCents)} if you supply the draft.`,
-        ]
-      : []),
+    `Complex documents, such as transcripts, judgments, and medical records: ${dollarText(full_translation.complexSurchargeCents)} more per page, or ${dollarText(review_and_certify.complexSurchargeCents)} if you supply the draft.`,
     `Human work in ${names.slice(0, -1).join(", ")} or ${names.at(-1)}: prices × ${specialtyPriceHundredths / 100}, delivery times × ${specialtyHoursHundredths / 100}.`,
-    ...(business_ai.unit === "word"
-      ? [
-          `Business text: at least ${dollarText(business_ai.minimumCents)} per order. AI translation is ready within ${business_ai.fixedHours} hour at any speed.`,
-        ]
-      : []),
+    `Business text: at least ${dollarText(business_ai.minimumCents)} per order. AI translation is ready within ${business_ai.fixedHours} hour at any speed.`,
     `Hard copy: ${dollarText(addonCents.hardcopy)} for handling, plus postage by service and destination. Without a destination, postage is an estimate.`,
   ];
 }

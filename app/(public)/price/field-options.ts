@@ -8,8 +8,8 @@ import {
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { documentTypeName } from "@/lib/core/certified-names";
-import { isBusinessLine, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
-import { LINE_LABELS, USE_CASE_LABELS } from "./price-labels";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
+import { USE_CASE_LABELS } from "./price-labels";
 import type { OptionGroup } from "./select-field";
 
 const named = (code: string) => [code, languageName(code)] as const;
@@ -23,15 +23,16 @@ export const SOURCE_OPTIONS: OptionGroup[] = [
 ];
 export const TARGET_OPTIONS: OptionGroup[] = [{ label: null, options: LANGUAGES }];
 
-const line = (id: ProductLine) => [id, LINE_LABELS[id].name] as const;
-
 export const LINE_OPTIONS: OptionGroup[] = [
-  {
-    label: "Certified, priced per page",
-    options: PRODUCT_LINES.filter((id) => !isBusinessLine(id)).map(line),
-  },
-  { label: "Business text, priced per word", options: PRODUCT_LINES.filter(isBusinessLine).map(line) },
+  { label: "Certified, priced per page", options: linesBy("page") },
+  { label: "Business text, priced per word", options: linesBy("word") },
 ];
+
+function linesBy(unit: "page" | "word"): OptionGroup["options"] {
+  return PRODUCT_LINES.filter((line) => PRODUCT_LINE_TRAITS[line].unit === unit).map(
+    (line) => [line, PRODUCT_LINE_TRAITS[line].name] as const,
+  );
+}
 
 export const USE_OPTIONS: OptionGroup[] = [
   { label: null, options: USE_CASES.map((use) => [use, USE_CASE_LABELS[use]] as const) },

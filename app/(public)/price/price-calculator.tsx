@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
-import { isBusinessLine, PRODUCT_LINES } from "@/lib/core/product-lines";
+import { DEFAULT_PRODUCT_LINE, PRODUCT_LINES } from "@/lib/core/product-lines";
 import { priceAnswer } from "./price-answer";
 import { AddonFields, DocumentFields } from "./price-fields";
 import { type PriceForm, readPriceForm } from "./price-form";
@@ -26,7 +26,7 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
   const [form, setForm] = useState(initial);
   const answer = priceAnswer(form, addonAvailability);
   const mistakes = answer.kind === "mistakes" ? answer.mistakes : {};
-  const isBusiness = PRODUCT_LINES.some((line) => line === form.line && isBusinessLine(line));
+  const line = PRODUCT_LINES.find((each) => each === form.line) ?? DEFAULT_PRODUCT_LINE;
   const query = priceQuery(form);
 
   function readElement() {
@@ -53,18 +53,13 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
       <form ref={element} action="/#price" method="get" noValidate onChange={readElement}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
           <div className="flex flex-col gap-6 rounded-sheet border border-rule bg-paper px-4 py-5 sm:px-6 sm:py-6 print:hidden">
-            <DocumentFields form={form} mistakes={mistakes} isBusiness={isBusiness} />
+            <DocumentFields form={form} mistakes={mistakes} line={line} />
             <TierChoice
               speed={form.speed}
               tiers={answer.kind === "price" ? answer.tiers : null}
               error={mistakes.speed}
             />
-            <AddonFields
-              form={form}
-              mistakes={mistakes}
-              isBusiness={isBusiness}
-              addonAvailability={addonAvailability}
-            />
+            <AddonFields form={form} mistakes={mistakes} line={line} addonAvailability={addonAvailability} />
             <noscript>
               <button type="submit" className="button">
                 Calculate the price

@@ -1,5 +1,6 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { isCertified, PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/product-lines";
 import { CountField } from "./count-field";
 import {
   HARDCOPY_OPTIONS,
@@ -17,11 +18,12 @@ import { TickField } from "./tick-field";
 interface FieldsProps {
   form: PriceForm;
   mistakes: Mistakes;
-  isBusiness: boolean;
+  line: ProductLine;
 }
 
 /** What is to be translated; fields that the product line has no use for stay, hidden, and keep what was typed. */
-export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
+export function DocumentFields({ form, mistakes, line }: FieldsProps) {
+  const { unit } = PRODUCT_LINE_TRAITS[line];
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
@@ -37,14 +39,14 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
           label="Pages (250 words each)"
           value={form.pages}
           error={mistakes.pages}
-          hidden={isBusiness}
+          hidden={unit !== "page"}
         />
         <CountField
           name="words"
           label="Words"
           value={form.words}
           error={mistakes.words}
-          hidden={!isBusiness}
+          hidden={unit !== "word"}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -62,7 +64,7 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
           value={form.type}
           groups={TYPE_OPTIONS}
           error={mistakes.type}
-          hidden={isBusiness}
+          hidden={!isCertified(line)}
         />
         <SelectField
           name="use"
@@ -70,7 +72,7 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
           value={form.use}
           groups={USE_OPTIONS}
           error={mistakes.use}
-          hidden={isBusiness}
+          hidden={!isCertified(line)}
         />
       </div>
     </div>
@@ -81,12 +83,12 @@ export function DocumentFields({ form, mistakes, isBusiness }: FieldsProps) {
 export function AddonFields({
   form,
   mistakes,
-  isBusiness,
+  line,
   addonAvailability,
 }: FieldsProps & { addonAvailability: AddonAvailability }) {
   const { addonCents } = PRICE_BOOK;
   return (
-    <fieldset hidden={isBusiness}>
+    <fieldset hidden={!PRODUCT_LINE_TRAITS[line].hasAddons}>
       <legend className="text-sm font-semibold">Add-ons</legend>
       <div className="mt-2 space-y-2">
         <TickField

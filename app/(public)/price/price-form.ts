@@ -1,3 +1,5 @@
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
+
 /** The calculator's form as it was sent: text as typed, so that a mistake can be shown and mended. */
 export interface PriceForm {
   line: string;
@@ -19,7 +21,7 @@ export type PriceField = keyof PriceForm;
 
 /** What most people come for: one page, for the immigration office. */
 export const USUAL_PRICE_FORM: PriceForm = {
-  line: "full_translation",
+  line: DEFAULT_PRODUCT_LINE,
   from: "es",
   to: "en",
   use: "uscis",

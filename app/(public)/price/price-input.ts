@@ -2,7 +2,12 @@ import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
 import { SHIPPING_SERVICES, SPEED_TIERS, USE_CASES } from "@/lib/core/catalog/enumerations";
 import { isSourceLanguage, isTargetLanguage } from "@/lib/core/catalog/languages";
 import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
-import { isBusinessLine, PRODUCT_LINES } from "@/lib/core/product-lines";
+import {
+  DEFAULT_PRODUCT_LINE,
+  isCertified,
+  PRODUCT_LINE_TRAITS,
+  PRODUCT_LINES,
+} from "@/lib/core/product-lines";
 import type { PriceField, PriceForm } from "./price-form";
 import { wholeNumber } from "./whole-number";
 
@@ -32,19 +37,19 @@ export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes }
   const productLine = pick("line", PRODUCT_LINES);
   const speedTier = pick("speed", SPEED_TIERS);
   checkLanguages(form, mistakes);
-  const isBusiness = productLine !== undefined && isBusinessLine(productLine);
-  const asked = isBusiness
-    ? { wordCount: count("words", 1) }
-    : {
-        useCase: pick("use", USE_CASES),
-        documentType: pick("type", TYPES),
-        pageCount: count("pages", 1),
-        ...chosenAddons(
+  const line = productLine ?? DEFAULT_PRODUCT_LINE;
+  const { unit, hasAddons } = PRODUCT_LINE_TRAITS[line];
+  const asked = {
+    ...(isCertified(line) ? { useCase: pick("use", USE_CASES), documentType: pick("type", TYPES) } : {}),
+    ...(unit === "page" ? { pageCount: count("pages", 1) } : { wordCount: count("words", 1) }),
+    ...(hasAddons
+      ? chosenAddons(
           form,
           count("copies", 0),
           form.hardcopy === "" ? undefined : pick("hardcopy", SHIPPING_SERVICES),
-        ),
-      };
+        )
+      : {}),
+  };
   if (productLine === undefined || speedTier === undefined || Object.keys(mistakes).length > 0) {
     return { mistakes };
   }

@@ -3,8 +3,9 @@ import { documentTypeName } from "@/lib/core/certified-names";
 import { dollarText } from "@/lib/core/dollar-text";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { isCertified, PRODUCT_LINE_TRAITS } from "@/lib/core/product-lines";
 import type { PriceAnswer } from "./price-answer";
-import { LINE_LABELS, TIER_LABELS } from "./price-labels";
+import { TIER_LABELS } from "./price-labels";
 import { priceLines } from "./price-lines";
 
 /** The total, how it comes about, and what is true of it. */
@@ -50,13 +51,16 @@ type Priced = Extract<PriceAnswer, { kind: "price" }>;
 function subject({ input, chosen }: Priced): string {
   const pair = `${languageName(input.sourceLanguage)} to ${languageName(input.targetLanguage)}`;
   const type = input.documentType === undefined ? [] : [documentTypeName(input.documentType)];
-  return [LINE_LABELS[input.productLine].name, pair, ...type, TIER_LABELS[chosen.speedTier]].join(", ");
+  return [PRODUCT_LINE_TRAITS[input.productLine].name, pair, ...type, TIER_LABELS[chosen.speedTier]].join(
+    ", ",
+  );
 }
 
 function remarks({ input, chosen }: Priced): string[] {
   const hours = chosen.promisedDeliveryHours;
   const ready = `Ready within ${hours} ${hours === 1 ? "hour" : "hours"} of payment.`;
-  const isForUscis = chosen.unit === "page" && input.useCase === "uscis" && input.targetLanguage === "en";
+  const isForUscis =
+    isCertified(input.productLine) && input.useCase === "uscis" && input.targetLanguage === "en";
   return [
     ...(isSlaGuaranteed(chosen.speedTier)
       ? [ready]

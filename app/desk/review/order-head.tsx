@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import type { EditorSession } from "../editor/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
 import { counted, lineName, pairName, plainWords } from "../ui/desk-words";
@@ -35,7 +35,7 @@ export function OrderHead(props: OrderHeadProps) {
           <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={Date.now()} />
         ) : (
           <span className="desk-badge" data-deadline="done">
-            {isBusinessLine(order.productLine) ? "Released" : "Signed"}
+            {isCertified(order.productLine) ? "Signed" : "Released"}
           </span>
         )}
         {claimedBy !== null && claimedBy.id !== staffId ? (
@@ -82,7 +82,7 @@ export function OrderHead(props: OrderHeadProps) {
             onClick={onSign}
             title="Shift+F9"
           >
-            {isBusinessLine(order.productLine) ? "Release…" : "Sign…"}
+            {isCertified(order.productLine) ? "Sign…" : "Release…"}
           </button>
         ) : null}
       </div>

@@ -1,17 +1,9 @@
 import { languageName } from "@/lib/core/catalog/languages";
-import type { ProductLine } from "@/lib/core/product-lines";
-
-const LINES: Readonly<Record<ProductLine, string>> = {
-  full_translation: "Certified translation",
-  review_and_certify: "Review and certify",
-  business_ai: "Business, machine",
-  business_mtpe: "Business, edited machine",
-  business_human: "Business, human",
-};
+import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/product-lines";
 
 /** What a product line is called at the desk. */
 export function lineName(line: ProductLine): string {
-  return LINES[line];
+  return PRODUCT_LINE_TRAITS[line].deskName;
 }
 
 /** "Spanish → English". */

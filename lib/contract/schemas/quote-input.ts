@@ -7,6 +7,7 @@ import {
 } from "@/lib/contract/schemas/enums";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
 
 const language = (description: string) => z.string().min(1).max(64).describe(description);
 
@@ -60,14 +61,14 @@ const members = {
   speedTier: speedTierSchema,
 };
 const TARGET = "ISO 639 code of the language to translate into; 'en' when left out.";
-const LINE = "What is ordered; full_translation when left out.";
+const LINE = `What is ordered; ${DEFAULT_PRODUCT_LINE} when left out.`;
 
 /** What POST /quote takes; unknown members are refused, because a misspelt one would silently change the price. */
 export const quoteInputSchema = z
   .strictObject({
     ...members,
     targetLanguage: language(TARGET).default("en"),
-    productLine: productLineSchema.default("full_translation").describe(LINE),
+    productLine: productLineSchema.default(DEFAULT_PRODUCT_LINE).describe(LINE),
     addons: z
       .strictObject({
         ...addonMembers,

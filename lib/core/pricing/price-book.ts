@@ -1,5 +1,5 @@
 import type { AddonKey, SpeedTier } from "@/lib/core/catalog/enumerations";
-import type { ProductLine } from "@/lib/core/product-lines";
+import type { PRODUCT_LINE_TRAITS, ProductLine } from "@/lib/core/product-lines";
 
 type ByTier = Readonly<Record<SpeedTier, number>>;
 
@@ -20,13 +20,13 @@ interface WordRates {
   fixedHours: number | null;
 }
 
-export type LineRates = PageRates | WordRates;
+type Rates = { page: PageRates; word: WordRates };
 
 export interface PriceBook {
   version: string;
   currency: "USD";
   quoteLifetimeHours: number;
-  lines: Readonly<Record<ProductLine, LineRates>>;
+  lines: { readonly [L in ProductLine]: Rates[(typeof PRODUCT_LINE_TRAITS)[L]["unit"]] };
   addonCents: Readonly<Record<AddonKey, number>>;
   tierHours: ByTier;
   /** In hundredths, so that the arithmetic stays whole: 135 is 1.35. */

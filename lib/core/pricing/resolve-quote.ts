@@ -7,11 +7,11 @@ import {
   QUOTE_DESTINATION_FIELDS,
 } from "@/lib/core/postage/destination";
 import type { PostageRequest } from "@/lib/core/postage/postage-quote";
-import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { QuoteInput, ShipTo } from "@/lib/core/pricing/quote-input";
 import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
 import { resolveLanguages } from "@/lib/core/pricing/resolve-languages";
 import { Problem } from "@/lib/core/problem";
+import { isCertified, PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
 
 /** A quote request that can be priced: every rule checked, nothing left to refuse but postage. */
 export interface ResolvedQuote {
@@ -39,12 +39,11 @@ export const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
 
 /** Checks every rule that spans members and says what is to be priced and posted; Problems name their field. */
 export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {
-  const { unit } = PRICE_BOOK.lines[input.productLine];
+  const { unit, hasAddons: takesAddons } = PRODUCT_LINE_TRAITS[input.productLine];
   const { specialty } = resolveLanguages(input);
   const unitCount = unit === "page" ? countPages(input) : countWords(input);
-  if (unit === "page") requireUseCase(input);
-  const addons =
-    unit === "page" ? resolveAddons(input.addons ?? {}, options.addonAvailability) : noAddons(input);
+  if (isCertified(input.productLine)) requireUseCase(input);
+  const addons = takesAddons ? resolveAddons(input.addons ?? {}, options.addonAvailability) : noAddons(input);
   if (input.shipTo !== undefined) knownCountry(input.shipTo, "shipTo");
   return {
     input,
@@ -98,6 +97,6 @@ function noAddons({ addons, productLine }: QuoteInput): ResolvedAddons {
   if (addons === undefined || !hasAddons(addons)) return NO_ADDONS;
   throw new Problem("VALIDATION_ERROR", `productLine ${productLine} has no add-ons.`, {
     field: "addons",
-    recoveryHint: "Leave out addons, or choose full_translation or review_and_certify.",
+    recoveryHint: `Leave out addons, or choose ${PRODUCT_LINES.filter((line) => PRODUCT_LINE_TRAITS[line].hasAddons).join(" or ")}.`,
   });
 }

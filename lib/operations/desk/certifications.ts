@@ -2,11 +2,11 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
 import { type Certification, certificationOf } from "@/lib/core/certification-of";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified, isPrinted } from "@/lib/core/product-lines";
 
 /**
  * What each certificate of an order says, in the very words that are printed: as it was signed, or as it would be if
- * this colleague signed now. None on business lines.
+ * this colleague signed now. None where none is ordered.
  */
 export function certificationsOf(
   order: OrderRow,
@@ -14,13 +14,13 @@ export function certificationsOf(
   workpieces: readonly Pick<WorkpieceView, "content">[],
   now: Date,
 ): Certification[] {
-  if (isBusinessLine(order.productLine)) return [];
+  if (!isCertified(order.productLine)) return [];
   const isSigned = order.signedAt !== null;
   return workpieces.map(({ content }) =>
     certificationOf({
       order,
-      // A review is certified as a whole.
-      content: order.productLine === "review_and_certify" ? null : content,
+      // Where nothing is printed, the order is certified as a whole.
+      content: isPrinted(order.productLine) ? content : null,
       certifier: {
         name: (isSigned ? order.translatorName : null) ?? staff.legalName,
         credentials: (isSigned ? order.translatorCredentials : null) ?? staff.credentials,

@@ -1,6 +1,6 @@
 import { updateOrder } from "@/db/queries/orders";
 import { profileOf, profilesFor } from "@/lib/core/certification-profile";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import { audit } from "./audit";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
@@ -12,7 +12,7 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
   const { jobId, profile, signedOutsideUs } = input;
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
-    if (isBusinessLine(order.productLine) || !profilesFor(order.useCase).includes(profile)) {
+    if (!isCertified(order.productLine) || !profilesFor(order.useCase).includes(profile)) {
       throw new DeskRefusal(
         400,
         "PROFILE_NOT_AVAILABLE",

@@ -1,8 +1,8 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
+import { isPrinted } from "@/lib/core/product-lines";
 import { drawPages } from "../exhibit/draw-pages";
 import type { DeskServices } from "./desk-services";
-import { isPrinted } from "./is-printed";
 import { refuseObstacles } from "./signing-obstacles";
 import { readSource } from "./source-reading";
 

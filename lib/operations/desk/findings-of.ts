@@ -1,8 +1,8 @@
 import type { OrderRow } from "@/db/queries/orders";
+import { isPrinted } from "@/lib/core/product-lines";
 import type { Finding } from "@/lib/core/review/finding";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import type { DeskServices } from "./desk-services";
-import { isPrinted } from "./is-printed";
 import type { SourceText } from "./source-reading";
 
 /** One of the source documents that a workpiece translates. */

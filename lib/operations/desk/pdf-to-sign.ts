@@ -1,12 +1,12 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { statementVersionOf } from "@/lib/core/certification-version";
+import { isPrinted } from "@/lib/core/product-lines";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
 import { noSuchWorkpiece } from "./get-workpiece";
-import { isPrinted } from "./is-printed";
 import { sourcesOf, workpieceOf } from "./workpieces";
 
 /** Where the id of a certificate will stand: as long as one, and none. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { StaffRow } from "@/db/queries/staff";
 import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import { isPrinted } from "@/lib/core/product-lines";
 import { blockText } from "@/lib/core/review/block-parts";
 import { type CertifiedDocument, UnprintableError } from "@/lib/services/renderer/port";
 import type { DeskServices } from "./desk-services";
-import { isPrinted } from "./is-printed";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
 /** What was printed in full and proved, by what it was made of; asked for again, it is not printed again. */

@@ -2,7 +2,7 @@ import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { getStaff } from "@/db/queries/staff";
 import { plainText } from "@/lib/core/plain-text";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import { writeSignature } from "../fulfilment/review";
 import { audit } from "./audit";
 import type { DeskOperation } from "./desk-services";
@@ -54,7 +54,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
       { name, credentials, contact },
       {
         ...{ staffId: colleague.id, signedSha256, signatureImageKey },
-        ...(isBusinessLine(order.productLine) ? { resultText: textOf(order, documents) } : {}),
+        ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
       },
     );
     await audit(services, tx, { ...ofOrder, action: "order.signed", detail });

@@ -3,16 +3,15 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { WorkpieceKey } from "@/lib/contract/desk/views";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { type ProfileId, profileOf } from "@/lib/core/certification-profile";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified, isPrinted } from "@/lib/core/product-lines";
 import type { Workpiece } from "@/lib/core/review/workpiece";
-import { isPrinted } from "./is-printed";
 import { workpieceKey } from "./workpiece-key";
 import { workpieceOf, workpiecesOf } from "./workpieces";
 
 /** All that a signature answers for: every workpiece, whom it is worded for, where, and for whom. */
 export interface SignedContent {
   workpieces: readonly ({ key: WorkpieceKey } & Workpiece)[];
-  /** Null on business lines. */
+  /** Null where nothing is certified. */
   profile: ProfileId | null;
   signedOutsideUs: boolean;
   applicantName: string | null;
@@ -39,7 +38,7 @@ export function contentSha256(order: OrderRow, documents: readonly OrderDocument
       key: workpieceKey(document),
       ...workpieceOf(order, document),
     })),
-    profile: isBusinessLine(order.productLine) ? null : profileOf(order),
+    profile: isCertified(order.productLine) ? profileOf(order) : null,
     signedOutsideUs: order.signedOutsideUs,
     applicantName: order.applicantName,
     exhibits: exhibitsOf(order, documents),

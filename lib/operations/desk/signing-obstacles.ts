@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import { blockingFindings } from "@/lib/core/review/check-workpiece";
 import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
@@ -41,7 +41,7 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isQualified(staff, order) ? [] : ["You are not qualified for this pair of languages."]),
-    ...(staff.signatureImageKey === null && !isBusinessLine(order.productLine)
+    ...(staff.signatureImageKey === null && isCertified(order.productLine)
       ? ["The picture of your signature is missing; add it under your name."]
       : []),
   ];

@@ -5,7 +5,7 @@ import { listQuestions } from "@/db/queries/questions";
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { profileOf, profilesFor } from "@/lib/core/certification-profile";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import { certificateViews, questionView } from "./case-views";
 import { certificationsOf } from "./certifications";
 import { withCorrection } from "./corrections/as-corrected";
@@ -57,7 +57,7 @@ export async function describeOrder(
     workpieces.push(await viewWorkpiece(services, asTold, document, documents, readings));
   }
   const names = new Set(told.map(({ applicantName }) => applicantName));
-  const isBusiness = isBusinessLine(order.productLine);
+  const isToBeCertified = isCertified(order.productLine);
   const now = clock.now();
   const obstacles = signingObstacles({ order, staff, workpieces, sources, now });
   return {
@@ -67,8 +67,8 @@ export async function describeOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     signedAt: order.signedAt?.toISOString() ?? null,
     failureReason: order.failureReason,
-    profile: isBusiness ? null : profileOf(order),
-    profiles: isBusiness ? [] : [...profilesFor(order.useCase)],
+    profile: isToBeCertified ? profileOf(order) : null,
+    profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
     signedOutsideUs: order.signedOutsideUs,
     statements: workpieces.flatMap((workpiece, index) =>
       certificationsOf(told[index] ?? order, staff, [workpiece], now).map(({ statement }) => statement),

@@ -1,9 +1,9 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
+import { isPrinted } from "@/lib/core/product-lines";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { DeskServices } from "./desk-services";
 import { findingsOf } from "./findings-of";
-import { isPrinted } from "./is-printed";
 import { readSource, type SourceReading } from "./source-reading";
 import { workpieceKey } from "./workpiece-key";
 import { sourcesOf, workpieceOf, workpiecesOf } from "./workpieces";

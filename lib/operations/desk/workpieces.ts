@@ -1,5 +1,6 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/document-model";
+import { reviewsClientDraft } from "@/lib/core/product-lines";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import { titleOfType } from "@/lib/core/title-of-type";
 
@@ -11,7 +12,7 @@ export function workpiecesOf(
   documents: readonly OrderDocumentRow[],
 ): OrderDocumentRow[] {
   const ofKind = (kind: OrderDocumentRow["kind"]) => documents.filter((document) => document.kind === kind);
-  if (productLine === "review_and_certify") return ofKind("draft");
+  if (reviewsClientDraft(productLine)) return ofKind("draft");
   const sources = ofKind("source");
   return sources.length > 0 ? sources : ofKind("text");
 }

@@ -1,4 +1,5 @@
 import { getOrder } from "@/db/queries/orders";
+import { reviewsClientDraft } from "@/lib/core/product-lines";
 import type { Services } from "../context";
 import { writeTasks } from "../desk/tasks/write-tasks";
 import { advanceJob } from "./advance-job";
@@ -7,7 +8,7 @@ import { advanceJob } from "./advance-job";
 export async function beginWork(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
-  const to = order.productLine === "review_and_certify" ? "reviewing_draft" : "processing";
+  const to = reviewsClientDraft(order.productLine) ? "reviewing_draft" : "processing";
   await advanceJob(services, orderId, {
     ...{ from: "paid", to },
     // From here on the desk sees what is to be notarised and posted later.

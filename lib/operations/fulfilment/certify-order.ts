@@ -1,7 +1,7 @@
 import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { hasResult } from "@/lib/core/job-states";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified, isPrinted } from "@/lib/core/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
 import { asCorrected } from "../desk/corrections/as-corrected";
@@ -13,11 +13,11 @@ import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
 import { putOrderCertificate } from "./put-order-certificate";
 
-/** How many certificates a signed order gets: one a document, one for a whole review, none for business lines. */
+/** How many certificates a signed order gets: one a document, one as a whole where nothing is printed, or none. */
 export async function countCertificates(services: Services, orderId: string): Promise<number> {
   const order = await getOrder(services.db, orderId);
-  if (!order?.signedAt || isBusinessLine(order.productLine)) return 0;
-  if (order.productLine === "review_and_certify") return 1;
+  if (!order?.signedAt || !isCertified(order.productLine)) return 0;
+  if (!isPrinted(order.productLine)) return 1;
   const documents = await listDocuments(services.db, orderId);
   return documents.filter(({ kind }) => kind === "source").length;
 }
@@ -30,8 +30,8 @@ export async function certify(services: CertifyServices, orderId: string, index:
   const order = await asCorrected(services.db, found, index);
   const certificate = await issueCertificate(services, order, index);
   if (!certificate) return;
-  if (order.productLine === "review_and_certify") await putOrderCertificate(services, order, certificate);
-  else await certifyDocument(services, order, certificate);
+  if (isPrinted(order.productLine)) await certifyDocument(services, order, certificate);
+  else await putOrderCertificate(services, order, certificate);
 }
 
 /** A signed order whose work is all there becomes ready; one that already was (a re-issue) stays as it is. */
@@ -39,7 +39,7 @@ export async function finishOrder(services: Services, orderId: string): Promise<
   const order = await getOrder(services.db, orderId);
   if (!order?.signedAt) return;
   if (order.status === "in_review" || order.status === "reviewing_draft") {
-    if (isBusinessLine(order.productLine)) return deliverText(services, orderId, order.status);
+    if (!isCertified(order.productLine)) return deliverText(services, orderId, order.status);
     const [expected, artifacts] = await Promise.all([
       countCertificates(services, orderId),
       listArtifacts(services.db, orderId),

@@ -10,6 +10,7 @@ import {
 } from "@/db/queries/draft-parts";
 import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
+import { isReviewed, reviewsClientDraft } from "@/lib/core/product-lines";
 import { titleOfType } from "@/lib/core/title-of-type";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
@@ -56,7 +57,7 @@ export async function draftLiveOrder(
   for (let parts = 0; parts < maxParts && (parts === 0 || services.clock.now().getTime() < until); parts++) {
     const order = await getOrder(services.db, orderId);
     if (!order || isByFixture(services, order)) return { done: true };
-    if (order.productLine === "review_and_certify") {
+    if (reviewsClientDraft(order.productLine)) {
       if (order.status === "reviewing_draft") await takeDraftApart(services, order);
       return { done: true };
     }
@@ -94,7 +95,7 @@ async function findGap(services: LiveDraftServices, { order, load, options }: Wo
   };
 }
 
-/** A text: of `business_ai` it is the result, for humans it becomes a document that the desk can work on. */
+/** A text: where nobody reviews it, it is the result; for humans it becomes a document that the desk can work on. */
 async function textGap(
   services: LiveDraftServices,
   order: OrderRow,
@@ -102,7 +103,7 @@ async function textGap(
   options: PartOptions,
 ): Promise<Gap | null> {
   const { db, sourceDrafter, drafter } = services;
-  const isResult = order.productLine === "business_ai";
+  const isResult = !isReviewed(order.productLine);
   if (isResult && !drafter) throw new Error(`no drafter is set up for live order ${order.id}`);
   const document = { orderId: order.id, kind: "text", index: 0 } as const;
   const bytes = Buffer.from(text, "utf8");

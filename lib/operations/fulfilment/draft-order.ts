@@ -2,7 +2,7 @@ import { storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { plainText } from "@/lib/core/plain-text";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import type { DraftServices } from "../context";
 import { draftRequest } from "./draft-request";
 import { isByFixture } from "./is-by-fixture";
@@ -34,7 +34,7 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
     await storeDraft(services.db, { orderId: order.id, kind: "source", index: row.index }, draft);
     drafts.push(draft);
   }
-  if (isBusinessLine(order.productLine)) {
+  if (!isCertified(order.productLine)) {
     await updateOrder(services.db, order.id, { resultText: drafts.map(plainText).join("\n\n") });
   }
 }

@@ -1,6 +1,7 @@
 import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { Block } from "@/lib/core/document-model";
+import { isReviewed, reviewsClientDraft } from "@/lib/core/product-lines";
 import { titleOfType } from "@/lib/core/title-of-type";
 import { advanceJob } from "./advance-job";
 import { beginWork } from "./begin-work";
@@ -21,7 +22,7 @@ export async function handOver(
   { isDangerous }: { /** The documents are better not opened again. */ isDangerous: boolean },
 ): Promise<boolean> {
   const found = await getOrder(services.db, orderId);
-  if (!found || found.productLine === "business_ai" || isByFixture(services, found)) return false;
+  if (!found || !isReviewed(found.productLine) || isByFixture(services, found)) return false;
   await beginWork(services, orderId);
   if (!isDangerous) await draftFromSource(services, orderId);
   const order = await getOrder(services.db, orderId);
@@ -54,7 +55,7 @@ async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<v
     ...(order.status === "reviewing_draft" ? (["draft"] as const) : []),
   ] as const) {
     // A review's sources are not translated: only its draft is.
-    if (order.productLine === "review_and_certify" && kind !== "draft") continue;
+    if (reviewsClientDraft(order.productLine) && kind !== "draft") continue;
     for (
       let row = await findUndrafted(db, order.id, kind);
       row;

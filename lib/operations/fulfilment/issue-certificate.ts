@@ -12,6 +12,7 @@ import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
 import { statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { isSettled } from "@/lib/core/job-states";
+import { isPrinted } from "@/lib/core/product-lines";
 import type { Services } from "../context";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { newId } from "../new-id";
@@ -34,8 +35,8 @@ export async function issueCertificate(
   const draft = documents.find(({ kind }) => kind === "draft");
   const document = sources[index];
   if (!document) return null;
-  const isReview = order.productLine === "review_and_certify";
-  if (document.purgedAt && !isReview) {
+  const isToBePrinted = isPrinted(order.productLine);
+  if (document.purgedAt && isToBePrinted) {
     // Its PDF could not be made again: what stands must have one.
     services.log.error(
       { orderId: order.id, index },
@@ -43,7 +44,7 @@ export async function issueCertificate(
     );
     return null;
   }
-  const content = isReview ? null : document.translation;
+  const content = isToBePrinted ? document.translation : null;
   const certification = await certificationOfOrder(services, order, content as TranslatedDocument | null);
   if (!certification) return null;
   const { missing, profile } = certification;

@@ -1,4 +1,5 @@
 import { getOrder } from "@/db/queries/orders";
+import { isReviewed } from "@/lib/core/product-lines";
 import type { Services } from "../context";
 import { advanceJob } from "./advance-job";
 import { deliverText } from "./deliver-text";
@@ -7,6 +8,7 @@ import { deliverText } from "./deliver-text";
 export async function openReview(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
-  if (order.productLine === "business_ai") await deliverText(services, orderId, "processing");
-  else await advanceJob(services, orderId, { from: "processing", to: "in_review" });
+  if (isReviewed(order.productLine))
+    await advanceJob(services, orderId, { from: "processing", to: "in_review" });
+  else await deliverText(services, orderId, "processing");
 }

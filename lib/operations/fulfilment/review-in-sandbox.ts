@@ -1,8 +1,8 @@
 import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
+import { isPrinted } from "@/lib/core/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
-import { isPrinted } from "../desk/is-printed";
 import { drawPages } from "../exhibit/draw-pages";
 import { failOrder } from "./fail-order";
 import { isByFixture } from "./is-by-fixture";

@@ -7,7 +7,7 @@ import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import { checkSubmission, isQuotedDestination } from "@/lib/core/submission";
 import type { Caller, Services } from "../context";
-import { requireOffered } from "../offers-business-ai";
+import { requireOffered } from "../is-offered";
 
 export interface CheckedQuote {
   quote: QuoteRow;

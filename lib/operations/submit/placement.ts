@@ -2,6 +2,7 @@ import type { NewOrder, NewOrderDocument } from "@/db/queries/orders";
 import type { QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
+import { isCertified } from "@/lib/core/product-lines";
 import type { Caller } from "../context";
 import type { Gathered } from "./gather-documents";
 
@@ -50,7 +51,7 @@ export function describePlacement(
       productLine: echoedInput.productLine,
       sourceLanguage: echoedInput.sourceLanguage,
       targetLanguage: echoedInput.targetLanguage,
-      useCase: breakdown.unit === "page" ? (echoedInput.useCase ?? null) : null,
+      useCase: isCertified(echoedInput.productLine) ? (echoedInput.useCase ?? null) : null,
       documentType: echoedInput.documentType ?? "other",
       pageCount: breakdown.pages,
       totalCents,

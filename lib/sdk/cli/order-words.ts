@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
 import { countWords } from "@/lib/core/quoted-volume";
 import type { Submission, UploadedDocument } from "../client";
 import { UsageError } from "./cli";
@@ -62,11 +63,16 @@ export async function readSource(
 ): Promise<Source> {
   if (words.length === 0) throw new UsageError("Nothing to translate was named.");
   if (words.every(isUrl)) return { members: { documents: words.map((url) => ({ url })) } };
-  if (!line?.startsWith("business_")) return await uploadFiles(words, upload);
+  if (!takesText(line)) return await uploadFiles(words, upload);
   const [file = "", ...others] = words;
   if (others.length > 0) throw new UsageError("A business order takes one text, or documents by URL.");
   const sourceText = await readText(file);
   return { members: { sourceText }, words: String(countWords(sourceText, from ?? "en")) };
+}
+
+function takesText(line: string | undefined): boolean {
+  const known = PRODUCT_LINES.find((each) => each === line);
+  return known !== undefined && PRODUCT_LINE_TRAITS[known].maxTextChars !== null;
 }
 
 /** One after the other: a reader's network is the narrow place, and the first refusal ends it. */

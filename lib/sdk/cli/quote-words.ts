@@ -1,3 +1,4 @@
+import { PRODUCT_LINES } from "@/lib/core/product-lines";
 import type { QuoteInput } from "../wire";
 import { wholeNumber } from "./read-words";
 
@@ -20,7 +21,7 @@ export const QUOTE_USAGE = `  --from CODE    language of the source, such as es 
   --pages N      pages of a certified order; 250 words make a page
   --words N      words of a business order
   --tier TIER    standard, express, rush or same_day        (standard)
-  --line LINE    full_translation, review_and_certify, business_ai, business_mtpe or business_human`;
+  --line LINE    ${PRODUCT_LINES.slice(0, -1).join(", ")} or ${PRODUCT_LINES.at(-1)}`;
 
 type Values = { readonly [K in keyof typeof QUOTE_OPTIONS]?: string | undefined };
 

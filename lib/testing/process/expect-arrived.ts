@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isBusinessLine, type ProductLine } from "@/lib/core/product-lines";
+import { isCertified, type ProductLine } from "@/lib/core/product-lines";
 import type { OrderFacts } from "./describe-orders";
 import type { PlannedOrder } from "./order-plan";
 
@@ -28,7 +28,7 @@ const KINDS: Partial<Record<ProductLine, string>> = {
 /** The order is ready, and everything that belongs to it is there exactly once. */
 export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when = ""): void {
   const say = `${planned.line} ${when} ${JSON.stringify(order)}`;
-  const places = isBusinessLine(planned.line) ? 1 : planned.documents;
+  const places = isCertified(planned.line) ? planned.documents : 1;
   const indexes = Array.from({ length: places }, (_, index) => index);
   expect(order.status, say).toBe("ready");
   expect(order.events, say).toEqual(HISTORIES[planned.line]);
@@ -37,7 +37,7 @@ export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when
     order.artifacts.map(({ index, kind }) => ({ index, kind })),
     say,
   ).toEqual(indexes.map((index) => ({ index, kind: KINDS[planned.line] ?? "business_text" })));
-  const certified = isBusinessLine(planned.line) ? [] : indexes;
+  const certified = isCertified(planned.line) ? indexes : [];
   expect(
     order.certificates.map(({ index, revokedReason, isProven }) => ({ index, revokedReason, isProven })),
     say,

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { isBusinessLine } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/product-lines";
 import { askDesk } from "../../desk-client";
 import { SignDialog } from "../../signing/sign-dialog";
 import { counted } from "../../ui/desk-words";
@@ -34,7 +34,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           obstacles={order.signingObstacles}
           statements={order.statements}
           what={whatIsSigned(order)}
-          hasCertificate={!isBusinessLine(order.productLine)}
+          hasCertificate={isCertified(order.productLine)}
           isPrinted={order.workpieces.some(({ previewUrl }) => previewUrl !== null)}
           start={() => askDesk("startSigning", { jobId }, {})}
           sign={(words) => askDesk("sign", { jobId }, words)}
@@ -94,18 +94,18 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
 
 function whatIsSigned({ orderNumber, documentCount, pageCount, productLine }: DeskOrder): string {
   const of = `Order ${orderNumber}: ${counted(documentCount, "document")}, ${counted(pageCount, "page")}.`;
-  return isBusinessLine(productLine)
-    ? `${of} The translation goes to the client as it is now.`
-    : `${of} You’re signing the statements below, and the translation as it is now.`;
+  return isCertified(productLine)
+    ? `${of} You’re signing the statements below, and the translation as it is now.`
+    : `${of} The translation goes to the client as it is now.`;
 }
 
 function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   return (
-    <Dialog title={isBusinessLine(order.productLine) ? "Released" : "Signed"} onClose={onClose}>
+    <Dialog title={isCertified(order.productLine) ? "Signed" : "Released"} onClose={onClose}>
       <p>
-        {isBusinessLine(order.productLine)
-          ? `The translation of ${order.orderNumber} is on its way to the client.`
-          : `Thank you. We’re creating the certified PDFs of ${order.orderNumber}. We’ll notify the client when they’re ready, usually within a minute. The certificates appear under “Order”.`}
+        {isCertified(order.productLine)
+          ? `Thank you. We’re creating the certified PDFs of ${order.orderNumber}. We’ll notify the client when they’re ready, usually within a minute. The certificates appear under “Order”.`
+          : `The translation of ${order.orderNumber} is on its way to the client.`}
       </p>
       <p className="desk-row">
         <a className="button" href="/desk">
