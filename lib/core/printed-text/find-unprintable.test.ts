@@ -99,6 +99,33 @@ describe("names that need an invisible sign keep it", () => {
   });
 });
 
+describe("marks that change what letters say", () => {
+  test.each([
+    ["strikes through", "n\u0336o\u0336t\u0336", 2],
+    ["strikes through shortly", "n\u0335ot", 2],
+    ["waves through", "n\u0334ot", 2],
+    ["crosses out", "Ana\u0338", 4],
+    ["crosses out shortly", "Ana\u0337", 4],
+    ["puts a line down through", "An\u20d2a", 3],
+    ["crosses out from the other side", "A\u20e5na", 2],
+    ["strikes through twice", "An\u20e6a", 3],
+    ["forbids", "A\u20e0na", 2],
+    ["circles", "An\u20dda", 3],
+    ["puts a key around", "1\u20e3", 2],
+    ["puts a Cyrillic million around", "Ан\u0489на", 3],
+  ])("a mark that %s a letter is refused", (_what, text, position) => {
+    const found = findUnprintable(text);
+    expect(found).toMatchObject({ position, reason: expect.stringContaining("strikes out or encloses") });
+  });
+
+  test.each(["x ≠ y", "x =\u0338 y", "x ∈\u0338 M", "Ø", "Łódź", "ħ"])(
+    "%s is written so, and kept",
+    (text) => {
+      expect(findUnprintable(text)).toBeNull();
+    },
+  );
+});
+
 describe("what no font has is refused before anybody pays or signs", () => {
   test.each([
     "José Ñandú",

@@ -21,6 +21,8 @@ export interface PrintedTextOptions {
 /** More of them on one letter are no language's spelling: they run over the lines above and below. */
 const MAX_MARKS = 6;
 const MARK = /\p{M}/u;
+/** They lie upon a letter or around it: a word says yes to a program that reads it, and is crossed out on paper. */
+const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e6]|[\u20ea-\u20eb]/u;
 
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u2800\ufffc\ufffd]/u;
 /** Arabic number signs are format characters, and seen. */
@@ -38,6 +40,7 @@ export function findUnprintable(text: string, options: PrintedTextOptions = {}):
     marks = MARK.test(character) ? marks + 1 : 0;
     const reason =
       reasonFor(character, characters, at, options) ??
+      (isOverlay(character, characters[at - 1]) ? "strikes out or encloses the letter before it" : null) ??
       (marks > MAX_MARKS ? `is one of more than ${MAX_MARKS} marks on one letter` : null) ??
       (marks > 0 && isAlone(characters[at - marks]) ? "is a mark without a letter to stand on" : null);
     if (reason !== null) return { character: describeCharacter(character), position: at + 1, reason };
@@ -79,6 +82,11 @@ function findMissing(text: string): Unprintable | null {
   const character = characters[at];
   if (character === undefined) return null;
   return { character: describeCharacter(character), position: at + 1, reason: NO_FONT };
+}
+
+/** Some signs are written with one: = with a stroke is ≠, one character where it is composed. */
+function isOverlay(character: string, before = ""): boolean {
+  return OVERLAY.test(character) && OVERLAY.test(`${before}${character}`.normalize("NFC"));
 }
 
 function isAlone(base: string | undefined): boolean {

@@ -55,6 +55,41 @@ describe("a table", () => {
     expect(() => placeCells(table([1], [[cell("a"), cell("b")]]))).toThrow("row 1");
   });
 
+  it.each([
+    ["narrow at the start", [1, 1000]],
+    ["narrow at the end", [1000, 1]],
+    ["narrow between others", [40, 0.001, 40]],
+    ["many and narrow", Array.from({ length: 20 }, (_, at) => (at === 3 ? 1000 : 0.001))],
+  ])("keeps every word within its own cell where columns are %s", (_, columns) => {
+    for (const language of ["en", "ar"]) {
+      const cells = columns.map((_, at) => cell("NOT WWW", { header: at % 2 === 1 }));
+      const { marks } = bandsOf(table(columns, [cells]), language)[0] ?? { marks: [] };
+      const walls = marks.flatMap((mark) => (mark.kind === "rule" && mark.x1 === mark.x2 ? [mark.x1] : []));
+      const inside = (left: number, right: number) =>
+        marks.filter(
+          (mark) =>
+            mark.kind === "line" &&
+            mark.x + mark.line.x >= left &&
+            mark.x + mark.line.x + mark.line.width <= right,
+        ).length;
+      const edges = [...new Set(walls.map((wall) => Math.round(wall * 100) / 100))].sort((a, b) => a - b);
+      expect(edges).toHaveLength(columns.length + 1);
+      const counts = columns.map((_, at) => inside(edges[at] ?? 0, edges[at + 1] ?? 0));
+      expect(counts.every((count) => count > 0)).toBe(true);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+        marks.filter(({ kind }) => kind === "line").length,
+      );
+    }
+  });
+
+  it.each([
+    ["a letter", Array.from({ length: 50 }, () => 1), "W"],
+    ["a letter that is as wide as a sentence", [1, 1, 1, 1, 1, 1], "\ufdfd"],
+  ])("refuses %s that has no room in its column, and would lie upon the next", (_, columns, text) => {
+    const cells = columns.map(() => cell(text));
+    expect(() => bandsOf(table(columns, [cells]))).toThrow("no room");
+  });
+
   it("lines up the rows beside a spanning cell, however many lines their cells have", () => {
     const [, body] = bandsOf(
       table(

@@ -8,6 +8,8 @@ import type { TypeSetter } from "./type-setter";
 import { printedRuns } from "./wording";
 
 const WIDE_TABLE_COLUMNS = 8;
+/** Room for any letter of an alphabet. */
+const LEAST_COLUMN_WIDTH = 24;
 const TALLEST_REPEATED_HEAD = BODY.height / 4;
 
 /** The rows of a table: rows that a span ties together make one band, the head is printed again on each page. */
@@ -30,10 +32,8 @@ export function tableBands(table: TableBlock, setter: TypeSetter): Band[] {
 }
 
 function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
-  const total = table.columns.reduce((sum, share) => sum + share, 0);
-  if (!(total > 0)) throw new UnprintableError("the columns of a table have no width");
-  const widthOf = (from: number, to: number) =>
-    (table.columns.slice(from, to).reduce((sum, share) => sum + share, 0) / total) * BODY.width;
+  const widths = columnWidths(table.columns);
+  const widthOf = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0);
   const size = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
   return placeCells(table).map((placed) => {
     const { cell, column, colSpan } = placed;
@@ -42,4 +42,14 @@ function setCells(table: TableBlock, setter: TypeSetter): SetCell[] {
     const paragraph = setter.set(runs, width - 2 * CELL_PADDING.x, { size, align: cell.align });
     return { ...placed, x: setter.fromStart(widthOf(0, column), width, BODY.width), width, paragraph };
   });
+}
+
+/** By the shares that were asked for, unless a column got too little: then all have the least, and share the rest. */
+function columnWidths(shares: readonly number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  if (!(total > 0)) throw new UnprintableError("the columns of a table have no width");
+  const least = Math.min(LEAST_COLUMN_WIDTH, BODY.width / shares.length);
+  const widths = shares.map((share) => (share / total) * BODY.width);
+  if (widths.every((width) => width >= least)) return widths;
+  return shares.map((share) => least + (share / total) * (BODY.width - least * shares.length));
 }

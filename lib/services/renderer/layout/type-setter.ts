@@ -1,4 +1,5 @@
 import type { Align } from "@/lib/core/document-model";
+import { UnprintableError } from "../port";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import { composeParagraph } from "../text/compose-paragraph";
 import type { Line, Paragraph } from "../text/line";
@@ -10,6 +11,8 @@ export interface SetOptions {
   align?: Align;
   color?: string;
 }
+
+const ROUNDING = 0.02;
 
 /** Sets text of one language and remembers every line it made, so that none can be lost on the way to the page. */
 export class TypeSetter {
@@ -35,6 +38,10 @@ export class TypeSetter {
     const { language, direction } = this;
     const style = { size: size * this.scale, align: this.sideOf(align), direction, color, language };
     const paragraph = composeParagraph(runs, width, style, this.fonts);
+    // A line breaks at any letter, so this is one letter: it would lie upon its neighbour, or below it unseen.
+    const tooWide = paragraph.lines.find((line) => line.width > width + ROUNDING);
+    if (tooWide)
+      throw new UnprintableError(`there is no room for ${JSON.stringify(tooWide.text)} in its column`);
     this.lines.push(...paragraph.lines);
     return paragraph;
   }
