@@ -10,7 +10,7 @@ import { sealContext } from "@/lib/core/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import { type DocumentKey, openDocumentKey } from "@/lib/services/sealer/document-key";
+import { type DocumentKey, type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 /** PDFs are kept for five years, and their seal is to be valid all that time. */
@@ -34,7 +34,7 @@ export function createDocumentKeySource(
   if (documentKey) {
     const key = openGiven(documentKey);
     if (key.notAfter <= services.clock.now()) throw new SettingsError(RAN_OUT);
-    return () => recordGiven(services, key, documentKey.certificatePem);
+    return () => recordGiven(services, key, documentKey);
   }
   let opened: { id: string; key: DocumentKey } | null = null;
   return async () => {
@@ -58,15 +58,15 @@ function openGiven(pem: NonNullable<Settings["documentKey"]>): DocumentKey {
 async function recordGiven(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: DocumentKey,
-  certificatePem: string,
+  given: DocumentKeyPem,
 ): Promise<DocumentKey> {
   // It may run out while the service is up: a seal from then on would fail everybody's check.
   if (key.notAfter <= clock.now()) throw new Error(RAN_OUT);
   const [der = new Uint8Array()] = key.certificates;
-  const { compromisedAt } = await recordDocumentKey(db, {
+  const { compromisedAt, certificatePem } = await recordDocumentKey(db, {
     // The same in every process, and at every start.
     id: `${ID_PREFIXES.documentKey}_${createHash("sha256").update(der).digest("hex").slice(0, 26)}`,
-    certificatePem,
+    certificatePem: given.certificatePem,
     privateKeySealed: null,
     notAfter: key.notAfter,
     createdAt: clock.now(),
@@ -74,7 +74,8 @@ async function recordGiven(
   });
   if (compromisedAt)
     throw new Error("DOCUMENT_SIGNING_KEY is marked as compromised: replace it by a new one and restart");
-  return key;
+  // The chain that is published: what carries another one fails everybody's check.
+  return openDocumentKey({ ...given, certificatePem });
 }
 
 async function findOrMake(

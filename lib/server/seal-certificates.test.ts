@@ -103,6 +103,27 @@ describe("the certificate that seals PDFs", () => {
     expect((await published(world))[0]).toBe(fingerprint);
   });
 
+  test("from the settings seals with the chain that is published, when the settings name another chain later", async () => {
+    const [given, issuer] = [await makeGiven(), await makeGiven()];
+    const withIssuer = { ...given, certificatePem: `${given.certificatePem}\n${issuer.certificatePem}` };
+    for (const [first, later] of [
+      [given, withIssuer],
+      [withIssuer, given],
+    ] as const) {
+      const world = await openWorld(first);
+      await sealingFingerprint(world);
+      const { createDocumentKeySource } = await import("./document-key-source");
+      const open = createDocumentKeySource(
+        world.services,
+        { documentKey: later, siteUrl: "https://vidimus.test" },
+        world.server.open.secrets,
+      );
+      const { body } = await world.request("GET", "/.well-known/jwks.json");
+      const chain = (await open()).certificates.map((der) => Buffer.from(der).toString("base64"));
+      expect(body.sealCertificates.map(({ x5c }: { x5c: string[] }) => x5c)).toEqual([chain]);
+    }
+  });
+
   test("that was compromised is withdrawn at once and seals nothing more", async () => {
     const world = await openWorld();
     const first = await sealingFingerprint(world);

@@ -355,6 +355,34 @@ describe("a message of another shape than ours, though signed with our key", () 
     expect(await seal({ bag: [...ours.certificates, other] })).toBe("OTHER_CERTIFICATE");
   });
 
+  test("that carries published certificates, and not exactly those that it is issued by, is refused", async () => {
+    const [own = new Uint8Array()] = ours.certificates;
+    const [other = new Uint8Array()] = theirs.certificates;
+    const published = [ours.certificates, theirs.certificates, [own, other]];
+    const withBag = async (...bag: Uint8Array[]) =>
+      codeOf(
+        await sealAnything(base, ours, { cms: (covered, key) => makeCms(covered, key, { bag }) }),
+        published.slice(0, 2),
+      );
+    expect(await withBag(own)).toBe("genuine");
+    for (const bag of [
+      [own, own],
+      [own, other],
+      [own, own, own, own],
+      [own, other, own],
+    ])
+      expect(await withBag(...bag)).toBe("OTHER_CERTIFICATE");
+    // A key that an authority certified carries its chain, whole and in order.
+    const issued = [[own, other]];
+    const chain = (...bag: Uint8Array[]) =>
+      sealAnything(base, ours, { cms: (covered, key) => makeCms(covered, key, { bag }) });
+    expect(await codeOf(await chain(own, other), issued)).toBe("genuine");
+    expect(await codeOf(await chain(own), issued)).toBe("OTHER_CERTIFICATE");
+    expect(await codeOf(await chain(own, other, other), issued)).toBe("OTHER_CERTIFICATE");
+    expect(await codeOf(await chain(own), published)).toBe("genuine");
+    expect(await codeOf(await chain(own, other), published)).toBe("genuine");
+  });
+
   test("that is a signature of nothing, or no message at all, is refused", async () => {
     const plain = (content: Uint8Array) => sealAnything(base, ours, { cms: async () => content });
     for (const content of [

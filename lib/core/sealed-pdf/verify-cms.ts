@@ -18,21 +18,25 @@ const SIGNED_WITH = {
   "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
 };
 
+/** A published certificate, and the chain that it stands in: itself, then those that issued it, in DER. */
+export interface PublishedCertificate {
+  certificate: SealCertificate;
+  chain: readonly Uint8Array[];
+}
+
 /**
- * The certificate that sealed these bytes, one of `trusted`, else a SealError. It reads the one shape of CMS that
+ * The certificate that sealed these bytes, one of `published`, else a SealError. It reads the one shape of CMS that
  * lib/services/sealer writes, and no other: SHA-256, one signer, three signed attributes, nothing unsigned. What a
- * signature does not cover, the certificates beside it, must be published ones as well (`known`).
+ * signature does not cover, the certificates beside it, must be the published chain, no less and no more.
  */
 export async function verifyCms(
   cms: Uint8Array,
   covered: Uint8Array<ArrayBuffer>,
-  trusted: readonly SealCertificate[],
-  known: readonly Uint8Array[],
+  published: readonly PublishedCertificate[],
 ): Promise<SealCertificate> {
   const { certificates, signer } = readShape(() => readSignedData(cms));
-  const [own, ...issuers] = certificates;
-  const certificate = trusted.find(({ der }) => own !== undefined && sameBytes(der, own));
-  if (!certificate || !issuers.every((each) => known.some((one) => sameBytes(one, each)))) {
+  const { certificate } = published.find(({ chain }) => isSameChain(chain, certificates)) ?? {};
+  if (!certificate) {
     throw new SealError(
       "OTHER_CERTIFICATE",
       "The seal wasn't made with a Vidimus certificate, whatever name it shows.",
@@ -47,6 +51,12 @@ export async function verifyCms(
   signed[0] = TAG.set;
   if (!(await fits(certificate, signature, signed))) throw altered();
   return certificate;
+}
+
+function isSameChain(one: readonly Uint8Array[], other: readonly Uint8Array[]): boolean {
+  return (
+    one.length === other.length && one.every((each, at) => sameBytes(each, other[at] ?? new Uint8Array()))
+  );
 }
 
 function readSignedData(cms: Uint8Array): { certificates: Uint8Array[]; signer: DerValue } {

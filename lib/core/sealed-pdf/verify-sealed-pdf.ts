@@ -3,7 +3,7 @@ import { DerError } from "./der";
 import { sha256 } from "./digest";
 import { findSignature } from "./find-signature";
 import { SealError } from "./seal-error";
-import { verifyCms } from "./verify-cms";
+import { type PublishedCertificate, verifyCms } from "./verify-cms";
 import { readCertificate, type SealCertificate } from "./x509";
 
 export interface SealedPdf {
@@ -27,10 +27,8 @@ export async function verifySealedPdf(
   chains: readonly (readonly Uint8Array[])[],
 ): Promise<SealedPdf> {
   const { cms, covered, byteRange } = findSignature(pdf);
-  const trusted = (await Promise.all(chains.map(([own]) => readIfPossible(own)))).flatMap(
-    (each) => each ?? [],
-  );
-  const sealedWith = await verifyCms(cms, covered, trusted, chains.flat());
+  const published = (await Promise.all(chains.map(readIfPossible))).flatMap((each) => each ?? []);
+  const sealedWith = await verifyCms(cms, covered, published);
   const { jws, sealedId } = await readAttachedReceipt(pdf, byteRange).catch((cause: unknown) => {
     if (cause instanceof SealError) throw cause;
     throw new SealError(
@@ -45,9 +43,10 @@ export async function verifySealedPdf(
 }
 
 /** A certificate of a kind that is not known here is one that nothing is believed of. */
-async function readIfPossible(der: Uint8Array | undefined): Promise<SealCertificate | null> {
+async function readIfPossible(chain: readonly Uint8Array[]): Promise<PublishedCertificate | null> {
+  const [own] = chain;
   try {
-    return der ? await readCertificate(der) : null;
+    return own ? { certificate: await readCertificate(own), chain } : null;
   } catch (error) {
     if (error instanceof DerError) return null;
     throw error;
