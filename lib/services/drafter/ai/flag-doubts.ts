@@ -4,7 +4,7 @@ import type { ReadPage, TextLine } from "../../reader/port";
 import type { Languages } from "./instructions";
 import { lostFacts } from "./lost-facts";
 import type { AnsweredTerm } from "./page-schema";
-import { shareOfWords } from "./shared-words";
+import { createShareOfWords } from "./shared-words";
 import { unsettledNames } from "./unsettled-names";
 
 /** What a human must look at, whatever the model thought of it. */
@@ -48,10 +48,12 @@ export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: A
 /** Where a line stands that no block translates, and blocks that translate what stands nowhere. */
 function unfounded(blocks: readonly Block[], lines: readonly TextLine[], text: string): Block[] {
   const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
-  const omitted = lines.filter((line) => shareOfWords(line.text, covered) < ENOUGH_WORDS);
+  const inBlocks = createShareOfWords(covered);
+  const onPage = createShareOfWords(text);
+  const omitted = lines.filter((line) => inBlocks(line.text) < ENOUGH_WORDS);
   return [
     ...omitted.flatMap((line) => nearest(blocks, line) ?? []),
-    ...blocks.filter(({ source }) => shareOfWords(source?.text ?? "", text) < ENOUGH_WORDS),
+    ...blocks.filter(({ source }) => onPage(source?.text ?? "") < ENOUGH_WORDS),
   ];
 }
 

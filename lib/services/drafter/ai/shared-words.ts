@@ -8,10 +8,17 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** What share of a text's words stands in another text; 1 where it has none. */
-export function shareOfWords(text: string, within: string): number {
-  const words = wordsOf(text);
-  if (words.length === 0) return 1;
+/** Tells what share of a text's words stands in another one, which is looked through once; 1 where it has none. */
+export function createShareOfWords(within: string): (text: string) => number {
   const haystack = wordsOf(within).join(" ");
-  return words.filter((word) => haystack.includes(word)).length / words.length;
+  const known = new Map<string, boolean>();
+  const isThere = (word: string) => {
+    const found = known.get(word) ?? haystack.includes(word);
+    known.set(word, found);
+    return found;
+  };
+  return (text) => {
+    const words = wordsOf(text);
+    return words.length === 0 ? 1 : words.filter(isThere).length / words.length;
+  };
 }
