@@ -1,7 +1,19 @@
-import type { TextPiece } from "./messages";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 import { isRightToLeft } from "./text-direction";
+
+/** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
+export interface TextPiece {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  sizePt: number;
+  /** Neither turned nor set from top to bottom. */
+  isUpright: boolean;
+  isHidden: boolean;
+}
 
 /** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
 const WIDEST_GAP = 1.1;

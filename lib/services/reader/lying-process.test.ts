@@ -3,8 +3,11 @@ import { createDocumentPool } from "@/lib/services/sources/confined/document-poo
 import type { Host } from "@/lib/services/sources/confined/worker";
 import { createDocumentReader } from "./document-reader";
 
+const PAGE = { kind: "text", widthPt: 1, heightPt: 1, isScanned: false, lines: [] };
+const LINE = { text: "Nombre", box: [0, 0, 10, 10], confidence: 1 };
+
 /** A process that a file has taken over: it opens whatever it is given, and says how many pages there are. */
-function openLiar(pageCount: unknown): Host {
+function openLiar(pageCount: unknown, page: object = PAGE): Host {
   const listeners = new Set<(message: unknown) => void>();
   const say = (message: unknown) =>
     setImmediate(() => {
@@ -13,7 +16,6 @@ function openLiar(pageCount: unknown): Host {
   say({ kind: "ready" });
   return {
     post: ({ kind }: { kind: string }) => {
-      const page = { kind: "text", widthPt: 1, heightPt: 1, items: [], isEmpty: true };
       say({ ...(kind === "text" ? page : { kind: "opened", pageCount }), cpuMs: 0 });
     },
     onMessage(listener) {
@@ -33,4 +35,40 @@ test.each([1e12, Number.NaN, -1, 0.5, "9", null])("%s pages are not asked for", 
     code: "DOCUMENT_UNREADABLE",
   });
   pool.close();
+});
+
+async function read(pageCount: number, page: object) {
+  const pool = createDocumentPool({ open: () => openLiar(pageCount, page) });
+  const file = { bytes: new Uint8Array([1]), mediaType: "application/pdf" };
+  try {
+    return await createDocumentReader({ pool }).read(file, { language: "es", maxOcrPages: 0 });
+  } finally {
+    pool.close();
+  }
+}
+
+test.each<[string, object]>([
+  ["no lines", { lines: undefined }],
+  ["lines that are a text", { lines: "Nombre" }],
+  ["a line that is nothing", { lines: [null] }],
+  ["a line without words", { lines: [{ ...LINE, text: 1 }] }],
+  ["a line without a place", { lines: [{ ...LINE, box: [0, 0, 10] }] }],
+  ["a line at no number", { lines: [{ ...LINE, box: [0, 0, "1", null] }] }],
+  ["a line of no certainty", { lines: [{ ...LINE, confidence: "sure" }] }],
+  ["no size", { widthPt: null }],
+  ["no word of whether it is a scan", { isScanned: 1 }],
+])("a page with %s is none", async (_, page) => {
+  await expect(read(1, { ...PAGE, ...page })).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+});
+
+test("of a page's lines nothing is kept but what lines have", async () => {
+  const { pages } = await read(1, { ...PAGE, lines: [{ ...LINE, more: "x" }] });
+  expect(pages).toEqual([{ number: 1, widthPt: 1, heightPt: 1, isScanned: false, lines: [LINE] }]);
+});
+
+test("pages beyond what a document may say are there, and count as not read", async () => {
+  const lines = Array.from({ length: 20_000 }, () => LINE);
+  const { pages } = await read(8, { ...PAGE, lines });
+  expect(pages.map((page) => page.lines.length)).toEqual([...Array(5).fill(20_000), 0, 0, 0]);
+  expect(pages.map(({ isScanned }) => isScanned)).toEqual([...Array(5).fill(false), true, true, true]);
 });

@@ -1,19 +1,7 @@
 import type { Block } from "@/lib/core/document-model";
 import type { DraftMediaType } from "@/lib/services/sources/port";
+import type { PageLayer } from "./page-layer";
 import type { ParseDraft } from "./port";
-
-/** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
-export interface TextPiece {
-  text: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  sizePt: number;
-  /** Neither turned nor set from top to bottom. */
-  isUpright: boolean;
-  isHidden: boolean;
-}
 
 /** A line as the recogniser saw it. */
 export interface RecognisedLine {
@@ -53,7 +41,7 @@ type AnswerContent =
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }
   | { kind: "opened"; pageCount: number }
-  | { kind: "text"; widthPt: number; heightPt: number; items: TextPiece[]; isEmpty: boolean }
+  | ({ kind: "text" } & PageLayer)
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }
   | { kind: "exhibit"; bytes: Uint8Array }
   | ({ kind: "recognised" } & RecognisedPage)

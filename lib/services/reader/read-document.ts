@@ -1,3 +1,4 @@
+import { setImmediate as others } from "node:timers/promises";
 import { countWords } from "@/lib/core/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
@@ -41,10 +42,20 @@ export async function readDocument(
   const detectedLanguage = detectLanguage(text);
   return {
     pages,
-    wordCount: countWords(text, detectedLanguage ?? language ?? "en"),
+    wordCount: await wordsOf(pages, detectedLanguage ?? language ?? "en"),
     detectedLanguage,
     legibility: legibilityOf(pages, recognised),
   };
+}
+
+/** A page at a time: others have their turn in between. */
+async function wordsOf(pages: readonly ReadPage[], language: string): Promise<number> {
+  let words = 0;
+  for (const page of pages) {
+    words += countWords(textOf([page]), language);
+    await others();
+  }
+  return words;
 }
 
 function legibilityOf(pages: readonly ReadPage[], recognised: readonly RecognisedPage[]): Legibility {

@@ -1,15 +1,14 @@
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type Ask, expectAnswer } from "./document-process";
-import { joinPieces } from "./join-pieces";
-import type { TextPiece } from "./messages";
-import type { ReadPage } from "./port";
-import { inReadingOrder } from "./reading-order";
+import type { PageLayer } from "./page-layer";
+import type { ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 150 };
-const LEAST_CHARACTERS = 3;
-const LEGIBLE_SHARE = 0.7;
+/** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
+const MAX_LINES = 100_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** Every page with the lines of its text layer; one without such a layer is marked as scanned. */
 export async function readTextLayers(
@@ -19,6 +18,7 @@ export async function readTextLayers(
   signal: AbortSignal | undefined,
 ): Promise<ReadPage[]> {
   let leftCpuMs = ALL_PAGES_CPU_MS.start + pageCount * ALL_PAGES_CPU_MS.aPage;
+  const left = { lines: MAX_LINES, characters: MAX_CHARACTERS };
   const pages: ReadPage[] = [];
   for (let number = 1; number <= pageCount; number += 1) {
     const cpuMs = Math.min(PAGE_CPU_MS, leftCpuMs);
@@ -26,22 +26,39 @@ export async function readTextLayers(
     const asked = await ask({ kind: "text", page: number }, { cpuMs, signal });
     const answer = expectAnswer(asked, "text", mediaType, signal);
     leftCpuMs -= answer.cpuMs;
-    const { widthPt, heightPt, items, isEmpty } = answer;
-    // An empty page has nothing to be recognised either.
-    const isScanned = !isEmpty && !isTextLayer(items);
-    const lines = joinPieces(items, answer);
-    const hidden = lines.filter(({ isHidden }) => isHidden);
-    const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
-    // Last, wherever it stands: it is not part of what a person reads.
-    pages.push({ number, widthPt, heightPt, isScanned, lines: [...shown, ...hidden] });
+    const page = checkLayer(answer);
+    left.lines -= page.lines.length;
+    left.characters -= page.lines.reduce((sum, { text }) => sum + text.length, 0);
+    // Beyond, no page's text is taken for read: whoever reviews it compares its picture.
+    const isKept = left.lines >= 0 && left.characters >= 0;
+    pages.push(isKept ? { number, ...page } : { number, ...page, isScanned: true, lines: [] });
   }
   return pages;
 }
 
-/** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */
-function isTextLayer(items: readonly TextPiece[]): boolean {
-  const text = items.map((item) => (item.isHidden ? "" : item.text)).join("");
-  const characters = text.match(/\S/gu)?.length ?? 0;
-  const known = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}]/gu)?.length ?? 0;
-  return known >= LEAST_CHARACTERS && known >= characters * LEGIBLE_SHARE;
+/** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
+function checkLayer({ widthPt, heightPt, isScanned, lines }: PageLayer): PageLayer {
+  const isPage =
+    [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
+    typeof isScanned === "boolean" &&
+    Array.isArray(lines) &&
+    lines.every(isLine);
+  if (!isPage) throw unreadable("it cannot be opened");
+  return { widthPt, heightPt, isScanned, lines: lines.map(lineOf) };
+}
+
+function isLine(line: Partial<TextLine> | null): boolean {
+  return (
+    typeof line?.text === "string" &&
+    Array.isArray(line.box) &&
+    line.box.length === 4 &&
+    line.box.every(Number.isFinite) &&
+    Number.isFinite(line.confidence) &&
+    (line.isHidden === undefined || typeof line.isHidden === "boolean")
+  );
+}
+
+/** Nothing but its own members. */
+function lineOf({ text, box, confidence, isHidden }: TextLine): TextLine {
+  return { text, box, confidence, ...(isHidden && { isHidden }) };
 }

@@ -1,3 +1,4 @@
+import { pageLayer } from "../page-layer";
 import { load } from "./load.mjs";
 
 let opened = null;
@@ -27,9 +28,9 @@ async function openAs(bytes, mediaType) {
   return (await load(() => import("./open-image.mjs"))).openImage(bytes);
 }
 
-/** The text layer of a page. */
+/** The lines of a page's text layer. */
 export async function text({ page }) {
-  return { kind: "text", ...(await openedDocument().text(page)) };
+  return { kind: "text", ...pageLayer(await openedDocument().text(page)) };
 }
 
 /** A page as JPEG. */

@@ -3,7 +3,7 @@ import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read.
 const MAX_ITEMS = 20_000;
-const MAX_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 50_000;
 // Between a text's colour and its ground, of 255; less is not seen.
 const LEAST_CONTRAST = 24;
 const LOOK_SIDE_PX = 1400;

@@ -1,0 +1,37 @@
+import { joinPieces, type TextPiece } from "./join-pieces";
+import type { ReadPage } from "./port";
+import { inReadingOrder } from "./reading-order";
+
+const LEAST_CHARACTERS = 3;
+const LEGIBLE_SHARE = 0.7;
+
+/** A page as its text layer tells it, but for its number. */
+export type PageLayer = Omit<ReadPage, "number">;
+
+/** A page as a PDF paints it. */
+export interface PaintedPage {
+  widthPt: number;
+  heightPt: number;
+  items: TextPiece[];
+  /** Nothing at all is painted on it. */
+  isEmpty: boolean;
+}
+
+/** The lines of a page's text layer in the order of reading; a page without such a layer is marked as scanned. */
+export function pageLayer({ widthPt, heightPt, items, isEmpty }: PaintedPage): PageLayer {
+  // An empty page has nothing to be recognised either.
+  const isScanned = !isEmpty && !isTextLayer(items);
+  const lines = joinPieces(items, { widthPt, heightPt });
+  const hidden = lines.filter(({ isHidden }) => isHidden);
+  const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
+  // Last, wherever it stands: it is not part of what a person reads.
+  return { widthPt, heightPt, isScanned, lines: [...shown, ...hidden] };
+}
+
+/** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */
+function isTextLayer(items: readonly TextPiece[]): boolean {
+  const text = items.map((item) => (item.isHidden ? "" : item.text)).join("");
+  const characters = text.match(/\S/gu)?.length ?? 0;
+  const known = text.match(/[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}]/gu)?.length ?? 0;
+  return known >= LEAST_CHARACTERS && known >= characters * LEGIBLE_SHARE;
+}
