@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { type Database, openPostgres } from "@/db/client";
 import { loadOrders } from "@/db/queries/testing/load-orders";
-import { FURTHER, type FurtherCall } from "@/lib/contract/further";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import type { Caller, Services } from "@/lib/operations/context";
 import { listOrders } from "@/lib/operations/list-orders";
+import { unwrapReplay } from "@/lib/operations/replayed";
 import type { Figure } from "./figure";
 import { startPostgres } from "./postgres";
 
@@ -71,11 +72,10 @@ async function asker({ db }: Database, { query, pages }: (typeof QUESTIONS)[numb
   const caller = { apiKeyId: KEY } as Caller;
   const ask = (after?: string | null) =>
     listOrders(services, caller, {
-      ...{ params: {}, body: {}, idempotencyKey: null },
-      query: parseInput(FURTHER.listOrders.query, { ...query, ...(after ? { after } : {}) }),
-    } satisfies FurtherCall<"listOrders">);
+      query: parseInput(OPERATIONS.listOrders.query, { ...query, ...(after ? { after } : {}) }),
+    });
   let after: string | null = null;
-  for (let page = 0; page < pages; page++) after = (await ask(after)).nextCursor;
+  for (let page = 0; page < pages; page++) after = unwrapReplay(await ask(after)).output.nextCursor;
   return () => ask(after);
 }
 

@@ -2,14 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Figure } from "./figure";
 
-const READS = [
-  "api/v1/status/[jobId]",
-  "api/v1/capabilities",
-  "api/v1/verify/[certificateId]",
-  "api/v1/result/[jobId]",
-  "api/v1/quote",
-  ".well-known/jwks.json",
-];
+const READS = ["api/v1/[[...path]]", ".well-known/jwks.json"];
 /** Renders, so that the check must find what it looks for here. */
 const RENDERS = "api/inngest";
 /** The renderer and what it draws with, and the payment processor. */

@@ -1,13 +1,11 @@
 import { parseSettings, type Settings } from "./env";
-import type { Caller, Services } from "./operations/context";
 import { createLimiter } from "./server/create-limiter";
 import { createGateway } from "./server/gateway";
 import { createLog } from "./server/log";
 import { openServices } from "./server/open-services";
 import { globalState, type RunningServer } from "./server/state";
 import { wakeWorkflows } from "./server/wake-workflows";
-import { createEndpoint, createKeyedRoute } from "./transport/rest";
-import type { RouteHandlers } from "./transport/route-handlers";
+import { createApi } from "./transport/api";
 
 let settings: Settings | null = null;
 
@@ -39,26 +37,9 @@ async function openServer(): Promise<RunningServer> {
   return {
     open,
     services,
-    gateway: createGateway({ services, limiter, publicRatePerMinute, trustForwarded }),
+    gateway: createGateway({ services, secrets: open.secrets, limiter, publicRatePerMinute, trustForwarded }),
   };
 }
 
-/** Route handlers of an operation: `export const { GET, POST, … } = endpoint("quote")`. */
-export const endpoint = createEndpoint(async () => (await getServer()).gateway);
-
-const keyed = createKeyedRoute(async () => (await getServer()).gateway);
-
-/** Route handlers of a keyed path beyond the seven operations. */
-export function keyedRoute(
-  method: "GET" | "POST",
-  label: string,
-  run: (
-    services: Services,
-    caller: Caller,
-    params: Record<string, string | string[] | undefined>,
-  ) => Promise<unknown>,
-): RouteHandlers {
-  return keyed(method, label, async (caller, params) =>
-    run((await getServer()).services, caller as Caller, params),
-  );
-}
+/** Route handlers of the public interface. */
+export const api = createApi(async () => (await getServer()).gateway);

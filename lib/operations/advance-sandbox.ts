@@ -27,9 +27,7 @@ export async function advanceSandbox(
   if (order?.environment !== "sandbox") throw jobNotFound();
   await takeOneStep(services, order);
   await waitForMove(services, caller, order);
-  return status(services, caller, { input: { jobId }, query: {}, idempotencyKey: null }) as Promise<
-    Output<"status">
-  >;
+  return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
 }
 
 async function takeOneStep(services: DraftServices, order: OrderRow): Promise<void> {

@@ -1,18 +1,17 @@
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import { cancelOrder } from "./cancel-order";
-import type { Caller, Services } from "./context";
+import type { Caller, KeyOperation, Services } from "./context";
 import { advanceJob } from "./fulfilment/advance-job";
-import type { FurtherOperation } from "./further-operation";
 import { jobNotFound } from "./job-not-found";
 import { lapsePayment } from "./payments/lapse-payment";
 
 const NOTE = "Cancelled by the client.";
 
 /** Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same. */
-export const cancel: FurtherOperation<"cancel"> = async (services, caller, { params }) => {
+export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
   const order = await read(services, caller, params.jobId);
   if (order.status === "created") await giveUpUnpaid(services, order);
   const unlessUnpaid = await read(services, caller, params.jobId);
@@ -41,7 +40,7 @@ async function giveUpUnpaid(services: Services, { id }: OrderRow): Promise<void>
   else await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE });
 }
 
-function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): FurtherOutput<"cancel"> {
+function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<"cancel"> {
   return { jobId: id, orderNumber, status, refundedCents };
 }
 

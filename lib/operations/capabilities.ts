@@ -1,10 +1,10 @@
 import { buildCapabilities } from "@/lib/core/catalog/capabilities";
 import { PRODUCT_LINES } from "@/lib/core/product-lines";
-import type { KeyedOperation } from "./context";
+import type { KeyOperation } from "./context";
 import { isOffered } from "./is-offered";
 
 /** What is on offer now, and how this key is billed. */
-export const capabilities: KeyedOperation<"capabilities"> = async (services, caller) =>
+export const capabilities: KeyOperation<"capabilities", never> = async (services, caller) =>
   buildCapabilities({
     addonAvailability: services.settings.addonAvailability,
     refundPolicyUrl: `${services.settings.siteUrl}/acceptance-guarantee`,

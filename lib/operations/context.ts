@@ -96,15 +96,18 @@ export interface WorkServices extends DraftServices {
   takeApart: TakeApart;
 }
 
-/** A public operation: no caller. */
-export type PublicOperation<K extends OperationName> = (
+/** What an operation needs of its call; all of it, unless it says so. */
+type Part<K extends OperationName> = keyof Call<K>;
+
+/** An operation for anybody. */
+export type PublicOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
-  call: Call<K>,
+  call: Pick<Call<K>, P>,
 ) => Promise<Output<K>>;
 
 /** An operation on behalf of a key. */
-export type KeyedOperation<K extends OperationName> = (
+export type KeyOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
   caller: Caller,
-  call: Call<K>,
+  call: Pick<Call<K>, P>,
 ) => Promise<Output<K> | Replayed<Output<K>>>;

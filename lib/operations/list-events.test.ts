@@ -5,7 +5,7 @@ import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
 import { orderEvents } from "@/db/schema";
-import { FURTHER } from "@/lib/contract/further";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/webhooks";
 import { makeCursor } from "@/lib/core/cursor";
 import { messageIdOf } from "@/lib/core/webhook-message";
@@ -45,7 +45,7 @@ async function read(key: string, { after, limit = 20 }: { after?: string; limit?
   const query = `?limit=${limit}${after === undefined ? "" : `&after=${after}`}`;
   const { status, body } = await world.request("GET", `/api/v1/events${query}`, { key });
   expect(status, JSON.stringify(body)).toBe(200);
-  FURTHER.listEvents.output.parse(body);
+  OPERATIONS.listEvents.output.parse(body);
   return body as Feed;
 }
 

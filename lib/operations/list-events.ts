@@ -1,16 +1,16 @@
 import { hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
 import { orderMessageBody } from "@/lib/core/webhook-message";
-import type { FurtherOperation } from "./further-operation";
+import type { KeyOperation } from "./context";
 
-type FeedEvent = FurtherOutput<"listEvents">["data"][number];
+type FeedEvent = Output<"listEvents">["data"][number];
 
 /**
  * What happened to this key's orders after the cursor, with the bodies of webhooks. Events get their places in the
  * feed here, when somebody wants to read them: keys that have webhooks pay nothing for it.
  */
-export const listEvents: FurtherOperation<"listEvents"> = async ({ db }, { apiKeyId }, { query }) => {
+export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after);
   // One more than wanted tells whether more waits.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FURTHER } from "@/lib/contract/further";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { makeCursor } from "@/lib/core/cursor";
 import { BUSINESS, placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -18,7 +18,7 @@ type Listed = { jobId: string; status: string; createdAt: string };
 async function list(query = "", asKey = key) {
   const answer = await world.request("GET", `/api/v1/orders${query}`, { key: asKey });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return FURTHER.listOrders.output.parse(answer.body) as { data: Listed[]; nextCursor: string | null };
+  return OPERATIONS.listOrders.output.parse(answer.body) as { data: Listed[]; nextCursor: string | null };
 }
 
 const idsOf = ({ data }: { data: Listed[] }) => data.map(({ jobId }) => jobId);

@@ -1,11 +1,11 @@
 import { type ListedOrder, listOrdersOfKey } from "@/db/queries/order-list";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
 import { describeStatus, isSettled, progressPercent } from "@/lib/core/job-states";
-import type { FurtherOperation } from "./further-operation";
+import type { KeyOperation } from "./context";
 
 /** The orders of this key, newest first, a page of them. */
-export const listOrders: FurtherOperation<"listOrders"> = async ({ db }, { apiKeyId }, { query }) => {
+export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit, after, status, externalId, metadata, createdAfter, createdBefore } = query;
   const rows = await listOrdersOfKey(db, {
     apiKeyId,
@@ -31,7 +31,7 @@ function placeOf(cursor: string): { createdMicroseconds: string; id: string } {
   return { createdMicroseconds, id };
 }
 
-function toListed(order: ListedOrder): FurtherOutput<"listOrders">["data"][number] {
+function toListed(order: ListedOrder): Output<"listOrders">["data"][number] {
   const { status, reviewerClaimedAt, hardcopyPending, endUserExternalId } = order;
   return {
     jobId: order.id,

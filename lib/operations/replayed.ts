@@ -14,3 +14,10 @@ export class Replayed<T> {
     return typeof value === "object" && value !== null && BRAND in value;
   }
 }
+
+/** An answer, and whether it is a repeated one. */
+export function unwrapReplay<T>(answer: T | Replayed<T>): { output: T; replayed: boolean } {
+  return answer instanceof Replayed
+    ? { output: answer.output, replayed: true }
+    : { output: answer, replayed: false };
+}

@@ -10,13 +10,13 @@ import type { Output } from "@/lib/contract/operations";
 import { hasResult, isSettled } from "@/lib/core/job-states";
 import { Problem } from "@/lib/core/problem";
 import { signArtifactLink } from "./artifact-link";
-import type { KeyedOperation, Services } from "./context";
+import type { KeyOperation, Services } from "./context";
 import { jobNotFound } from "./job-not-found";
 import { markDelivered } from "./mark-delivered";
 
 /** The finished work of an order of this key, with links made anew at every call. */
-export const result: KeyedOperation<"result"> = async (services, caller, { input }) => {
-  const order = await findOrderOfKey(services.db, { id: input.jobId, apiKeyId: caller.apiKeyId });
+export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
+  const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();
   if (!hasResult(order.status)) throw notReady(order);
   const [artifacts, certificates, commission] = await Promise.all([

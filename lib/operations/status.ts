@@ -1,11 +1,11 @@
 import { findStatus } from "@/db/queries/status";
 import { describeStatus, isSettled, progressPercent } from "@/lib/core/job-states";
-import type { KeyedOperation } from "./context";
+import type { KeyOperation } from "./context";
 import { jobNotFound } from "./job-not-found";
 
 /** State, progress and history of an order of this key. */
-export const status: KeyedOperation<"status"> = async ({ db }, caller, { input }) => {
-  const order = await findStatus(db, { id: input.jobId, apiKeyId: caller.apiKeyId });
+export const status: KeyOperation<"status", "params"> = async ({ db }, caller, { params }) => {
+  const order = await findStatus(db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();
   return {
     jobId: order.id,

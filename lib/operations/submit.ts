@@ -4,7 +4,7 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { Problem } from "@/lib/core/problem";
 import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import { submissionIdentity } from "@/lib/core/submission";
-import type { KeyedOperation } from "./context";
+import type { KeyOperation } from "./context";
 import { newId } from "./new-id";
 import { placeLiveOrder } from "./payments/place-live-order";
 import { checkQuote } from "./submit/check-quote";
@@ -18,8 +18,8 @@ import { findReplay } from "./submit/replay";
  * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the mend;
  * what was accepted is answered the same for ever.
  */
-export const submit: KeyedOperation<"submit"> = async (services, caller, call) => {
-  const { input } = call;
+export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (services, caller, call) => {
+  const { body: input } = call;
   if (call.idempotencyKey !== null && call.idempotencyKey !== input.idempotencyKey) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header and idempotencyKey differ.", {
       field: "idempotencyKey",

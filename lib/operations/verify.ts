@@ -8,9 +8,9 @@ import type { PublicOperation } from "./context";
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
 /** Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now. */
-export const verify: PublicOperation<"verify"> = async ({ db, signer }, { input }) => {
-  const certificate = isId("certificate", input.certificateId)
-    ? await findCertificateForVerify(db, input.certificateId)
+export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
+  const certificate = isId("certificate", params.certificateId)
+    ? await findCertificateForVerify(db, params.certificateId)
     : null;
   if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this ID.");
   if (certificate.erasedAt) return tombstone(certificate);

@@ -4,7 +4,9 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import { CERTIFIED_SUBMISSION } from "@/lib/contract/examples/submissions";
-import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import type { Example } from "@/lib/contract/operation";
+import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { Problem } from "@/lib/core/problem";
 import { problemResponse } from "@/lib/transport/responses";
 import { defaultToolApproval, vidimusTools } from "./ai-sdk";
@@ -82,18 +84,15 @@ describe("vidimusTools", () => {
     expect(Object.keys(vidimusTools({ ...options, exclude: ["refund", "submit"] }))).toHaveLength(5);
   });
 
-  it.each(Object.keys(OPERATIONS) as OperationName[])(
-    "hand the answer of %s to the model as the service gave it",
-    async (name) => {
-      const [request] = Object.values(EXAMPLES[name].request);
-      const [response] = Object.values(EXAMPLES[name].response);
-      const { tools, sent } = toolsOver(() => Response.json(response?.value));
-      const told = await toldAfter(tools, OPERATIONS[name].tool, request?.value);
-      expect(told).toEqual({ type: "json", value: response?.value });
-      expect(sent[0]?.url.startsWith("https://vidimus.test/api/v1/")).toBe(true);
-      expect(sent[0]?.idempotencyKey).toBeNull();
-    },
-  );
+  it.each(TOOL_NAMES)("hand the answer of %s to the model as the service gave it", async (name) => {
+    const [request = {}] = flatRequests(name);
+    const [response] = Object.values<Example<unknown>>(EXAMPLES[name].response);
+    const { tools, sent } = toolsOver(() => Response.json(response?.value));
+    const told = await toldAfter(tools, OPERATIONS[name].operationId, request);
+    expect(told).toEqual({ type: "json", value: response?.value });
+    expect(sent[0]?.url.startsWith("https://vidimus.test/api/v1/")).toBe(true);
+    expect(sent[0]?.idempotencyKey).toBeNull();
+  });
 
   it("take the comparison of tiers among the arguments of quote, as on MCP, and send it in the query", async () => {
     const { tools, sent } = toolsOver(() => Response.json({}));

@@ -1,7 +1,7 @@
 import { jsonSchema, type Tool, tool } from "ai";
-import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
+import { flatInput, type Operation } from "@/lib/contract/operation";
+import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
 import { VidimusToolError } from "./ai-sdk/tool-error";
-import { toolInputSchema } from "./ai-sdk/tool-input-schema";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
 import { callOperation, type OperationCall } from "./client/call-operation";
@@ -42,17 +42,15 @@ export function vidimusTools<I extends VidimusToolName = VidimusToolName, E exte
   const isWanted = (name: string) =>
     (include === undefined || include.some((each) => each === name)) &&
     !exclude?.some((each) => each === name);
-  const names = (Object.keys(OPERATIONS) as OperationName[]).filter((name) =>
-    isWanted(OPERATIONS[name].tool),
-  );
-  const tools = names.map((name) => [OPERATIONS[name].tool, toolOf(connection, name)]);
+  const names = TOOL_NAMES.filter((name) => isWanted(OPERATIONS[name].operationId));
+  const tools = names.map((name) => [OPERATIONS[name].operationId, toolOf(connection, name)]);
   return Object.fromEntries(tools) as Pick<VidimusTools, Exclude<I, E>>;
 }
 
-function toolOf(connection: Connection, name: OperationName) {
-  const spec: OperationSpec = OPERATIONS[name];
-  const { description, summary, output } = spec;
-  const input = toolInputSchema(spec);
+function toolOf(connection: Connection, name: ToolOperationName) {
+  const operation: Operation = OPERATIONS[name];
+  const { description, summary, output } = operation;
+  const input = flatInput(operation);
   return tool({
     title: summary,
     description,
@@ -63,7 +61,9 @@ function toolOf(connection: Connection, name: OperationName) {
     async execute(members, { abortSignal }) {
       try {
         // No Idempotency-Key, as on MCP: a model that asks for the same refund twice means one.
-        return await callOperation(connection, name, splitMembers(spec, members), { signal: abortSignal });
+        return await callOperation(connection, name, splitMembers(operation, members), {
+          signal: abortSignal,
+        });
       } catch (error) {
         throw error instanceof VidimusError ? new VidimusToolError(error, { cause: error }) : error;
       }
@@ -72,7 +72,7 @@ function toolOf(connection: Connection, name: OperationName) {
 }
 
 /** What of a tool's arguments goes into the query, and what into path and body. */
-function splitMembers({ query }: OperationSpec, members: Record<string, unknown>): OperationCall {
+function splitMembers({ query }: Operation, members: Record<string, unknown>): OperationCall {
   const isOfQuery = ([name]: [string, unknown]) => query !== undefined && Object.hasOwn(query.shape, name);
   const entries = Object.entries(members);
   return {

@@ -1,23 +1,25 @@
 import type { z } from "zod";
-import type { FURTHER, FurtherName, FurtherOutput } from "@/lib/contract/further";
-import type { OPERATIONS, OperationName, Output } from "@/lib/contract/operations";
-import type { keySetSchema } from "@/lib/contract/schemas/key-set";
+import type {
+  FlatInput,
+  Input,
+  NameOn,
+  OPERATIONS,
+  Output,
+  ToolOperationName,
+} from "@/lib/contract/operations";
 import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
 
 // The packed module replaces this file's declarations by plain types made from the same schemas
 // (scripts/pack/wire-types.ts), so that nobody needs zod's types to read a status. Both must name the same things.
 
-type Sent<K extends OperationName> = z.input<(typeof OPERATIONS)[K]["input"]>;
-
-/** What each operation takes, path and body members together. */
-export type Inputs = { [K in OperationName]: Sent<K> };
-type SentQuery<K extends OperationName> = (typeof OPERATIONS)[K] extends { query: infer Q extends z.ZodType }
-  ? z.input<Q>
-  : unknown;
+/** Every operation that the client can call. */
+export type CallName = NameOn<"api">;
+/** What each tool's operation takes, path and body members together. */
+export type Inputs = { [K in ToolOperationName]: Input<K> };
 /** What each operation takes as a tool: what REST has in the query is a member like any other. */
-export type ToolInputs = { [K in OperationName]: Sent<K> & SentQuery<K> };
-/** What each operation answers. */
-export type Outputs = { [K in OperationName]: Output<K> };
+export type ToolInputs = { [K in ToolOperationName]: FlatInput<K> };
+/** What each tool's operation answers. */
+export type Outputs = { [K in ToolOperationName]: Output<K> };
 
 export type QuoteInput = Inputs["quote"];
 export type SubmitInput = Inputs["submit"];
@@ -31,26 +33,29 @@ export type RefundOutput = Outputs["refund"];
 export type VerifyOutput = Outputs["verify"];
 
 /** What a list can be narrowed to; the client turns the pages itself. */
-type Filter<K extends FurtherName> = Omit<z.output<(typeof FURTHER)[K]["query"]>, "limit" | "after">;
+type Filter<K extends "listOrders" | "listDeliveries"> = Omit<
+  z.output<(typeof OPERATIONS)[K]["query"]>,
+  "limit" | "after"
+>;
 
 export type OrderFilter = Filter<"listOrders">;
-export type ListedOrder = FurtherOutput<"listOrders">["data"][number];
-export type CancelOutput = FurtherOutput<"cancel">;
+export type ListedOrder = Output<"listOrders">["data"][number];
+export type CancelOutput = Output<"cancel">;
 /** A file that was uploaded, and what the service found in it. */
-export type UploadedDocument = FurtherOutput<"getDocument">;
+export type UploadedDocument = Output<"getDocument">;
 /** What a reviewer asks about an order. */
-export type Question = FurtherOutput<"answerQuestion">;
+export type Question = Output<"answerQuestion">;
 /** An event of the feed: the body that its webhook has. */
-export type FeedEvent = FurtherOutput<"listEvents">["data"][number];
-export type WebhookEndpoint = FurtherOutput<"getWebhook">;
-export type WebhookTest = FurtherOutput<"testWebhook">;
-export type RotatedSecret = FurtherOutput<"rotateWebhookSecret">;
+export type FeedEvent = Output<"listEvents">["data"][number];
+export type WebhookEndpoint = Output<"getWebhook">;
+export type WebhookTest = Output<"testWebhook">;
+export type RotatedSecret = Output<"rotateWebhookSecret">;
 export type DeliveryFilter = Filter<"listDeliveries">;
-export type Delivery = FurtherOutput<"listDeliveries">["data"][number];
-export type ReplayedDelivery = FurtherOutput<"replayDelivery">;
+export type Delivery = Output<"listDeliveries">["data"][number];
+export type ReplayedDelivery = Output<"replayDelivery">;
 
 /** The public keys of /.well-known/jwks.json. */
-export type KeySet = z.input<typeof keySetSchema>;
+export type KeySet = Output<"getKeySet">;
 
 /** Every code of the error catalogue. */
 export type { ProblemCode } from "@/lib/core/problem";
@@ -59,4 +64,4 @@ export type { ProblemCode } from "@/lib/core/problem";
 export type WebhookEvent = { [T in WebhookType]: WebhookBody<T> }[WebhookType];
 
 /** Tool name → operation. */
-export type ToolOperations = { [K in OperationName as (typeof OPERATIONS)[K]["tool"]]: K };
+export type ToolOperations = { [K in ToolOperationName as (typeof OPERATIONS)[K]["operationId"]]: K };

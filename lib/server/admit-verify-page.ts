@@ -16,7 +16,7 @@ export async function admitVerifyPage(request: Request, certificateId: string): 
   const limit = await gateway.limitAddress(request);
   if (limit && !limit.allowed) return { kind: "busy", seconds: Math.max(1, limit.resetSeconds) };
   try {
-    await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    await verify(services, { params: { certificateId } });
     return { kind: "admitted" };
   } catch (error) {
     if (error instanceof Problem && error.code === "CERTIFICATE_NOT_FOUND") return { kind: "unknown" };

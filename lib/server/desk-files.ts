@@ -4,7 +4,7 @@ import { previewCorrection } from "@/lib/operations/desk/corrections/preview-cor
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { previewPdf } from "@/lib/operations/desk/preview-pdf";
-import { matchPath } from "./match-path";
+import { matchPath } from "@/lib/transport/match-path";
 
 const USUAL_SIDE_PX = 1200;
 const PDF = { "content-type": "application/pdf", "content-disposition": "inline" };

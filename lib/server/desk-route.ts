@@ -6,13 +6,13 @@ import { DESK_OPERATIONS } from "@/lib/operations/desk/desk-operations";
 import { DeskRefusal } from "@/lib/operations/desk/desk-refusal";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { getServer } from "@/lib/server";
+import { matchPath } from "@/lib/transport/match-path";
 import { readJson } from "@/lib/transport/read-json";
 import { requestIdOf } from "@/lib/transport/request-id";
 import { internalProblem, jsonResponse, problemResponse } from "@/lib/transport/responses";
 import type { RouteHandler } from "@/lib/transport/route-handlers";
 import { deskFile } from "./desk-files";
 import { deskServices } from "./desk-services";
-import { matchPath } from "./match-path";
 import { refuseForeignOrigin } from "./same-origin";
 import { readStaff } from "./staff-session";
 

@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
+import type { OperationName, Output } from "@/lib/contract/operations";
 import { addressBucket } from "@/lib/core/client-address";
 import { Problem } from "@/lib/core/problem";
-import type { Caller, Services } from "@/lib/operations/context";
+import type { Caller } from "@/lib/operations/context";
+import { type Replayed, unwrapReplay } from "@/lib/operations/replayed";
 import type { Limiter } from "@/lib/services/limiter/port";
 import { tooManyFailures } from "@/lib/transport/apply-limit";
-import type { Gateway, LimitDecision } from "@/lib/transport/gateway";
+import type { Gateway, GatewayCaller, LimitDecision } from "@/lib/transport/gateway";
+import type { AnyCall } from "@/lib/transport/read-call";
 import { createAuthenticator } from "./authenticate";
-import { runOperation } from "./operations";
+import { type HandlerSite, runHandler } from "./handlers";
 import { clientAddress } from "./peer-address";
 
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
@@ -15,8 +18,7 @@ const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
 /** Of one address to one mailbox: whoever floods it from there takes no turn of its owner's. */
 const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 
-export interface GatewayOptions {
-  services: Services;
+export interface GatewayOptions extends HandlerSite {
   limiter: Limiter;
   /** Requests a minute and address on public paths; 0 switches the limit off. */
   publicRatePerMinute: number;
@@ -67,7 +69,10 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       if (publicRatePerMinute === 0) return null;
       return limiter.hit(`address:${bucketOf(request)}`, { count: publicRatePerMinute, windowMs: 60_000 });
     },
-    // Callers are made by `authenticate` above and only pass through the transport.
-    run: (name, caller, call) => runOperation(services, name, caller as Caller | null, call),
+    async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {
+      // Callers are made by `authenticate` above and only pass through the transport.
+      const answer = await runHandler(options, name, caller as Caller | null, call);
+      return unwrapReplay(answer as Output<K> | Replayed<Output<K>>);
+    },
   };
 }

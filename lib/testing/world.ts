@@ -92,7 +92,7 @@ export async function createWorld(
   const server: RunningServer = {
     open,
     services,
-    gateway: createGateway({ services, limiter, publicRatePerMinute, trustForwarded }),
+    gateway: createGateway({ services, secrets: open.secrets, limiter, publicRatePerMinute, trustForwarded }),
   };
   const outer = globalState().server;
   globalState().server = Promise.resolve(server);

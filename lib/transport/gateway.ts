@@ -1,4 +1,6 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
+import type { AnyCall } from "./read-call";
+import type { RequestLog } from "./request-pipeline";
 
 /** A decision of the rate limit, as the RateLimit headers tell it. */
 export interface LimitDecision {
@@ -29,11 +31,11 @@ export interface Gateway {
   limitKey(caller: GatewayCaller): Promise<LimitDecision>;
   /** Null when the public limit is switched off. */
   limitAddress(request: Request): Promise<LimitDecision | null>;
+  /** Runs an operation by name; its call was parsed by its row of the table. */
   run<K extends OperationName>(
     name: K,
     caller: GatewayCaller | null,
-    call: Call<K>,
-    requestId: string,
+    call: Call<K> | AnyCall,
   ): Promise<Run<K>>;
-  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  log: RequestLog;
 }

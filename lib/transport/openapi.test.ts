@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { FURTHER, type FurtherSpec } from "@/lib/contract/further";
-import { OPERATIONS, type OperationSpec } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operation";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { renderOpenApi } from "./openapi";
@@ -12,7 +12,7 @@ const SITE = "https://vidimus.example";
 const YAML = renderOpenApi({ siteUrl: SITE });
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into at many depths
 const DOCUMENT: any = parse(YAML);
-const SPECS: OperationSpec[] = Object.values(OPERATIONS);
+const ROWS: Operation[] = Object.values(OPERATIONS);
 
 /** Every node with its path, references followed once by name only. */
 function* nodes(value: Json, path: string): Generator<[path: string, node: Json]> {
@@ -61,37 +61,26 @@ describe("the OpenAPI document", () => {
     expect(contact("https://vidimus.example/contact")).toBeUndefined();
   });
 
-  it.each(SPECS)("describes $tool as the table declares it", (spec) => {
-    const operation = DOCUMENT.paths[spec.path][spec.method.toLowerCase()];
-    expect(operation.operationId).toBe(spec.tool);
-    expect(operation.security).toEqual(spec.auth === "none" ? [] : undefined);
+  it.each(ROWS)("describes $operationId as the table declares it", (row) => {
+    const operation = DOCUMENT.paths[row.path][row.method.toLowerCase()];
+    expect(operation.operationId).toBe(row.operationId);
+    expect(operation.security).toEqual(row.auth === "none" ? [] : undefined);
     const parameters: { in: string; name: string }[] = operation.parameters.map(resolve);
     const named = parameters.map(({ in: place, name }) => `${place} ${name}`);
-    for (const [, member] of spec.path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(`path ${member}`);
-    for (const member of Object.keys(spec.query?.shape ?? {})) expect(named).toContain(`query ${member}`);
-    expect(named.includes("header Idempotency-Key")).toBe(spec.idempotent === "by key");
+    for (const [, member] of row.path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(`path ${member}`);
+    for (const member of Object.keys(row.query?.shape ?? {})) expect(named).toContain(`query ${member}`);
+    expect(named.includes("header Idempotency-Key")).toBe(row.idempotent === "by key");
+    expect(named.includes("header If-None-Match")).toBe(row.cache?.hasETag === true);
     expect(named).toContain("header x-vc-request-id");
+    expect(operation.requestBody !== undefined).toBe(Object.keys(row.body?.shape ?? {}).length > 0);
   });
 
-  it.each(SPECS)("shows every error code of $tool under its HTTP status", (spec) => {
+  it.each(ROWS)("shows every error code of $operationId under its HTTP status", (row) => {
     const general: ProblemCode[] = ["RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
-    if (spec.auth === "key") general.push("MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY");
-    if (spec.method === "POST") general.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
-    const shown = shownCodes(spec.path, spec.method.toLowerCase());
-    expect([...shown].sort()).toEqual([...new Set([...spec.errors, ...general])].sort());
-  });
-
-  it.each(Object.entries<FurtherSpec>(FURTHER))("describes %s as the table declares it", (_, spec) => {
-    const operation = DOCUMENT.paths[spec.path][spec.method.toLowerCase()];
-    expect(operation.operationId).toBe(spec.operationId);
-    expect(operation.security).toBeUndefined();
-    const parameters: { in: string; name: string }[] = operation.parameters.map(resolve);
-    const named = parameters.map(({ in: place, name }) => `${place} ${name}`);
-    for (const member of Object.keys(spec.params.shape)) expect(named).toContain(`path ${member}`);
-    for (const member of Object.keys(spec.query.shape)) expect(named).toContain(`query ${member}`);
-    expect(operation.requestBody !== undefined).toBe(Object.keys(spec.body.shape).length > 0);
-    const shown = shownCodes(spec.path, spec.method.toLowerCase());
-    expect([...shown]).toEqual(expect.arrayContaining([...spec.errors, "MISSING_AUTH", "RATE_LIMITED"]));
+    if (row.auth === "key") general.push("MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY");
+    if (row.body) general.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+    const shown = shownCodes(row.path, row.method.toLowerCase());
+    expect([...shown].sort()).toEqual([...new Set([...row.errors, ...general])].sort());
   });
 
   it("lets generated clients write metadata filters and repeated states as the service reads them", () => {

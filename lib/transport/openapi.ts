@@ -1,16 +1,14 @@
 import { stringify } from "yaml";
 import { createDocument } from "zod-openapi";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
+import { TAGS } from "@/lib/contract/tags";
 import { COMPONENT_SCHEMAS } from "./openapi/component-schemas";
 import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
 import { createErrorResponses } from "./openapi/error-responses";
-import { furtherPaths } from "./openapi/further-paths";
 import { HEADER_COMPONENTS } from "./openapi/headers";
 import { type DocumentSettings, describeApi } from "./openapi/info";
-import { keyedPaths } from "./openapi/keyed-paths";
-import { operationPaths } from "./openapi/operation-paths";
 import { PARAMETER_COMPONENTS } from "./openapi/parameters";
-import { TAGS } from "./openapi/tags";
+import { describePaths } from "./openapi/paths";
 import { webhookItems } from "./openapi/webhook-items";
 
 /** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
@@ -23,7 +21,7 @@ export function renderOpenApi(settings: DocumentSettings): string {
       servers: [{ url: `${settings.siteUrl}/api/v1`, description: "Live and sandbox; the key decides" }],
       tags: TAGS.map((tag) => ({ ...tag })),
       security: [{ apiKey: [] }],
-      paths: { ...operationPaths(errors), ...keyedPaths(errors), ...furtherPaths(settings.siteUrl, errors) },
+      paths: describePaths(settings.siteUrl, errors),
       webhooks: webhookItems(),
       components: {
         schemas: COMPONENT_SCHEMAS,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
-import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import type { Example } from "@/lib/contract/operation";
+import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { PROBLEMS, Problem, type ProblemCode } from "@/lib/core/problem";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { BUSINESS, CERTIFIED, submission } from "@/lib/testing/orders";
@@ -10,7 +12,6 @@ import { type Step, tellStories } from "./parity/testing/stories";
 import { createStubSite } from "./parity/testing/stub-site";
 import { codeOf, createWays, type Ways } from "./parity/testing/ways";
 
-const NAMES = Object.keys(OPERATIONS) as OperationName[];
 const REVIEWED = { ...CERTIFIED, productLine: "review_and_certify" };
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
@@ -27,24 +28,24 @@ describe("whatever the service says, curl, client, MCP and AI SDK tool are told 
     await site.close();
   });
 
-  test.each(NAMES)("%s: every answer of the contract's examples", async (name) => {
-    const [request] = Object.values(EXAMPLES[name].request);
-    for (const { value } of Object.values(EXAMPLES[name].response)) {
+  test.each(TOOL_NAMES)("%s: every answer of the contract's examples", async (name) => {
+    const [request = {}] = flatRequests(name);
+    for (const { value } of Object.values<Example<unknown>>(EXAMPLES[name].response)) {
       run = async () => value;
-      const { body } = await ways.askAll(name, request?.value as Record<string, unknown>, "vc_sandbox_x");
+      const { body } = await ways.askAll(name, request, "vc_sandbox_x");
       expect(body).toEqual(value);
     }
   });
 
-  test.each(NAMES)("%s: every code of the catalogue, with all its details", async (name) => {
-    const [request] = Object.values(EXAMPLES[name].request);
+  test.each(TOOL_NAMES)("%s: every code of the catalogue, with all its details", async (name) => {
+    const [request = {}] = flatRequests(name);
     for (const code of CODES) {
       const details = { field: "a.0.b", retryAfterSeconds: 7, recoveryHint: "Do so." };
       const problem = new Problem(code, "Just so.", details);
       run = async () => {
         throw problem;
       };
-      const told = await ways.askAll(name, request?.value as Record<string, unknown>, "vc_sandbox_x");
+      const told = await ways.askAll(name, request, "vc_sandbox_x");
       expect(told.body).toEqual(problem.toEnvelope());
       expect(codeOf(told)).toBe(code);
     }
@@ -75,7 +76,7 @@ describe("the whole service refuses every way in the same words", () => {
 
   test("every code of the catalogue is provoked, or no operation declares it", () => {
     expect(Object.keys(PROVOCATIONS).sort()).toEqual([...CODES].sort());
-    for (const name of NAMES) {
+    for (const name of TOOL_NAMES) {
       const onIt = provokable.filter(({ on }) => on.includes(name)).map(({ code }) => code);
       const reached: ProblemCode[] = [...onIt, ...(UNREACHED[name] ?? [])];
       expect(reached, name).toEqual(expect.arrayContaining([...OPERATIONS[name].errors]));

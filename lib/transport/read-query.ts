@@ -3,9 +3,11 @@ import { Problem } from "@/lib/core/problem";
 
 /**
  * A query string as the object that its schema describes: a list's member may be repeated, a record's are written
- * `name[key]=value`, any other is given once. What the schema does not know is left for it to refuse.
+ * `name[key]=value`, any other is given once. What a strict schema does not know is left for it to refuse.
  */
 export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
+  // Proxies and caches add members of their own: a schema that is not strict ignores them, and repetitions too.
+  if (schema.def.catchall === undefined) return Object.fromEntries(search);
   const members = new Map<string, unknown>();
   for (const [name, value] of search) {
     const [, record = "", key = ""] = /^(\w+)\[(.*)\]$/s.exec(name) ?? [];

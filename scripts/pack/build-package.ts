@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import { ROUTES } from "@/lib/sdk/client/routes";
 import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -44,6 +45,9 @@ export function buildPackage(folder: string): { tarball: string; version: string
 }
 
 function bundle(target: string, version: string): void {
+  // The client needs methods and paths alone: as data, so that no schema comes with them.
+  const routes = join(target, "routes.js");
+  writeFileSync(routes, `export const ROUTES = ${JSON.stringify(ROUTES)};\n`);
   const common = {
     bundle: true,
     format: "esm",
@@ -52,6 +56,7 @@ function bundle(target: string, version: string): void {
     absWorkingDir: ROOT,
     tsconfig: join(ROOT, "tsconfig.json"),
     logLevel: "warning",
+    alias: { "@/lib/sdk/client/routes": routes },
   } as const;
   buildSync({
     ...common,
@@ -69,4 +74,5 @@ function bundle(target: string, version: string): void {
     banner: { js: "#!/usr/bin/env node" },
     define: { "process.env.VIDIMUS_VERSION": JSON.stringify(version) },
   });
+  rmSync(routes);
 }

@@ -1,8 +1,8 @@
 import { Problem } from "@/lib/core/problem";
 import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
 import { getServer } from "@/lib/server";
-import { guarded } from "@/lib/transport/guarded";
 import { readBytes } from "@/lib/transport/read-bytes";
+import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
 const MAX_MEGABYTES = 1;
@@ -13,18 +13,18 @@ const MAX_MEGABYTES = 1;
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["POST", "OPTIONS"],
-  guarded(
-    async () => (await getServer()).gateway,
-    "processor-event",
-    { "cache-control": "no-store" },
-    async ({ request }) => {
-      const { services } = await getServer();
+  createPipeline({
+    open: getServer,
+    logOf: ({ services }) => services.log,
+    label: "processor-event",
+    headers: { "cache-control": "no-store" },
+    async answer({ site: { services }, request }) {
       // The signature is over the very bytes that were sent.
       const body = decode(await readBytes(request, MAX_MEGABYTES));
       await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
       return { received: true };
     },
-  ),
+  }),
   false,
 );
 

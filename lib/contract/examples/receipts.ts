@@ -1,8 +1,11 @@
+import type { z } from "zod";
+import type { keySetSchema } from "../schemas/key-set";
+
 /**
  * Receipts that really verify against the key set beside them. The keys were made for them and thrown away, so
  * nothing else will ever be signed or sealed with them.
  */
-export const KEY_SET_EXAMPLE = {
+export const KEY_SET_EXAMPLE: z.input<typeof keySetSchema> = {
   keys: [
     {
       kty: "OKP",

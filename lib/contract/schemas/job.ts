@@ -6,8 +6,8 @@ const instant = (description: string) => z.iso.datetime().describe(description);
 const jobId = z.string().describe("The order's job id.");
 const orderNumber = z.string().describe("The order's number for people, VC-XXXX-XXXX.");
 
-/** Path member of every per-job operation; any text, so that a malformed id answers like an unknown one. */
-export const jobInputSchema = z.strictObject({
+/** The path of every operation on one job; any text, so that a malformed id answers like an unknown one. */
+export const jobParamsSchema = z.strictObject({
   jobId: z.string().min(1).describe("jobId of the order, as POST /submit returned it."),
 });
 
@@ -80,15 +80,17 @@ export const resultOutputSchema = z.looseObject({
     .describe("Present only when the order earned a revenue share."),
 });
 
-export const refundInputSchema = jobInputSchema.extend({
-  amountCents: z.int().min(1).optional().describe("Cents to refund; all that remains when left out."),
-  reason: z
-    .enum(REFUND_REASONS)
-    .optional()
-    .describe(
-      "Why; requested_by_customer when left out. On live orders it is forwarded to the payment processor, other excepted. fraudulent puts the card that paid on the processor's block lists, and that is the account's own card unless end-users pay: use it for real fraud alone.",
-    ),
-});
+export const refundBodySchema = z
+  .strictObject({
+    amountCents: z.int().min(1).optional().describe("Cents to refund; all that remains when left out."),
+    reason: z
+      .enum(REFUND_REASONS)
+      .optional()
+      .describe(
+        "Why; requested_by_customer when left out. On live orders it is forwarded to the payment processor, other excepted. fraudulent puts the card that paid on the processor's block lists, and that is the account's own card unless end-users pay: use it for real fraud alone.",
+      ),
+  })
+  .describe("What to refund: all that remains, where amountCents is left out.");
 
 export const refundOutputSchema = z.looseObject({
   jobId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jobStatusSchema } from "./enums";
-import { jobInputSchema, refundOutputSchema, statusOutputSchema } from "./job";
+import { refundOutputSchema, statusOutputSchema } from "./job";
 import { nextCursorSchema, pageMembers } from "./paging";
 
 const instant = (name: string, description: string) =>
@@ -52,8 +52,6 @@ export const orderListSchema = z.looseObject({
   data: z.array(listedOrderSchema).describe("The orders, newest first."),
   nextCursor: nextCursorSchema,
 });
-
-export const cancelParamsSchema = jobInputSchema;
 
 export const cancelOutputSchema = refundOutputSchema.omit({ refundId: true }).extend({
   refundedCents: z

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { jobInputSchema } from "./job";
+import { jobParamsSchema } from "./job";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 
-export const questionParamsSchema = jobInputSchema;
-
-export const answerParamsSchema = jobInputSchema.extend({
+export const answerParamsSchema = jobParamsSchema.extend({
   questionId: z.string().min(1).describe("questionId of a question about this order."),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
-export const verifyInputSchema = z.strictObject({
+export const verifyParamsSchema = z.strictObject({
   certificateId: z.string().min(1).describe("Certificate id as printed on the PDF, vcrt_…"),
 });
 

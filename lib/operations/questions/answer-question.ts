@@ -1,14 +1,18 @@
 import { lockOrderOfKey } from "@/db/queries/orders";
 import { findQuestion } from "@/db/queries/questions";
 import { Problem } from "@/lib/core/problem";
+import type { KeyOperation } from "../context";
 import { endQuestion } from "../desk/end-question";
 import { awaitsReview } from "../fulfilment/review";
-import type { FurtherOperation } from "../further-operation";
 import { jobNotFound } from "../job-not-found";
 import { publicQuestion } from "./public-question";
 
 /** The client's answer: the reviewer goes on, and the promise moves by the time that it took. */
-export const answerQuestion: FurtherOperation<"answerQuestion"> = async (services, caller, call) => {
+export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
+  services,
+  caller,
+  call,
+) => {
   const { jobId, questionId } = call.params;
   const { answer } = call.body;
   const told = await services.db.transaction(async (tx) => {

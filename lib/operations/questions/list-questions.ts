@@ -1,11 +1,15 @@
 import { findOrderOfKey } from "@/db/queries/orders";
 import { listQuestions as listRows } from "@/db/queries/questions";
-import type { FurtherOperation } from "../further-operation";
+import type { KeyOperation } from "../context";
 import { jobNotFound } from "../job-not-found";
 import { publicQuestion } from "./public-question";
 
 /** What a reviewer asks about an order of this key. */
-export const listQuestions: FurtherOperation<"listQuestions"> = async ({ db }, { apiKeyId }, { params }) => {
+export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
+  { db },
+  { apiKeyId },
+  { params },
+) => {
   const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
   if (!order) throw jobNotFound();
   const questions = await listRows(db, order.id);

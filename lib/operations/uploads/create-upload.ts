@@ -1,5 +1,5 @@
 import { countOpenUploads, insertUpload } from "@/db/queries/uploads";
-import type { FurtherCall, FurtherOutput } from "@/lib/contract/further";
+import type { Call, Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 import { newId } from "../new-id";
@@ -14,8 +14,8 @@ const MAX_OPEN = 1000;
 export async function createUpload(
   services: Services,
   caller: Caller,
-  { body }: FurtherCall<"createDocument">,
-): Promise<FurtherOutput<"createDocument">> {
+  { body }: Call<"createDocument">,
+): Promise<Output<"createDocument">> {
   const now = services.clock.now();
   if ((await countOpenUploads(services.db, caller.apiKeyId, now)) >= MAX_OPEN) {
     throw new Problem("RATE_LIMITED", `${MAX_OPEN} documents of this key wait to be ordered.`, {

@@ -1,5 +1,5 @@
 import { findUploadOfKey } from "@/db/queries/uploads";
-import type { FurtherCall, FurtherOutput } from "@/lib/contract/further";
+import type { Call, Output } from "@/lib/contract/operations";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
@@ -10,8 +10,8 @@ import { showUpload } from "./show-upload";
 export async function getUpload(
   services: Services,
   caller: Caller,
-  { params }: FurtherCall<"getDocument">,
-): Promise<FurtherOutput<"getDocument">> {
+  { params }: Call<"getDocument">,
+): Promise<Output<"getDocument">> {
   const { documentId: id } = params;
   const upload = isId("upload", id)
     ? await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId })

@@ -1,14 +1,11 @@
 import type { UploadRow } from "@/db/queries/uploads";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import type { Services } from "../context";
 import type { Inspection } from "./inspect-upload";
 import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
 
 /** An upload as its key sees it. */
-export async function showUpload(
-  services: Services,
-  upload: UploadRow,
-): Promise<FurtherOutput<"createDocument">> {
+export async function showUpload(services: Services, upload: UploadRow): Promise<Output<"createDocument">> {
   const read = upload.state === "ready" ? (upload.inspection as Inspection) : null;
   return {
     documentId: upload.id,
@@ -22,8 +19,8 @@ export async function showUpload(
     pageCount: upload.pageCount,
     wordCount: read?.wordCount ?? null,
     detectedLanguage: read?.detectedLanguage ?? null,
-    legibility: (read?.legibility ?? null) as FurtherOutput<"createDocument">["legibility"],
-    problem: (upload.refusal ?? null) as FurtherOutput<"createDocument">["problem"],
+    legibility: (read?.legibility ?? null) as Output<"createDocument">["legibility"],
+    problem: (upload.refusal ?? null) as Output<"createDocument">["problem"],
   };
 }
 

@@ -1,12 +1,12 @@
 import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliveries";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
-import type { FurtherOperation } from "../further-operation";
+import type { KeyOperation } from "../context";
 
 /** An order has no more events than this has digits for. */
 const SEQUENCE = /^\d{1,8}$/;
 
 /** What became of the calling key's messages, newest first, a page of them. */
-export const listDeliveries: FurtherOperation<"listDeliveries"> = async (
+export const listDeliveries: KeyOperation<"listDeliveries", "query"> = async (
   { db },
   { apiKeyId },
   { query: { limit, after, state: states } },

@@ -1,5 +1,5 @@
 import { lockWebhookSecret, replaceWebhookSecret } from "@/db/queries/webhook-secrets";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import { webhookSecretContext } from "@/lib/core/seal";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
 import type { Services } from "../context";
@@ -13,7 +13,7 @@ interface Sealing {
   open(sealed: string, context: string): string;
 }
 
-type RotatedSecret = FurtherOutput<"rotateWebhookSecret">;
+type RotatedSecret = Output<"rotateWebhookSecret">;
 
 /**
  * Gives a key a new secret; the one before signs too for a day, and no third ever does. The same rotationKey again

@@ -1,19 +1,18 @@
 import { findEndpointOff, findWebhookKey } from "@/db/queries/webhook-log";
-import type { FurtherOutput } from "@/lib/contract/further";
+import type { Output } from "@/lib/contract/operations";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
-import type { Caller, Services } from "../context";
-import type { FurtherOperation } from "../further-operation";
+import type { Caller, KeyOperation, Services } from "../context";
 import { checkWebhookUrl } from "../submit/check-webhook-url";
 import { endpointOf } from "./send-message";
 import { storeWebhookUrl } from "./set-webhook";
 
-type Endpoint = FurtherOutput<"getWebhook">;
+type Endpoint = Output<"getWebhook">;
 
 /** The calling key's URL, whether it is on, and how old its secret is. */
-export const getWebhook: FurtherOperation<"getWebhook"> = (services, caller) => describe(services, caller);
+export const getWebhook: KeyOperation<"getWebhook", never> = (services, caller) => describe(services, caller);
 
 /** Sets the calling key's URL or takes it away, and answers what holds then. */
-export const changeWebhook: FurtherOperation<"setWebhook"> = async (services, caller, { body }) => {
+export const changeWebhook: KeyOperation<"setWebhook", "body"> = async (services, caller, { body }) => {
   checkWebhookUrl(services, body.url ?? undefined, "url");
   await storeWebhookUrl(services, caller.apiKeyId, body.url);
   return describe(services, caller);

@@ -1,7 +1,7 @@
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { FURTHER, type FurtherName } from "@/lib/contract/further";
+import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { makeCursor } from "@/lib/core/cursor";
 import { runOperatorCommand } from "@/lib/server/operator-commands";
 import type { WebhookRequest } from "@/lib/services/webhooks/port";
@@ -36,8 +36,8 @@ async function makeReceiver() {
 const deliver = () => world.worker.webhooks.drain();
 
 /** A call that must succeed and answer as documented. */
-async function ask(name: FurtherName, key: string, { suffix = "", ...options }: AskOptions = {}) {
-  const { method, path, output } = FURTHER[name];
+async function ask(name: OperationName, key: string, { suffix = "", ...options }: AskOptions = {}) {
+  const { method, path, output } = OPERATIONS[name];
   const filled = path.replace("{messageId}", options.messageId ?? "");
   const answer = await world.request(method, `/api/v1${filled}${suffix}`, { key, ...options });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

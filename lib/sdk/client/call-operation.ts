@@ -1,11 +1,9 @@
+import { ROUTES } from "@/lib/sdk/client/routes";
+import type { CallName } from "../wire";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
 import { type QueryMembers, queryOf } from "./query-of";
-import { FURTHER_ROUTES, ROUTES } from "./routes";
 import { VidimusError } from "./vidimus-error";
-
-const ALL_ROUTES = { ...ROUTES, ...FURTHER_ROUTES };
-export type CallName = keyof typeof ALL_ROUTES;
 
 const TIMEOUT_MS = 60_000;
 /** Submit fetches the documents (up to a minute for the set) and charges before it answers. */
@@ -19,7 +17,7 @@ export interface OperationCall {
 }
 
 /**
- * Calls an operation or a further path. All of them may be repeated: submit, refund and a rotation by their idempotency
+ * Calls an operation. All of them may be repeated: submit, refund and a rotation by their idempotency
  * key; a test message or a replay is then at worst sent twice.
  */
 export async function callOperation(
@@ -28,7 +26,7 @@ export async function callOperation(
   { input = {}, query = {}, idempotencyKey }: OperationCall,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const { method, path, auth } = ALL_ROUTES[name];
+  const { method, path, auth } = ROUTES[name];
   const search = queryOf(query).toString();
   const { url, rest } = fillPath(`${connection.siteUrl}/api/v1${path}`, input);
   return await exchange({

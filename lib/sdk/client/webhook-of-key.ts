@@ -1,4 +1,5 @@
 import type {
+  CallName,
   Delivery,
   DeliveryFilter,
   ReplayedDelivery,
@@ -6,7 +7,7 @@ import type {
   WebhookEndpoint,
   WebhookTest,
 } from "../wire";
-import type { CallName, OperationCall } from "./call-operation";
+import type { OperationCall } from "./call-operation";
 import type { CallOptions } from "./exchange";
 import { type ListOptions, listItems } from "./list-items";
 

@@ -25,13 +25,17 @@ export function callerOf({ caller = "" }: Cast): Caller {
 /** What may die on its way, with the services alone: it can also run in a process of its own. */
 export const ACTS = {
   submit: (services, cast) => {
-    const input = submitInputSchema.parse(JSON.parse(cast.input ?? ""));
-    return submit(services, callerOf(cast), { input, query: {}, idempotencyKey: null });
+    const body = submitInputSchema.parse(JSON.parse(cast.input ?? ""));
+    return submit(services, callerOf(cast), { body, idempotencyKey: null });
   },
   refund: (services, cast) => {
     const { jobId = "", amountCents } = cast;
-    const input = { jobId, ...(amountCents === undefined ? {} : { amountCents: Number(amountCents) }) };
-    return refund(services, callerOf(cast), { input, query: {}, idempotencyKey: "the-only-refund" });
+    const body = amountCents === undefined ? {} : { amountCents: Number(amountCents) };
+    return refund(services, callerOf(cast), {
+      params: { jobId },
+      body,
+      idempotencyKey: "the-only-refund",
+    });
   },
   failOrder: (services, { jobId = "" }) => failOrder(services, jobId, "It cannot be read."),
   completePayments,

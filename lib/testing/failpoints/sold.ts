@@ -17,11 +17,11 @@ export async function sold(market: Market, paying: Paying): Promise<Cast> {
   const trader = await makeTrader(market, { paying, hasAccount: paying === "card" });
   const jobs: string[] = [];
   for (let at = 0; at < ORDERS; at++) {
-    const input = await writeSubmission(market, trader, {
+    const body = await writeSubmission(market, trader, {
       words: ORDER_CENTS / 4,
       idempotencyKey: `order-no-${at}`,
     });
-    const call = { input, query: {}, idempotencyKey: null };
+    const call = { body, idempotencyKey: null };
     jobs.push(((await submit(market.services, trader.caller, call)) as { jobId: string }).jobId);
   }
   await comeToRest(market);

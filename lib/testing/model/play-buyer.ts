@@ -54,7 +54,7 @@ async function findClaim({ market, trader }: Stage, { idempotencyKey }: OrderMod
 
 async function send(stage: Stage, order: OrderModel): Promise<void> {
   const { market, trader } = stage;
-  const call = { input: order.input, query: {}, idempotencyKey: null };
+  const call = { body: order.input, idempotencyKey: null };
   try {
     const answer = await submit(market.services, trader.caller, call);
     const { jobId, status, checkoutUrl } = answer instanceof Replayed ? answer.output : answer;

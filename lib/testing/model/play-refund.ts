@@ -36,14 +36,18 @@ async function ask(stage: Stage, order: Placed, cents: number | null, idempotenc
   const row = await findOrder(stage, order.jobId);
   // Where we were not told yet that it was paid, nothing can be given back.
   const foretold = row?.paidAt ? predictRefund(order, cents, market.clock.now()) : null;
-  const input = { jobId: order.jobId, ...(cents === null ? {} : { amountCents: cents }) };
+  const call = {
+    params: { jobId: order.jobId },
+    body: cents === null ? {} : { amountCents: cents },
+    idempotencyKey,
+  };
   // Nor is it foretold what becomes of it while we were not told of everything yet.
   const isTold = row?.refundedCents === refundedCents(order);
   const isForetold = stage.isCalm && isTold && trader.paying !== "invoice";
   // Until somebody knows better: it is on its way.
   if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
   try {
-    const answer = await refund(market.services, trader.caller, { input, query: {}, idempotencyKey });
+    const answer = await refund(market.services, trader.caller, call);
     const made = (answer instanceof Replayed ? answer.output : answer).refundedCents;
     if (earlier?.known === "done") expect(made, "a replayed refund").toBe(earlier.cents);
     else if (isForetold) expect(made, "a refund").toBe(foretold);

@@ -105,10 +105,10 @@ export async function writeSubmission(
     speedTier = "standard",
   }: { words: number; idempotencyKey: string; speedTier?: string },
 ) {
-  const input = quoteInputSchema.parse({
+  const body = quoteInputSchema.parse({
     ...{ sourceLanguage: "es", wordCount: words, speedTier, productLine: "business_ai" },
   });
-  const quoted = await quote(services, caller, { input, query: {}, idempotencyKey: null });
+  const quoted = await quote(services, caller, { body, query: {} });
   if (!("quoteId" in quoted)) throw new Error("a quote is never replayed");
   const { quoteId, echoedInput } = quoted;
   return submitInputSchema.parse({ quoteId, echoedInput, idempotencyKey, sourceText: "Hola, buen mundo." });

@@ -10,13 +10,13 @@ import { countWrite, dyingDatabase, type Fate } from "@/inngest/embedded/testing
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { hasResult } from "@/lib/core/job-states";
 import { parseSettings } from "@/lib/env";
+import { submit } from "@/lib/operations/submit";
 import { createLimiter } from "@/lib/server/create-limiter";
 import { prepareDataFolder } from "@/lib/server/data-folder";
 import { folderSecrets } from "@/lib/server/folder-secret";
 import { createGateway } from "@/lib/server/gateway";
 import { createLog } from "@/lib/server/log";
 import { openServices } from "@/lib/server/open-services";
-import { runOperation } from "@/lib/server/operations";
 import type { Storage } from "@/lib/services/storage/port";
 import { createTestSources } from "@/lib/testing/test-sources";
 import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/worker";
@@ -61,7 +61,13 @@ async function openDying() {
   const { services } = open;
   Object.assign(services, { sources: createTestSources(), storage: dyingStorage(services.storage) });
   const limiter = createLimiter(settings, services);
-  const gateway = createGateway({ services, limiter, publicRatePerMinute: 0, trustForwarded: false });
+  const gateway = createGateway({
+    services,
+    secrets: open.secrets,
+    limiter,
+    publicRatePerMinute: 0,
+    trustForwarded: false,
+  });
   worker = await createEmbeddedWorker(
     { open, services, gateway },
     {
@@ -84,9 +90,8 @@ async function work(): Promise<void> {
   const caller = await gateway.authenticate(plan.key, new Request(services.settings.siteUrl));
   await Promise.all(
     plan.submissions.map((body) =>
-      runOperation(services, "submit", caller as never, {
-        input: submitInputSchema.parse(body),
-        query: {},
+      submit(services, caller as never, {
+        body: submitInputSchema.parse(body),
         idempotencyKey: null,
       }),
     ),

@@ -38,8 +38,8 @@ export async function preparePlan(
     const caller = await createAuthenticator(services)(key);
     const submissions = [];
     for (const [at, order] of orders.entries()) {
-      const input = quoteInputSchema.parse(order.quote);
-      const quoted = await quote(services, caller, { input, query: {}, idempotencyKey: null });
+      const body = quoteInputSchema.parse(order.quote);
+      const quoted = await quote(services, caller, { body, query: {} });
       if (!("quoteId" in quoted)) throw new Error("a quote was replayed");
       const { quoteId, echoedInput } = quoted;
       submissions.push({ quoteId, echoedInput, idempotencyKey: `planned-order-${at}`, ...order.submit });

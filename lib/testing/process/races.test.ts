@@ -10,8 +10,9 @@ import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order"
 import { draftOrder } from "@/lib/operations/fulfilment/draft-order";
 import { openReview } from "@/lib/operations/fulfilment/open-review";
 import { signReview } from "@/lib/operations/fulfilment/review";
+import { refund as refundOrder } from "@/lib/operations/refund";
+import { unwrapReplay } from "@/lib/operations/replayed";
 import type { OpenServices } from "@/lib/server/open-services";
-import { runOperation } from "@/lib/server/operations";
 import { describeOrder } from "./describe-orders";
 import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { openServerPair, quoted, type ServerPair, submitAs, workServices } from "./server-pair";
@@ -48,17 +49,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       return jobId;
     }
 
-    const refund = (
+    const refund = async (
       services: Services,
       jobId: string,
       amountCents?: number,
       idempotencyKey: string | null = null,
     ) =>
-      runOperation(services, "refund", caller, {
-        input: { jobId, amountCents } as never,
-        query: {},
-        idempotencyKey,
-      });
+      unwrapReplay(
+        await refundOrder(services, caller, { params: { jobId }, body: { amountCents }, idempotencyKey }),
+      );
 
     async function orderOf(jobId: string): Promise<OrderRow> {
       const order = await getOrder(one.services.db, jobId);

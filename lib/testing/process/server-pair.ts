@@ -6,10 +6,12 @@ import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { parseSettings } from "@/lib/env";
 import type { Caller, Services, WorkServices } from "@/lib/operations/context";
 import { createKey } from "@/lib/operations/create-key";
+import { quote as askQuote } from "@/lib/operations/quote";
+import { unwrapReplay } from "@/lib/operations/replayed";
+import { submit as placeOrder } from "@/lib/operations/submit";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import { createLog } from "@/lib/server/log";
 import { type OpenServices, openServices } from "@/lib/server/open-services";
-import { runOperation } from "@/lib/server/operations";
 import { createFixtureDrafter } from "@/lib/services/drafter/fixture/fixture-drafter";
 import { createTestSources } from "../test-sources";
 import { createEmptyDatabase } from "./empty-database";
@@ -61,9 +63,8 @@ let submissions = 0;
 
 /** A submit body for a new quote of this order. */
 export async function quoted(services: Services, caller: Caller, { quote, submit }: PlannedOrder) {
-  const asked = { input: quoteInputSchema.parse(quote), query: {}, idempotencyKey: null };
-  const { output } = await runOperation(services, "quote", caller, asked);
-  const { quoteId, echoedInput } = output;
+  const answer = await askQuote(services, caller, { body: quoteInputSchema.parse(quote), query: {} });
+  const { quoteId, echoedInput } = unwrapReplay(answer).output;
   submissions += 1;
   return submitInputSchema.parse({
     ...{ quoteId, echoedInput, idempotencyKey: `race-number-${submissions}` },
@@ -71,6 +72,6 @@ export async function quoted(services: Services, caller: Caller, { quote, submit
   });
 }
 
-export function submitAs(services: Services, caller: Caller, input: Awaited<ReturnType<typeof quoted>>) {
-  return runOperation(services, "submit", caller, { input, query: {}, idempotencyKey: null });
+export async function submitAs(services: Services, caller: Caller, body: Awaited<ReturnType<typeof quoted>>) {
+  return unwrapReplay(await placeOrder(services, caller, { body, idempotencyKey: null }));
 }

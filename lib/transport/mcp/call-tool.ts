@@ -1,25 +1,30 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import type { Call, OperationName, OperationSpec } from "@/lib/contract/operations";
+import { NO_MEMBERS, type Operation } from "@/lib/contract/operation";
+import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
+import type { AnyCall } from "../read-call";
 import { internalProblem } from "../responses";
-import type { Exchange } from "./exchange";
-import { operationOfTool } from "./operation-of-tool";
+import type { McpExchange } from "./exchange";
 
 /** Names the member of `_meta` that says that an earlier answer was given again, as the header does on REST. */
 const REPLAYED = "vidimus/idempotentReplayed";
 
+const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
+  TOOL_NAMES.map((name) => [OPERATIONS[name].operationId, name]),
+);
+
 /** Runs one tool; whatever goes wrong is the envelope in a tool result, so that the calling model can read it. */
-export async function callTool(tool: string, exchange: Exchange): Promise<CallToolResult> {
-  const operation = operationOfTool(tool);
-  if (!operation)
+export async function callTool(tool: string, exchange: McpExchange): Promise<CallToolResult> {
+  const name = BY_TOOL.get(tool);
+  if (!name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${tool.slice(0, 64)}.`);
-  const { name, spec } = operation;
+  const operation: Operation = OPERATIONS[name];
   const { gateway, caller, requestId, seen } = exchange;
   try {
-    if (spec.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was sent.");
-    const call = readToolCall(spec, exchange.toolArguments);
-    const { output, replayed } = await gateway.run(name, caller, call as Call<typeof name>, requestId);
+    if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was sent.");
+    const call = readToolCall(operation, exchange.toolArguments);
+    const { output, replayed } = await gateway.run(name, caller, call);
     return {
       content: [{ type: "text", text: JSON.stringify(output) }],
       structuredContent: output,
@@ -34,15 +39,24 @@ export async function callTool(tool: string, exchange: Exchange): Promise<CallTo
   }
 }
 
-/** A tool's arguments are flat: what REST takes from path, body and query stands side by side. */
-function readToolCall(spec: OperationSpec, sent: unknown): Call<OperationName> {
-  const asked = Object.keys(spec.query?.shape ?? {});
-  if (!spec.query || typeof sent !== "object" || sent === null || Array.isArray(sent)) {
-    return { input: parseInput(spec.input, sent), query: {}, idempotencyKey: null } as Call<OperationName>;
-  }
-  const members = Object.entries(sent);
-  const pick = (isQuery: boolean) =>
-    Object.fromEntries(members.filter(([member]) => asked.includes(member) === isQuery));
-  const input = parseInput(spec.input, pick(false));
-  return { input, query: parseInput(spec.query, pick(true)), idempotencyKey: null } as Call<OperationName>;
+/** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */
+function readToolCall({ params, query, body }: Operation, sent: unknown): AnyCall {
+  // What no part of the call knows is refused by its last one.
+  const last = body ?? params ?? NO_MEMBERS;
+  if (!isObject(sent)) parseInput(last, sent);
+  const members = Object.entries(sent as object);
+  const partOf = (member: string) =>
+    [query, params].find((part) => part !== undefined && Object.hasOwn(part.shape, member)) ?? last;
+  const of = (part: typeof last) =>
+    parseInput(part, Object.fromEntries(members.filter(([member]) => partOf(member) === part)));
+  return {
+    params: params ? of(params) : {},
+    query: query ? of(query) : {},
+    body: params && !body ? {} : of(last),
+    idempotencyKey: null,
+  };
+}
+
+function isObject(sent: unknown): sent is object {
+  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
 }

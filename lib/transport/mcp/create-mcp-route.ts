@@ -1,7 +1,6 @@
-import { applyLimit } from "../apply-limit";
-import { bearerKey } from "../bearer";
+import { admit } from "../admit";
 import type { Gateway } from "../gateway";
-import { guarded } from "../guarded";
+import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
 import { checkOrigin } from "./check-origin";
 import type { Serve } from "./create-serve";
@@ -19,26 +18,22 @@ export interface McpSite {
  * body: a refusal there is the envelope under its HTTP status. Past them a tool's refusal is told in band.
  */
 export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = serveVidimus): RouteHandlers {
-  const handle = guarded(
-    async () => (await getSite()).gateway,
-    "mcp",
-    { "cache-control": "private, no-store" },
-    async ({ request, requestId, headers, seen }) => {
-      const { gateway, siteUrl } = await getSite();
+  const handle = createPipeline({
+    open: getSite,
+    logOf: ({ gateway }) => gateway.log,
+    label: "mcp",
+    headers: { "cache-control": "private, no-store" },
+    async answer(exchange) {
+      const { request, requestId, seen } = exchange;
+      const { gateway, siteUrl } = exchange.site;
       checkOrigin(request, siteUrl);
-      const key = bearerKey(request);
-      const caller = key === null ? null : await gateway.authenticate(key, request);
-      if (caller) seen.apiKeyId = caller.apiKeyId;
-      const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
-      // Before a byte of the body is read: whoever is refused costs no more than their headers.
-      if (limit) applyLimit(limit, headers);
+      const caller = await admit(exchange, gateway, "key if sent");
       const read = await readMessage(request);
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);
-      const exchange = { gateway, siteUrl, requestId, caller, toolArguments, seen };
-      return serve(request, message, exchange);
+      return serve(request, message, { gateway, siteUrl, requestId, caller, toolArguments, seen });
     },
-  );
+  });
   return handlersFor(["POST", "OPTIONS"], handle, false);
 }

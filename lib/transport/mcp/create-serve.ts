@@ -1,8 +1,8 @@
 import { createMcpHandler, type McpServerFactory, type ServerContext } from "@modelcontextprotocol/server";
-import type { Exchange } from "./exchange";
+import type { McpExchange } from "./exchange";
 
 /** Answers one parsed message, for clients of the newest protocol and of older ones alike, without a session. */
-export type Serve = (request: Request, message: unknown, exchange: Exchange) => Promise<Response>;
+export type Serve = (request: Request, message: unknown, exchange: McpExchange) => Promise<Response>;
 
 /** A listener keeps a connection open for good, and nothing here ever changes while it listens. */
 const MAX_SUBSCRIPTIONS = 32;
@@ -19,8 +19,8 @@ export function createServe(makeServer: McpServerFactory): Serve {
 }
 
 /** The exchange that a handler works for. */
-export function exchangeOf(context: ServerContext): Exchange {
+export function exchangeOf(context: ServerContext): McpExchange {
   const exchange = context.http?.authInfo?.extra?.exchange;
   if (!exchange) throw new Error("an MCP handler was called outside an exchange");
-  return exchange as Exchange;
+  return exchange as McpExchange;
 }

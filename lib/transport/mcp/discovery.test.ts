@@ -1,13 +1,13 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
-import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { PROBLEMS } from "@/lib/core/problem";
 import { rpc } from "@/lib/testing/mcp/rpc";
 import { createWorld, type World } from "@/lib/testing/world";
 
 const VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
-const NAMES = Object.keys(OPERATIONS) as OperationName[];
 
 interface ListedTool {
   name: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const toolOf = (name: OperationName) => tools.find((tool) => tool.name === OPERATIONS[name].tool);
+const toolOf = (name: ToolOperationName) => tools.find((tool) => tool.name === OPERATIONS[name].operationId);
 
 describe("discovery without a key", () => {
   test.each(VERSIONS)("lists the same seven tools in the same order to a client of %s", async (version) => {
@@ -64,7 +64,7 @@ describe("discovery without a key", () => {
 });
 
 describe("a listed tool", () => {
-  test.each(NAMES)("%s has flat arguments, an open result, a title and a description", (name) => {
+  test.each(TOOL_NAMES)("%s has flat arguments, an open result, a title and a description", (name) => {
     const tool = toolOf(name);
     expect(tool?.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
     expect(tool?.outputSchema).toMatchObject({ type: "object" });
@@ -75,17 +75,20 @@ describe("a listed tool", () => {
     expect(tool?.description).not.toMatch(/GET |POST |\/api\//);
   });
 
-  test.each(NAMES)("%s accepts the contract's own examples by its schemas", (name) => {
+  test.each(TOOL_NAMES)("%s accepts the contract's own examples by its schemas", (name) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const tool = toolOf(name);
-    const check = (schema: object | undefined, examples: Readonly<Record<string, { value: unknown }>>) => {
+    const check = (schema: object | undefined, examples: readonly unknown[]) => {
       const validate = ajv.compile(schema ?? {});
-      for (const { value } of Object.values(examples)) {
+      for (const value of examples) {
         expect(validate(value), ajv.errorsText(validate.errors)).toBe(true);
       }
     };
-    check(tool?.inputSchema, EXAMPLES[name].request);
-    check(tool?.outputSchema, EXAMPLES[name].response);
+    check(tool?.inputSchema, flatRequests(name));
+    check(
+      tool?.outputSchema,
+      Object.values(EXAMPLES[name].response).map(({ value }) => value),
+    );
   });
 
   test("says what it changes: only submit and refund do, only refund destroys, and none acts twice", () => {

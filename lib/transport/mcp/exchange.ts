@@ -1,8 +1,8 @@
 import type { Gateway, GatewayCaller } from "../gateway";
-import type { Seen } from "../guarded";
+import type { Seen } from "../request-pipeline";
 
 /** What the handlers of one HTTP request to the endpoint share. */
-export interface Exchange {
+export interface McpExchange {
   gateway: Gateway;
   siteUrl: string;
   requestId: string;

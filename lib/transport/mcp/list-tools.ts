@@ -1,5 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operation";
+import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
 import { TOOL_TEXTS } from "./documents/tool-texts";
 import { inputWireSchema, outputWireSchema } from "./wire-schema";
 
@@ -7,20 +8,20 @@ let listed: Tool[] | null = null;
 
 /** The seven tools in the order of the contract's table, described once a process. */
 export function listTools(): Tool[] {
-  listed ??= (Object.keys(OPERATIONS) as OperationName[]).map(describeTool);
+  listed ??= TOOL_NAMES.map(describeTool);
   return listed;
 }
 
-function describeTool(name: OperationName): Tool {
-  const spec: OperationSpec = OPERATIONS[name];
+function describeTool(name: ToolOperationName): Tool {
+  const operation: Operation = OPERATIONS[name];
   const { title, description } = TOOL_TEXTS[name];
-  const { readOnly, destructive, openWorld } = spec.annotations;
+  const { readOnly, destructive, openWorld } = operation.annotations;
   return {
-    name: spec.tool,
+    name: operation.operationId,
     title,
     description,
-    inputSchema: inputWireSchema(spec),
-    outputSchema: outputWireSchema(spec),
+    inputSchema: inputWireSchema(operation),
+    outputSchema: outputWireSchema(operation),
     annotations: {
       title,
       readOnlyHint: readOnly,

@@ -1,16 +1,15 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { OperationSpec } from "@/lib/contract/operations";
+import { flatInput, type Operation } from "@/lib/contract/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 
 /** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
-export function inputWireSchema({ input, query }: OperationSpec): Tool["inputSchema"] {
-  const flat = query ? z.strictObject({ ...input.shape, ...query.shape }) : input;
-  return convert(flat, "input") as Tool["inputSchema"];
+export function inputWireSchema(operation: Operation): Tool["inputSchema"] {
+  return convert(flatInput(operation), "input") as Tool["inputSchema"];
 }
 
 /** A tool's result as JSON Schema, open to members of later versions: clients keep the list for a long time. */
-export function outputWireSchema({ output }: OperationSpec): NonNullable<Tool["outputSchema"]> {
+export function outputWireSchema({ output }: Operation): NonNullable<Tool["outputSchema"]> {
   return convert(output, "output") as NonNullable<Tool["outputSchema"]>;
 }
 

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { FURTHER } from "@/lib/contract/further";
 import { OPERATIONS } from "@/lib/contract/operations";
 import {
   addonKeySchema,
@@ -15,7 +14,6 @@ import {
 import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
 import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
 import { certificationSchema } from "@/lib/contract/schemas/job";
-import { keySetSchema } from "@/lib/contract/schemas/key-set";
 import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
 import {
   breakdownSchema,
@@ -33,30 +31,25 @@ import {
   testEventSchema,
 } from "@/lib/contract/webhooks";
 
-const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = FURTHER;
-const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } = FURTHER;
-const { capabilities, quote, submit, status, result, refund, verify } = OPERATIONS;
-
-/** The body of a refund: its input without the path's member. */
-export const refundBodySchema = refund.input
-  .omit({ jobId: true })
-  .describe("What to refund: all that remains, where amountCents is left out.");
+const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = OPERATIONS;
+const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } = OPERATIONS;
+const { capabilities, quote, submit, status, result, refund, verify, getKeySet } = OPERATIONS;
 
 /** Names of the shared schemas; inputs refuse unknown members, outputs are open to later ones. */
 export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   Capabilities: capabilities.output,
-  QuoteInput: quote.input,
+  QuoteInput: quote.body,
   QuoteOutput: quote.output,
   EchoedQuoteInput: echoedQuoteInputSchema,
   QuoteBreakdown: breakdownSchema,
   QuoteAlternative: quoteAlternativeSchema,
-  SubmitInput: submit.input,
+  SubmitInput: submit.body,
   SubmitOutput: submit.output,
   ShippingAddress: shippingAddressSchema,
   StatusOutput: status.output,
   ResultOutput: result.output,
   Certification: certificationSchema,
-  RefundInput: refundBodySchema,
+  RefundInput: refund.body,
   RefundOutput: refund.output,
   VerifyOutput: verify.output,
   OrderList: listOrders.output,
@@ -72,7 +65,7 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   QuestionList: listQuestions.output,
   Question: answerQuestion.output,
   AnswerInput: answerQuestion.body,
-  KeySet: keySetSchema,
+  KeySet: getKeySet.output,
   ErrorEnvelope: errorEnvelopeSchema,
   OrderEvent: orderEventSchema,
   RefundEvent: refundEventSchema,

@@ -24,7 +24,7 @@ export interface CertificateLookUp {
 export const lookUpCertificate = cache(async (certificateId: string): Promise<CertificateLookUp> => {
   const { services } = await getServer();
   try {
-    const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    const found = await verify(services, { params: { certificateId } });
     const seals = await listSealCertificates(services);
     const view = verificationView(found, services.clock.now());
     return {

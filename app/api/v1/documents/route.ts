@@ -1,6 +1,4 @@
-import { createUpload } from "@/lib/operations/uploads/create-upload";
-import { furtherRoute } from "@/lib/server/further-route";
+import { api } from "@/lib/server";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = furtherRoute({
-  createDocument: ({ services }, caller, call) => createUpload(services, caller, call),
-});
+/** The same handlers as everywhere; a route of its own, so that it alone is deployed with what reads documents. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api.handlers;

@@ -1,5 +1,6 @@
 // A service on the data folder DATA_DIR, to be killed at any moment: killable-service.ts <receiver's URL> <orders>.
 // The first start makes a key and places the orders; each start works until everything is delivered.
+
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,9 +14,11 @@ import { createKey } from "@/lib/operations/create-key";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import { createLog } from "@/lib/server/log";
 import { openServices } from "@/lib/server/open-services";
-import { runOperation } from "@/lib/server/operations";
 import type { RunningServer } from "@/lib/server/state";
 import { createEmbeddedWorker } from "@/lib/worker";
+import { quote } from "../../quote";
+import { unwrapReplay } from "../../replayed";
+import { submit } from "../../submit";
 
 const [webhookUrl = "", orders = "0"] = process.argv.slice(2);
 const settings = parseSettings(process.env);
@@ -38,20 +41,14 @@ worker.start();
 worker.wake();
 
 async function placeOrder(caller: Caller, n: number): Promise<void> {
-  const input = quoteInputSchema.parse({
+  const body = quoteInputSchema.parse({
     ...{ sourceLanguage: "es", wordCount: 50, speedTier: "standard", productLine: "business_ai" },
   });
-  const { output } = await runOperation(services, "quote", caller, {
-    input,
-    query: {},
-    idempotencyKey: null,
-  });
-  const { quoteId, echoedInput } = output;
-  await runOperation(services, "submit", caller, {
-    input: submitInputSchema.parse({
+  const { quoteId, echoedInput } = unwrapReplay(await quote(services, caller, { body, query: {} })).output;
+  await submit(services, caller, {
+    body: submitInputSchema.parse({
       ...{ quoteId, echoedInput, idempotencyKey: `killed-order-${n}`, sourceText: "Hola." },
     }),
-    query: {},
     idempotencyKey: null,
   });
 }

@@ -1,4 +1,4 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 
 interface ToolText {
   title: string;
@@ -7,7 +7,7 @@ interface ToolText {
 }
 
 /** Titles and descriptions as an agent needs them; the REST description speaks of paths, this one of tools. */
-export const TOOL_TEXTS: Record<OperationName, ToolText> = {
+export const TOOL_TEXTS: Record<ToolOperationName, ToolText> = {
   capabilities: {
     title: "See what can be ordered",
     description:

@@ -8,7 +8,7 @@ import type { Told, Way } from "./told";
 export function aiSdkWay(baseUrl: string): Way {
   return {
     async ask(name, args, apiKey) {
-      const model = modelCalling(OPERATIONS[name].tool, args);
+      const model = modelCalling(OPERATIONS[name].operationId, args);
       const tools = vidimusTools({ apiKey, baseUrl, maxRetries: 0 });
       const { steps } = await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(2) });
       const shown = shownTo(model);

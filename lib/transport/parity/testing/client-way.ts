@@ -1,4 +1,4 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 import { createVidimus, type Vidimus, VidimusError } from "@/lib/sdk/client";
 import type { Inputs } from "@/lib/sdk/wire";
 import type { Told, Way } from "./told";
@@ -25,7 +25,11 @@ export function clientWay(baseUrl: string): Way {
 }
 
 /** Arguments are judged by the service here: they may be wrong on purpose. */
-function callByName(vidimus: Vidimus, name: OperationName, args: Record<string, unknown>): Promise<unknown> {
+function callByName(
+  vidimus: Vidimus,
+  name: ToolOperationName,
+  args: Record<string, unknown>,
+): Promise<unknown> {
   const { compare, ...input } = args;
   const { jobId, certificateId } = args as { jobId: string; certificateId: string };
   switch (name) {

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { OPERATIONS, type OperationName, type OperationSpec } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operation";
+import { OPERATIONS, type ToolOperationName } from "@/lib/contract/operations";
 import type { Way } from "./told";
 
 /** The curl binary over the network, with nothing of ours between. */
@@ -34,8 +35,8 @@ export function curlWay(siteUrl: string): Way {
 }
 
 /** Where REST puts the flat arguments of a tool. */
-function restRequest(name: OperationName, args: Record<string, unknown>) {
-  const { method, path, query }: OperationSpec = OPERATIONS[name];
+function restRequest(name: ToolOperationName, args: Record<string, unknown>) {
+  const { method, path, query }: Operation = OPERATIONS[name];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
   const isAsked = (member: string) => query !== undefined && member in query.shape;
   const entries = Object.entries(args);

@@ -24,7 +24,7 @@ export function mcpWay(siteUrl: string): Way {
       clients.set(key, connecting);
       try {
         const client = await connecting;
-        const result = await client.callTool({ name: OPERATIONS[name].tool, arguments: args });
+        const result = await client.callTool({ name: OPERATIONS[name].operationId, arguments: args });
         const [content] = result.content;
         if (content?.type !== "text") throw new Error(`${name} was answered without a text`);
         const body: unknown = JSON.parse(content.text);

@@ -1,4 +1,4 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 import type { ProblemCode } from "@/lib/core/problem";
 import { BUSINESS, CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import {
@@ -15,7 +15,7 @@ import {
 import { BROKEN_DOCUMENT, FATAL_DOCUMENT, HUGE_DOCUMENT, MISSING_DOCUMENT } from "./scene";
 
 /** How a code is brought about, and of which operations; or why no operation can answer it. */
-export type Entry = { on: readonly OperationName[]; provoke: Provoke } | { because: string };
+export type Entry = { on: readonly ToolOperationName[]; provoke: Provoke } | { because: string };
 
 const document = (url: string) => ({ documents: [{ url }] });
 const onQuote = (provoke: Provoke): Entry => ({ on: ["quote"], provoke });
@@ -139,7 +139,7 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
 };
 
 /** What the contract declares and nothing can bring about. */
-export const UNREACHED: Partial<Record<OperationName, ProblemCode[]>> = {
+export const UNREACHED: Partial<Record<ToolOperationName, ProblemCode[]>> = {
   // A quote in such a language cannot be had, and another echoedInput is a QUOTE_MISMATCH first.
   submit: ["UNSUPPORTED_LANGUAGE"],
 };

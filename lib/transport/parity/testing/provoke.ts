@@ -1,10 +1,10 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import type { Scene } from "./scene";
 
 /** One request that is refused; the same one every way, since a refusal leaves no trace. */
 export interface Provocation {
-  name: OperationName;
+  name: ToolOperationName;
   args: Record<string, unknown>;
   key: string;
 }

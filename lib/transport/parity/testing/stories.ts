@@ -1,4 +1,4 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 import { newIdempotencyKey } from "@/lib/testing/orders";
 import { createMask } from "./mask";
 import type { Scene } from "./scene";
@@ -25,7 +25,7 @@ export function tellStories({ ways }: Scene, key: string) {
   }));
   return {
     /** Asks on behalf of every order; answers what the first was told. */
-    async ask(name: OperationName, step: Step): Promise<Told> {
+    async ask(name: ToolOperationName, step: Step): Promise<Told> {
       const told = await Promise.all(
         tellers.map(async (teller): Promise<Parameters<typeof expectSame>[0][number]> => {
           const answer = await teller.ask(name, step(teller.story), key);

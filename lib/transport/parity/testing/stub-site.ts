@@ -1,7 +1,6 @@
-import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import { createApi } from "@/lib/transport/api";
 import type { Gateway } from "@/lib/transport/gateway";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
-import { createEndpoint } from "@/lib/transport/rest";
 
 /** Both transports over a service that answers, or throws, what `run` says. */
 export function createStubSite(run: () => Promise<unknown>) {
@@ -13,20 +12,11 @@ export function createStubSite(run: () => Promise<unknown>) {
     run: async () => ({ output: (await run()) as never, replayed: false }),
     log: { info: () => undefined, error: () => undefined },
   };
-  const endpoint = createEndpoint(async () => gateway);
+  const api = createApi(async () => gateway);
   const mcp = createMcpRoute(async () => ({ gateway, siteUrl: "https://vidimus.test" }));
-  const routes = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
-    const { path } = OPERATIONS[name];
-    const pattern = new RegExp(`^/api/v1${path.replace(/\{(\w+)\}/, "(?<$1>[^/]+)")}$`);
-    return { pattern, handlers: endpoint(name) };
-  });
   return async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
     const method = request.method as "GET" | "POST";
-    if (pathname === "/api/mcp") return mcp[method](request, { params: Promise.resolve(undefined) });
-    const route = routes.find(({ pattern }) => pattern.test(pathname));
-    if (!route) throw new Error(`no operation is at ${pathname}`);
-    const members = route.pattern.exec(pathname)?.groups;
-    return route.handlers[method](request, { params: Promise.resolve(members) });
+    const { handlers } = new URL(request.url).pathname === "/api/mcp" ? { handlers: mcp } : api;
+    return handlers[method](request, { params: Promise.resolve(undefined) });
   };
 }

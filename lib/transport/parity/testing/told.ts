@@ -1,4 +1,4 @@
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 
 /** What an operation was answered, whichever way it was asked. */
 export interface Told {
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** Asks for an operation with a tool's flat arguments; the key is sent as it is, an empty one too. */
-export type Ask = (name: OperationName, args: Record<string, unknown>, key: string) => Promise<Told>;
+export type Ask = (name: ToolOperationName, args: Record<string, unknown>, key: string) => Promise<Told>;
 
 /** One way to the service; all of them answer the same. */
 export interface Way {

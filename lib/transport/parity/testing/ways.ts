@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OperationName } from "@/lib/contract/operations";
+import type { ToolOperationName } from "@/lib/contract/operations";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { aiSdkWay } from "./ai-sdk-way";
 import { clientWay } from "./client-way";
@@ -21,7 +21,7 @@ export function createWays(siteUrl: string) {
   return {
     ways,
     /** Asks every way the same, one after the other, and expects one answer; curl's is returned. */
-    async askAll(name: OperationName, args: Record<string, unknown>, key: string): Promise<Told> {
+    async askAll(name: ToolOperationName, args: Record<string, unknown>, key: string): Promise<Told> {
       const told: [string, Told][] = [];
       for (const [way, { ask }] of ways) told.push([way, checked(await ask(name, args, key))]);
       return expectSame(told.map(([way, each]) => [way, each, createMask()]));

@@ -20,7 +20,7 @@ export async function GET(
     const limit = await gateway.limitAddress(request);
     if (limit) applyLimit(limit, headers);
     const { certificateId } = await params;
-    const found = await verify(services, { input: { certificateId }, query: {}, idempotencyKey: null });
+    const found = await verify(services, { params: { certificateId } });
     if (found.jws === "")
       throw new Problem("CERTIFICATE_NOT_FOUND", "This certificate's receipt was erased.");
     return new Response(found.jws, {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Operation } from "./operation";
+import { OPERATION_NAMES, OPERATIONS } from "./operations";
+
+const ROWS: [string, Operation][] = Object.entries(OPERATIONS);
+
+test("no two operations share method and path, or a name", () => {
+  const places = ROWS.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(ROWS.map(([, { operationId }]) => operationId)).size).toBe(ROWS.length);
+});
+
+test.each(ROWS)("%s takes just those members from its path that the path names", (_, { path, params }) => {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
+  expect(Object.keys(params?.shape ?? {}).sort()).toEqual(named.sort());
+});
+
+test.each(ROWS)("%s reads without a body, and says so where it changes something", (_, row) => {
+  if (row.method === "GET") expect([row.body, row.annotations.readOnly]).toEqual([undefined, true]);
+});
+
+test("no noun's table hides an operation of another", async () => {
+  const nouns = await Promise.all(
+    ["certificates", "documents", "events", "orders", "questions", "sandbox", "service", "webhooks"].map(
+      (noun) => import(`./operations/${noun}.ts`),
+    ),
+  );
+  const tables = nouns.map((module) => Object.entries(module).find(([name]) => !name.endsWith("_EXAMPLES")));
+  const names = tables.flatMap((entry) => Object.keys((entry?.[1] ?? {}) as object));
+  expect(names.sort()).toEqual([...OPERATION_NAMES].sort());
+});

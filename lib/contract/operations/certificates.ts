@@ -1,0 +1,55 @@
+import { KEY_SET_EXAMPLE, LIVE_ORDER } from "../examples/receipts";
+import { REVOKED, SPECIMEN, VALID } from "../examples/verifications";
+import { type Operation, READ, type TableExamples } from "../operation";
+import { keySetSchema } from "../schemas/key-set";
+import { verifyOutputSchema, verifyParamsSchema } from "../schemas/verify";
+
+export const CERTIFICATES = {
+  verify: {
+    auth: "none",
+    surfaces: ["api", "tool"],
+    method: "GET",
+    path: "/verify/{certificateId}",
+    operationId: "verify_certificate",
+    tag: "Certificates",
+    summary: "Check a certificate",
+    description:
+      "Whether a certificate stands: public, without a key. Combines revocation with a live check of the stored signature.",
+    params: verifyParamsSchema,
+    output: verifyOutputSchema,
+    cache: { seconds: 60 },
+    errors: ["CERTIFICATE_NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  getKeySet: {
+    auth: "none",
+    surfaces: ["site"],
+    method: "GET",
+    path: "/.well-known/jwks.json",
+    operationId: "get_key_set",
+    tag: "Certificates",
+    summary: "The key set",
+    description:
+      "The public keys that receipts verify against, and beside them the certificates that PDFs are sealed with. Choose the key by `kid` of the receipt's header; compare the certificate in a PDF's signature with `sealCertificates`, by fingerprint and not by name; keep the set for an hour. Never authenticates.",
+    output: keySetSchema,
+    cache: { seconds: 3600, hasETag: true },
+    errors: [],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+} as const satisfies Record<string, Operation>;
+
+export const CERTIFICATE_EXAMPLES: TableExamples<typeof CERTIFICATES> = {
+  verify: {
+    params: { certificateId: LIVE_ORDER.certificateId },
+    response: {
+      valid: { summary: "It stands", value: VALID },
+      revoked: { summary: "It was revoked", value: REVOKED },
+      specimen: { summary: "A sandbox specimen", value: SPECIMEN },
+    },
+  },
+  getKeySet: {
+    response: { keySet: { summary: "One active key, one certificate", value: KEY_SET_EXAMPLE } },
+  },
+};

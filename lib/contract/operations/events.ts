@@ -1,0 +1,39 @@
+import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
+import { type Operation, READ, type TableExamples } from "../operation";
+import { eventFeedQuerySchema, eventFeedSchema } from "../schemas/event-feed";
+
+export const EVENTS = {
+  listEvents: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/events",
+    operationId: "list_events",
+    tag: "Webhooks",
+    summary: "What happened to the orders of this key",
+    description:
+      "For those who cannot receive webhooks: every event of the key's orders, with the body that its webhook has, whether a webhook URL is set or not. Follow nextCursor: no event is ever skipped or told twice, an order's come in their own order, and they are kept as long as the order is. Ask every 10 seconds or more slowly while hasMore is false.",
+    query: eventFeedQuerySchema,
+    output: eventFeedSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+} as const satisfies Record<string, Operation>;
+
+export const EVENT_EXAMPLES: TableExamples<typeof EVENTS> = {
+  listEvents: {
+    query: { limit: 20, after: "ZXZlbnRzIDQx" },
+    response: {
+      news: {
+        summary: "What happened since",
+        value: {
+          data: [WEBHOOK_EXAMPLES["order.ready"], WEBHOOK_EXAMPLES["order.refund_updated"]],
+          nextCursor: "ZXZlbnRzIDQz",
+          hasMore: false,
+        },
+      },
+      nothing: { summary: "Nothing yet", value: { data: [], nextCursor: "ZXZlbnRzIDQx", hasMore: false } },
+    },
+  },
+};

@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { ADVANCED, CERTIFIED_RESULT, IN_REVIEW, REVIEW_RESULT, TEXT_RESULT } from "../examples/orders";
+import { LIVE_ORDER, SPECIMEN_ORDER } from "../examples/receipts";
+import { FULL_REFUND, PARTIAL_REFUND } from "../examples/refunds";
+import {
+  AWAITING_PAYMENT,
+  CERTIFIED_SUBMISSION,
+  REVIEW_SUBMISSION,
+  SUBMITTED,
+  TEXT_SUBMISSION,
+} from "../examples/submissions";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
+import {
+  jobParamsSchema,
+  refundBodySchema,
+  refundOutputSchema,
+  resultOutputSchema,
+  statusOutputSchema,
+} from "../schemas/job";
+import { cancelOutputSchema, orderListQuerySchema, orderListSchema } from "../schemas/order-list";
+import { quoteInputSchema, quoteOutputSchema } from "../schemas/quote";
+import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "../schemas/quote-examples";
+import { submitInputSchema, submitOutputSchema } from "../schemas/submit";
+
+const PAYMENT = [
+  "NO_PAYMENT_METHOD",
+  "PAYMENT_FAILED",
+  "PAYMENT_REQUIRES_ACTION",
+  "SPEND_LIMIT_EXCEEDED",
+] as const;
+
+export const ORDERS = {
+  quote: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "POST",
+    path: "/quote",
+    operationId: "quote",
+    tag: "Orders",
+    summary: "A binding price",
+    description:
+      "A price and delivery promise that bind for 24 hours. Free; creates no order. Pass echoedInput and quoteId to submit.",
+    body: quoteInputSchema,
+    needsBody: true,
+    query: z.object({
+      compare: z
+        .enum(["tiers"])
+        .optional()
+        .describe("Adds `alternatives`: the same order at every speed tier."),
+    }),
+    output: quoteOutputSchema,
+    errors: ["VALIDATION_ERROR", "UNSUPPORTED_LANGUAGE", "ADDON_UNAVAILABLE"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  submit: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "POST",
+    path: "/submit",
+    operationId: "submit",
+    tag: "Orders",
+    summary: "Place an order",
+    description:
+      "Places the quoted order with its source documents or text. A live key's default payment method is charged; a sandbox key's order costs nothing and runs through the same states by itself. Repeating the same idempotencyKey and body returns the same job.",
+    body: submitInputSchema,
+    needsBody: true,
+    output: submitOutputSchema,
+    errors: [
+      "VALIDATION_ERROR",
+      "UNSUPPORTED_LANGUAGE",
+      "INVALID_QUOTE",
+      "QUOTE_EXPIRED",
+      "QUOTE_MISMATCH",
+      "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY",
+      "DOCUMENT_TOO_LARGE",
+      "DOCUMENT_UNREADABLE",
+      "IDEMPOTENCY_CONFLICT",
+      ...PAYMENT,
+    ],
+    idempotent: "by key",
+    annotations: { readOnly: false, destructive: false, openWorld: true },
+  },
+  status: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "GET",
+    path: "/status/{jobId}",
+    operationId: "get_status",
+    tag: "Orders",
+    summary: "Where an order stands",
+    description:
+      "State, progress, promise and history of an order. Poll from every 30 seconds, with growing pauses, or receive webhooks.",
+    params: jobParamsSchema,
+    output: statusOutputSchema,
+    errors: ["JOB_NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  result: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "GET",
+    path: "/result/{jobId}",
+    operationId: "get_result",
+    tag: "Orders",
+    summary: "The finished work",
+    description:
+      "Certified PDFs as links that live 15 minutes (call again for fresh ones), their certificates and receipts, or the translated text of a business order.",
+    params: jobParamsSchema,
+    output: resultOutputSchema,
+    errors: ["JOB_NOT_FOUND", "JOB_NOT_READY"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  refund: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "POST",
+    path: "/refund/{jobId}",
+    operationId: "refund",
+    tag: "Orders",
+    summary: "Refund an order",
+    description:
+      "Refunds an order of this key, in full or in part, within 30 days of its creation. A full refund stops the work and revokes its certificates.",
+    params: jobParamsSchema,
+    body: refundBodySchema,
+    output: refundOutputSchema,
+    errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR"],
+    idempotent: "by key",
+    annotations: { readOnly: false, destructive: true, openWorld: true },
+  },
+  listOrders: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/orders",
+    operationId: "list_orders",
+    tag: "Orders",
+    summary: "The orders of this key",
+    description:
+      "Orders of the calling key, newest first, page by page. Filters may be combined. Orders that are placed while you read are not in later pages; begin anew to see them.",
+    query: orderListQuerySchema,
+    output: orderListSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  cancel: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "POST",
+    path: "/cancel/{jobId}",
+    operationId: "cancel_order",
+    tag: "Orders",
+    summary: "Cancel an order",
+    description:
+      "Cancels an order until a reviewer has claimed it, and pays back in full what was paid. Later than that, refund it. Cancelling a cancelled order answers the same.",
+    params: jobParamsSchema,
+    query: NO_MEMBERS,
+    body: NO_MEMBERS,
+    output: cancelOutputSchema,
+    errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: WRITE,
+  },
+} as const satisfies Record<string, Operation>;
+
+const [certifiedInput, businessInput] = QUOTE_INPUT_EXAMPLES;
+const [certifiedQuote, businessQuote] = QUOTE_OUTPUT_EXAMPLES;
+if (!certifiedInput || !businessInput || !certifiedQuote || !businessQuote) {
+  throw new Error("the quote examples must be a certified and a business one");
+}
+
+const { events: _history, ...inReview } = IN_REVIEW;
+const { events: _specimenHistory, ...advanced } = ADVANCED;
+
+export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
+  quote: {
+    query: {},
+    body: {
+      certified: { summary: "Two certified pages with a hard copy", value: certifiedInput },
+      business: { summary: "A business text by word count", value: businessInput },
+    },
+    response: {
+      certified: { summary: "Two certified pages with a hard copy", value: certifiedQuote },
+      business: { summary: "A business text, with compare=tiers", value: businessQuote },
+    },
+  },
+  submit: {
+    body: {
+      certified: { summary: "The certified quote, ordered", value: CERTIFIED_SUBMISSION },
+      review: { summary: "A draft to be reviewed and certified", value: REVIEW_SUBMISSION },
+      text: { summary: "A business text, sent inline", value: TEXT_SUBMISSION },
+    },
+    response: {
+      paid: { summary: "Paid, or free of charge in the sandbox", value: SUBMITTED },
+      awaitingPayment: { summary: "The end user still has to pay", value: AWAITING_PAYMENT },
+    },
+  },
+  status: {
+    params: { jobId: LIVE_ORDER.jobId },
+    response: { inReview: { summary: "A human is verifying the translation", value: IN_REVIEW } },
+  },
+  result: {
+    params: { jobId: LIVE_ORDER.jobId },
+    response: {
+      certified: { summary: "A certified PDF and its certificate", value: CERTIFIED_RESULT },
+      review: { summary: "A reviewed draft (sandbox specimen)", value: REVIEW_RESULT },
+      text: { summary: "A business text", value: TEXT_RESULT },
+    },
+  },
+  refund: {
+    params: { jobId: LIVE_ORDER.jobId },
+    body: {
+      full: { summary: "All that remains", value: { reason: "duplicate" } },
+      partial: { summary: "A part", value: { amountCents: 500 } },
+    },
+    response: {
+      full: { summary: "Refunded in full", value: FULL_REFUND },
+      partial: { summary: "Refunded in part, in the sandbox", value: PARTIAL_REFUND },
+    },
+  },
+  listOrders: {
+    query: {
+      limit: 20,
+      after: "b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAgam9iXzAxbTd5end0NHJhbXMybmVzbWR6eThhZjU3",
+      status: ["in_review", "ready"],
+      externalId: "client-8812",
+      metadata: { caseNumber: "20417" },
+      createdAfter: "2026-11-01T00:00:00Z",
+      createdBefore: "2026-12-01T00:00:00Z",
+    },
+    response: {
+      page: {
+        summary: "Two orders, and there are more",
+        value: {
+          data: [
+            {
+              ...inReview,
+              totalCents: 9363,
+              refundedCents: 0,
+              createdAt: "2026-11-21T12:04:31.000Z",
+              externalId: "client-8812",
+              metadata: { caseNumber: "20417" },
+              isSandbox: false,
+            },
+            {
+              ...advanced,
+              totalCents: 2496,
+              refundedCents: 500,
+              createdAt: "2026-11-21T12:04:31.000Z",
+              metadata: {},
+              isSandbox: true,
+            },
+          ],
+          nextCursor: "b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAgam9iXzAxbTd5end0NHJrejdjZHc4eDNmZXM1cjFy",
+        },
+      },
+      none: { summary: "No order fits", value: { data: [], nextCursor: null } },
+    },
+  },
+  cancel: {
+    params: { jobId: LIVE_ORDER.jobId },
+    query: {},
+    response: {
+      paid: {
+        summary: "A paid order: all of it is paid back",
+        value: {
+          ...{ jobId: LIVE_ORDER.jobId, orderNumber: LIVE_ORDER.orderNumber },
+          ...{ status: "cancelled", refundedCents: 9363 },
+        },
+      },
+      unpaid: {
+        summary: "An order that nobody had paid",
+        value: {
+          ...{ jobId: SPECIMEN_ORDER.jobId, orderNumber: SPECIMEN_ORDER.orderNumber },
+          ...{ status: "cancelled", refundedCents: 0 },
+        },
+      },
+    },
+  },
+};

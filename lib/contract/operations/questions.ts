@@ -1,0 +1,81 @@
+import { LIVE_ORDER } from "../examples/receipts";
+import { QUESTION_ID } from "../examples/webhooks";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
+import { jobParamsSchema } from "../schemas/job";
+import {
+  answerBodySchema,
+  answerParamsSchema,
+  questionListSchema,
+  questionSchema,
+} from "../schemas/question";
+
+export const QUESTIONS = {
+  listQuestions: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/questions/{jobId}",
+    operationId: "list_questions",
+    tag: "Orders",
+    summary: "What a reviewer asks about an order",
+    description:
+      "Questions of the reviewer of this order, oldest first. While one is open, the order's delivery promise waits for its answer; the webhook order.question_asked tells of it.",
+    params: jobParamsSchema,
+    query: NO_MEMBERS,
+    output: questionListSchema,
+    errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  answerQuestion: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "POST",
+    path: "/questions/{jobId}/{questionId}",
+    operationId: "answer_question",
+    tag: "Orders",
+    summary: "Answer a reviewer's question",
+    description:
+      "Answers an open question of this order; its delivery promise moves by the time that the question was open. The same answer once more changes nothing and is answered alike.",
+    params: answerParamsSchema,
+    query: NO_MEMBERS,
+    body: answerBodySchema,
+    output: questionSchema,
+    errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND", "NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: WRITE,
+  },
+} as const satisfies Record<string, Operation>;
+
+const OPEN = {
+  questionId: QUESTION_ID,
+  question: "On page 2, is the second surname Cortés or Cortez? The stamp covers it.",
+  state: "open",
+  askedAt: "2026-11-21T15:10:00.000Z",
+  answer: null,
+  answeredAt: null,
+} as const;
+
+const ANSWERED = {
+  ...OPEN,
+  state: "answered",
+  answer: "Cortés, as in the passport.",
+  answeredAt: "2026-11-21T17:02:30.000Z",
+} as const;
+
+export const QUESTION_EXAMPLES: TableExamples<typeof QUESTIONS> = {
+  listQuestions: {
+    params: { jobId: LIVE_ORDER.jobId },
+    query: {},
+    response: {
+      open: { summary: "The order waits for an answer", value: { data: [OPEN] } },
+      none: { summary: "Nothing was asked", value: { data: [] } },
+    },
+  },
+  answerQuestion: {
+    params: { jobId: LIVE_ORDER.jobId, questionId: QUESTION_ID },
+    query: {},
+    body: { answer: { summary: "In the client's words", value: { answer: ANSWERED.answer } } },
+    response: { answered: { summary: "The work goes on", value: ANSWERED } },
+  },
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type Operation, READ, type TableExamples } from "../operation";
+import { capabilitiesSchema } from "../schemas/capabilities";
+import { CAPABILITIES_EXAMPLE } from "../schemas/capabilities-example";
+
+export const SERVICE = {
+  capabilities: {
+    auth: "key",
+    surfaces: ["api", "tool"],
+    method: "GET",
+    path: "/capabilities",
+    operationId: "capabilities",
+    tag: "Service",
+    summary: "What the service can do",
+    description:
+      "Languages, use cases, speed tiers, document types, product lines, add-ons and shipping services on offer now, and how this key is billed. Free of charge.",
+    output: capabilitiesSchema,
+    errors: [],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  getOpenApiDocument: {
+    auth: "none",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/openapi.yaml",
+    operationId: "get_openapi_document",
+    tag: "Service",
+    summary: "This document",
+    description: "The OpenAPI 3.1 description of this interface, in YAML. Never authenticates.",
+    output: z.string().describe("OpenAPI 3.1 in YAML."),
+    mediaType: "application/yaml",
+    cache: { seconds: 3600, hasETag: true },
+    errors: [],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+} as const satisfies Record<string, Operation>;
+
+export const SERVICE_EXAMPLES: TableExamples<typeof SERVICE> = {
+  capabilities: {
+    response: { perOrder: { summary: "A key that pays order by order", value: CAPABILITIES_EXAMPLE } },
+  },
+  // Whoever reads the document has the example before them.
+  getOpenApiDocument: { response: {} },
+};

@@ -1,0 +1,205 @@
+import { LIVE_ORDER } from "../examples/receipts";
+import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
+import {
+  deliveryListSchema,
+  deliveryQuerySchema,
+  replayedDeliverySchema,
+  replayParamsSchema,
+  rotatedSecretSchema,
+  setWebhookBodySchema,
+  testWebhookSchema,
+  webhookEndpointSchema,
+} from "../schemas/webhook-endpoint";
+
+export const WEBHOOKS = {
+  getWebhook: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/webhooks",
+    operationId: "get_webhook",
+    tag: "Webhooks",
+    summary: "The webhook of this key",
+    description: "The URL stored on the calling key, whether it is on, and when its secret was rotated.",
+    query: NO_MEMBERS,
+    output: webhookEndpointSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  setWebhook: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "PUT",
+    path: "/webhooks",
+    operationId: "set_webhook",
+    tag: "Webhooks",
+    summary: "Set the webhook of this key",
+    description:
+      "Stores a URL on the calling key, or takes it away, and switches it on. Messages that wait go to the new URL. Its secret stays.",
+    query: NO_MEMBERS,
+    body: setWebhookBodySchema,
+    output: webhookEndpointSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: WRITE,
+  },
+  testWebhook: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "POST",
+    path: "/webhooks/test",
+    operationId: "test_webhook",
+    tag: "Webhooks",
+    summary: "Send a test message",
+    description: "Sends a signed webhook.test to the key's URL, with the retries of any other message.",
+    query: NO_MEMBERS,
+    body: NO_MEMBERS,
+    output: testWebhookSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: WRITE,
+  },
+  rotateWebhookSecret: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "POST",
+    path: "/webhooks/rotate-secret",
+    operationId: "rotate_webhook_secret",
+    tag: "Webhooks",
+    summary: "Rotate the webhook secret",
+    description:
+      "Makes a new secret and shows it this once. For 24 hours messages carry the signatures of both, separated by a space; then only the new one's. Rotating again within that time drops the older of the two at once: send an Idempotency-Key, so that repeating a request whose answer was lost gives the same secret again.",
+    query: NO_MEMBERS,
+    body: NO_MEMBERS,
+    output: rotatedSecretSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "by key",
+    annotations: WRITE,
+  },
+  listDeliveries: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "GET",
+    path: "/webhooks/deliveries",
+    operationId: "list_webhook_deliveries",
+    tag: "Webhooks",
+    summary: "What became of webhooks",
+    description:
+      "Webhook messages of the calling key, newest first, page by page, each with its attempts and the beginning of every answer.",
+    query: deliveryQuerySchema,
+    output: deliveryListSchema,
+    errors: ["VALIDATION_ERROR"],
+    idempotent: "naturally",
+    annotations: READ,
+  },
+  replayDelivery: {
+    auth: "key",
+    surfaces: ["api"],
+    method: "POST",
+    path: "/webhooks/deliveries/{messageId}/replay",
+    operationId: "replay_webhook_delivery",
+    tag: "Webhooks",
+    summary: "Send a message again",
+    description:
+      "Sends a message of the calling key once more, under the same id and with the same body, from the start of its schedule.",
+    params: replayParamsSchema,
+    query: NO_MEMBERS,
+    body: NO_MEMBERS,
+    output: replayedDeliverySchema,
+    errors: ["VALIDATION_ERROR", "NOT_FOUND"],
+    idempotent: "naturally",
+    annotations: WRITE,
+  },
+} as const satisfies Record<string, Operation>;
+
+const URL_OF_KEY = "https://partner.example/hooks/vidimus";
+const MESSAGE_ID = WEBHOOK_EXAMPLES["order.ready"].id;
+const ROTATED_AT = "2026-11-21T12:00:00.000Z";
+const OVERLAP_UNTIL = "2026-11-22T12:00:00.000Z";
+
+const ENDPOINT = {
+  url: URL_OF_KEY,
+  state: "on",
+  offReason: null,
+  offSince: null,
+  secretRotatedAt: ROTATED_AT,
+  previousSecretUntil: OVERLAP_UNTIL,
+} as const;
+
+export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
+  getWebhook: {
+    query: {},
+    response: {
+      on: { summary: "On, and its secret was rotated today", value: ENDPOINT },
+      off: {
+        summary: "Off, since it answered 410",
+        value: {
+          ...{ url: URL_OF_KEY, state: "off", offReason: "gone", offSince: "2026-11-20T08:30:00.000Z" },
+          ...{ secretRotatedAt: null, previousSecretUntil: null },
+        },
+      },
+    },
+  },
+  setWebhook: {
+    query: {},
+    body: {
+      set: { summary: "Set the URL", value: { url: URL_OF_KEY } },
+      takeAway: { summary: "No webhooks any more", value: { url: null } },
+    },
+    response: { on: { summary: "It is on", value: ENDPOINT } },
+  },
+  testWebhook: {
+    query: {},
+    response: { queued: { summary: "On its way", value: { messageId: MESSAGE_ID } } },
+  },
+  rotateWebhookSecret: {
+    query: {},
+    response: {
+      rotated: {
+        summary: "The new secret, shown once",
+        value: { secret: "whsec_…", previousSecretUntil: OVERLAP_UNTIL },
+      },
+    },
+  },
+  listDeliveries: {
+    query: {
+      limit: 20,
+      after: "ZGVsaXZlcmllcyAxNzk1MjYyNjcxMDAwMDAwIDUgbXNnXzAxbTd5end0NHJ2azkwaDJiajM5NWFyODVj",
+      state: ["pending", "failed"],
+    },
+    response: {
+      page: {
+        summary: "A message that was refused once and then received",
+        value: {
+          data: [
+            {
+              ...{ messageId: MESSAGE_ID, type: "order.ready", jobId: LIVE_ORDER.jobId, url: URL_OF_KEY },
+              ...{ state: "delivered", nextAttemptAt: null, createdAt: "2026-11-22T09:41:07.000Z" },
+              attemptCount: 2,
+              attempts: [
+                {
+                  ...{ at: "2026-11-22T09:41:07.210Z", durationMs: 84 },
+                  ...{ status: 503, error: null, answer: "upstream is restarting" },
+                },
+                {
+                  ...{ at: "2026-11-22T09:41:12.590Z", durationMs: 41 },
+                  ...{ status: 204, error: null, answer: "" },
+                },
+              ],
+            },
+          ],
+          nextCursor: null,
+        },
+      },
+    },
+  },
+  replayDelivery: {
+    params: { messageId: MESSAGE_ID },
+    query: {},
+    response: {
+      queued: { summary: "On its way again", value: { messageId: MESSAGE_ID, state: "pending" } },
+    },
+  },
+};

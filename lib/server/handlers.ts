@@ -1,0 +1,102 @@
+import type { NameWithAuth, Output } from "@/lib/contract/operations";
+import type { Caller, KeyOperation, PublicOperation, Services } from "@/lib/operations/context";
+import type { Replayed } from "@/lib/operations/replayed";
+import type { Secrets } from "@/lib/services/secrets/secrets";
+import type { AnyCall } from "@/lib/transport/read-call";
+
+/** What handlers work with: the services, and for rotations the secret that seals others. */
+export interface HandlerSite {
+  services: Services;
+  secrets: Secrets;
+}
+
+type Answer<K extends NameWithAuth<"key" | "none">> = Promise<Output<K> | Replayed<Output<K>>>;
+type KeyHandler<K extends NameWithAuth<"key">> = (
+  site: HandlerSite,
+  ...rest: Parameters<KeyOperation<K>> extends [Services, ...infer R] ? R : never
+) => Answer<K>;
+type PublicHandler<K extends NameWithAuth<"none">> = (
+  site: HandlerSite,
+  call: Parameters<PublicOperation<K>>[1],
+) => Answer<K>;
+
+/** Loaded with the first call: a cold route loads what it serves and nothing else. */
+type Lazy<T> = () => Promise<T>;
+
+/** An operation that needs the services alone. */
+const of =
+  <C extends unknown[], O>(operation: (services: Services, ...rest: C) => O) =>
+  ({ services }: HandlerSite, ...rest: C): O =>
+    operation(services, ...rest);
+
+/** What answers each operation of a key; one that is missing here does not compile. */
+const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
+  capabilities: async () => of((await import("@/lib/operations/capabilities")).capabilities),
+  quote: async () => of((await import("@/lib/operations/quote")).quote),
+  submit: async () => of((await import("@/lib/operations/submit")).submit),
+  status: async () => of((await import("@/lib/operations/status")).status),
+  result: async () => of((await import("@/lib/operations/result")).result),
+  refund: async () => of((await import("@/lib/operations/refund")).refund),
+  listOrders: async () => of((await import("@/lib/operations/list-orders")).listOrders),
+  cancel: async () => of((await import("@/lib/operations/cancel")).cancel),
+  listQuestions: async () => of((await import("@/lib/operations/questions/list-questions")).listQuestions),
+  answerQuestion: async () => of((await import("@/lib/operations/questions/answer-question")).answerQuestion),
+  createDocument: async () => of((await import("@/lib/operations/uploads/create-upload")).createUpload),
+  getDocument: async () => of((await import("@/lib/operations/uploads/get-upload")).getUpload),
+  listEvents: async () => of((await import("@/lib/operations/list-events")).listEvents),
+  getWebhook: async () => of((await import("@/lib/operations/webhooks/show-webhook")).getWebhook),
+  setWebhook: async () => of((await import("@/lib/operations/webhooks/show-webhook")).changeWebhook),
+  testWebhook: async () => {
+    const { testWebhook } = await import("@/lib/operations/webhooks/test-webhook");
+    return ({ services }, { apiKeyId }) => testWebhook(services, apiKeyId);
+  },
+  rotateWebhookSecret: async () => {
+    const { rotateSecret } = await import("@/lib/operations/webhooks/rotate-secret");
+    return ({ services, secrets }, { apiKeyId }, { idempotencyKey: rotationKey }) =>
+      rotateSecret(services, secrets, { apiKeyId, rotationKey });
+  },
+  listDeliveries: async () => of((await import("@/lib/operations/webhooks/list-deliveries")).listDeliveries),
+  replayDelivery: async () => {
+    const { replayMessage } = await import("@/lib/operations/webhooks/replay-message");
+    return async ({ services }, { apiKeyId }, { params: { messageId } }) => {
+      await replayMessage(services, messageId, apiKeyId);
+      return { messageId, state: "pending" };
+    };
+  },
+  advance: async () => {
+    const { advanceSandbox } = await import("@/lib/operations/advance-sandbox");
+    const { createFixtureDrafter } = await import("@/lib/services/drafter/fixture/fixture-drafter");
+    return ({ services }, caller, { params }) =>
+      advanceSandbox({ ...services, fixtureDrafter: createFixtureDrafter() }, caller, params.jobId);
+  },
+};
+
+/** The same of operations for anybody. */
+const PUBLIC_HANDLERS: { [K in NameWithAuth<"none">]: Lazy<PublicHandler<K>> } = {
+  verify: async () => of((await import("@/lib/operations/verify")).verify),
+  getKeySet: async () => of((await import("@/lib/operations/key-set")).keySet),
+  getOpenApiDocument: async () => {
+    const { renderOpenApiOnce } = await import("./render-openapi-once");
+    return async ({ services }) => renderOpenApiOnce(services.settings);
+  },
+};
+
+/** Runs an operation by its name. Name, caller and call belong together by the table; no type follows that through an index. */
+export async function runHandler(
+  site: HandlerSite,
+  name: NameWithAuth<"key" | "none">,
+  caller: Caller | null,
+  call: AnyCall,
+): Promise<unknown> {
+  if (name in PUBLIC_HANDLERS) {
+    const handle = await PUBLIC_HANDLERS[name as NameWithAuth<"none">]();
+    return (handle as (site: HandlerSite, call: AnyCall) => Promise<unknown>)(site, call);
+  }
+  if (!caller) throw new Error(`operation ${name} was called without a key`);
+  const handle = await KEY_HANDLERS[name as NameWithAuth<"key">]();
+  return (handle as (site: HandlerSite, caller: Caller, call: AnyCall) => Promise<unknown>)(
+    site,
+    caller,
+    call,
+  );
+}

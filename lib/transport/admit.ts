@@ -1,0 +1,23 @@
+import { applyLimit } from "./apply-limit";
+import { bearerKey } from "./bearer";
+import type { Gateway, GatewayCaller } from "./gateway";
+import type { Exchange } from "./request-pipeline";
+
+/** `key if sent`: what needs no key counts a sent one all the same, and refuses a wrong one. */
+type ApiAuth = "none" | "key" | "key if sent";
+
+/** Who calls, judged before a byte of the body is read; whoever is over their limit goes no further. */
+export async function admit(
+  { request, headers, seen }: Exchange<unknown>,
+  gateway: Gateway,
+  auth: ApiAuth,
+): Promise<GatewayCaller | null> {
+  // Public operations ignore the Authorization header altogether.
+  const key = auth === "none" ? null : bearerKey(request);
+  const isKeyed = auth === "key" || key !== null;
+  const caller = isKeyed ? await gateway.authenticate(key, request) : null;
+  if (caller) seen.apiKeyId = caller.apiKeyId;
+  const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
+  if (limit) applyLimit(limit, headers);
+  return caller;
+}

@@ -1,0 +1,82 @@
+import type { Operation } from "@/lib/contract/operation";
+import { API_NAMES, type NameOn, OPERATIONS } from "@/lib/contract/operations";
+import { admit } from "./admit";
+import { cachedResponse } from "./cached-response";
+import type { Gateway } from "./gateway";
+import { createRouter } from "./match-path";
+import { type AnyCall, readCall } from "./read-call";
+import { createPipeline } from "./request-pipeline";
+import { handlersFor, PUBLIC_CORS, type RouteHandler, type RouteHandlers } from "./route-handlers";
+import { unknownPath } from "./unknown-path";
+
+/** Operations that answer requests of REST. */
+type ServedName = NameOn<"api" | "site">;
+
+const PREFIX = "/api/v1";
+
+/** Route handlers of the table's operations: methods that a path does not have answer 405 in the envelope. */
+export function createApi(getGateway: () => Promise<Gateway>) {
+  const endpoint = (names: readonly ServedName[]): RouteHandlers => {
+    const byMethod = new Map<string, RouteHandler>(
+      names.map((name) => [OPERATIONS[name].method, handlerOf(getGateway, name)]),
+    );
+    const allow = [...byMethod.keys(), ...(byMethod.has("GET") ? ["HEAD"] : []), "OPTIONS"];
+    const isPublic = names.every((name) => OPERATIONS[name].auth === "none");
+    return handlersFor(
+      allow,
+      (request, context) => {
+        const handle = byMethod.get(request.method === "HEAD" ? "GET" : request.method);
+        if (!handle) throw new Error(`${request.method} was let through without a handler`);
+        return handle(request, context);
+      },
+      isPublic,
+    );
+  };
+
+  const byPath = Map.groupBy(API_NAMES, (name) => OPERATIONS[name].path);
+  const find = createRouter([...byPath].map(([path, names]) => [`${PREFIX}${path}`, endpoint(names)]));
+  const route: RouteHandler = async (request) => {
+    const found = find(new URL(request.url).pathname);
+    if (!found) return unknownPath(request);
+    const method = request.method as keyof RouteHandlers;
+    return found.value[method](request, { params: Promise.resolve(found.params) });
+  };
+
+  return {
+    /** Of one operation, where it has a path of its own. */
+    endpoint: (name: ServedName) => endpoint([name]),
+    /** Of everything under /api/v1, paths that are none among it. */
+    handlers: Object.fromEntries(
+      ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [method, route]),
+    ) as RouteHandlers,
+  };
+}
+
+function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteHandler {
+  const operation: Operation = OPERATIONS[name];
+  return createPipeline({
+    open: getGateway,
+    logOf: ({ log }) => log,
+    label: name,
+    headers: headersOf(operation),
+    async answer(exchange) {
+      const { site: gateway, request, params, headers } = exchange;
+      const caller = await admit(exchange, gateway, operation.auth === "key" ? "key" : "none");
+      const call: AnyCall = await readCall(operation, request, params);
+      const { output, replayed } = await gateway.run(name, caller, call);
+      if (replayed) headers["idempotent-replayed"] = "true";
+      return operation.cache?.hasETag ? cachedResponse(operation, output, request) : output;
+    },
+  });
+}
+
+function headersOf({ auth, cache }: Operation): Record<string, string> {
+  const kept = cache ? `public, max-age=${cache.seconds}` : "private, no-store";
+  if (auth !== "none") return { "cache-control": kept };
+  const exposed = PUBLIC_CORS["access-control-expose-headers"];
+  return {
+    ...PUBLIC_CORS,
+    ...(cache?.hasETag ? { "access-control-expose-headers": `${exposed}, ETag` } : {}),
+    "cache-control": kept,
+  };
+}

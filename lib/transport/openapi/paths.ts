@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiPathsObject,
+  ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { EXAMPLES } from "@/lib/contract/examples";
+import type { AnyExamples, Operation } from "@/lib/contract/operation";
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import type { createErrorResponses } from "./error-responses";
+import { type HeaderName, headerRefs, LIMITED } from "./headers";
+import { parameterRef } from "./parameters";
+
+type ErrorResponses = ReturnType<typeof createErrorResponses>;
+
+/** Every operation of the table as a path, each method of a path beside the others. */
+export function describePaths(siteUrl: string, errors: ErrorResponses): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of OPERATION_NAMES) {
+    const { path, method, surfaces }: Operation = OPERATIONS[name];
+    paths[path] = {
+      ...(surfaces.includes("site") ? { servers: [{ url: siteUrl, description: "The site's root" }] } : {}),
+      ...paths[path],
+      [method.toLowerCase()]: describe(name, errors),
+    };
+  }
+  return paths;
+}
+
+function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperationObject {
+  const operation: Operation = OPERATIONS[name];
+  const examples: AnyExamples = EXAMPLES[name];
+  const { auth, cache, params, query, output } = operation;
+  const isKeyed = auth === "key";
+  const isByKey = operation.idempotent === "by key";
+  return {
+    operationId: operation.operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    // Public operations ignore the Authorization header altogether.
+    ...(isKeyed ? {} : { security: [] }),
+    requestParams: {
+      ...(hasMembers(params) ? { path: withExamples(params, examples.params) } : {}),
+      ...(hasMembers(query) ? { query: withExamples(query, examples.query) } : {}),
+    },
+    parameters: [
+      ...(isByKey ? [parameterRef("IdempotencyKey")] : []),
+      ...(cache?.hasETag ? [parameterRef("IfNoneMatch")] : []),
+      parameterRef("RequestId"),
+    ],
+    ...requestBody(operation, examples),
+    responses: {
+      200: {
+        description: operation.outputSummary ?? operation.summary,
+        headers: headerRefs(...headersOf(operation)),
+        content: {
+          [operation.mediaType ?? "application/json"]: {
+            schema: output,
+            ...(Object.keys(examples.response).length > 0 ? { examples: examples.response } : {}),
+          },
+        },
+      },
+      ...(cache?.hasETag ? NOT_MODIFIED : {}),
+      ...errors({ isKeyed, hasBody: operation.body !== undefined, own: operation.errors }),
+    },
+  };
+}
+
+const NOT_MODIFIED: ZodOpenApiResponsesObject = {
+  304: {
+    description: "The copy named by If-None-Match is current.",
+    headers: headerRefs("ETag", "CacheControl"),
+  },
+};
+
+function headersOf({ idempotent, cache }: Operation): HeaderName[] {
+  if (cache?.hasETag) return ["ETag", "CacheControl", ...LIMITED];
+  const more: HeaderName[] = idempotent === "by key" ? ["IdempotentReplayed"] : [];
+  return [...LIMITED, ...more, ...(cache ? (["CacheControl"] as const) : [])];
+}
+
+function requestBody(
+  { body }: Operation,
+  examples: AnyExamples,
+): Pick<ZodOpenApiOperationObject, "requestBody"> {
+  if (!hasMembers(body)) return {};
+  return {
+    requestBody: {
+      // Where the path says enough, the body may be left out.
+      required: !body.safeParse({}).success,
+      content: {
+        "application/json": { schema: body, ...(examples.body ? { examples: examples.body } : {}) },
+      },
+    },
+  };
+}
+
+function hasMembers(schema: z.ZodObject | undefined): schema is z.ZodObject {
+  return schema !== undefined && Object.keys(schema.shape).length > 0;
+}
+
+/** Each member with the example's own value, beside what it says of itself already. */
+function withExamples(schema: z.ZodObject, values: Record<string, unknown> = {}): z.ZodObject {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([member, type]: [string, z.ZodType]) => {
+        const meta = type.meta() ?? {};
+        const { description } = meta;
+        const example = Object.hasOwn(values, member) ? { example: values[member] } : {};
+        return [member, type.meta({ ...meta, param: { ...meta.param, description, ...example } })];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { Problem } from "@/lib/core/problem";
+import { requestIdOf } from "./request-id";
+import { internalProblem, jsonResponse, problemResponse } from "./responses";
+import type { RouteHandler } from "./route-handlers";
+
+/** Members of the path, as Next hands them over. */
+export type Params = Record<string, string | string[] | undefined>;
+
+export interface RequestLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the log line names; set as soon as it is known, so that refusals name it too. */
+export interface Seen {
+  /** The operation, or the endpoint where many share one. */
+  operation?: string;
+  apiKeyId?: string;
+  staffId?: string;
+  /** Transports that carry many operations on one path. */
+  tool?: string;
+  /** Of an error that such a transport answers inside a 200. */
+  code?: string;
+}
+
+/** One request on its way through the pipeline. */
+export interface Exchange<S> {
+  site: S;
+  request: Request;
+  requestId: string;
+  params: Params;
+  /** To be added to; they go out with an error too. */
+  headers: Record<string, string>;
+  seen: Seen;
+}
+
+export interface Pipeline<S> {
+  /** The running service; opening it may fail, and then there is no log. */
+  open(): Promise<S>;
+  logOf(site: S): RequestLog;
+  /** Names the endpoint in the log. */
+  label: string;
+  /** Of every answer, good or bad. */
+  headers: Record<string, string>;
+  /** A refusal as its sender is to be told it. */
+  refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
+  /** A body for 200, or a whole response. What it throws becomes the envelope. */
+  answer(exchange: Exchange<S>): Promise<unknown>;
+}
+
+/** What stands around every answer: request id, envelope, headers, and one log line. */
+export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
+  return async (request, context) => {
+    const requestId = requestIdOf(request);
+    const startedAt = performance.now();
+    const headers: Record<string, string> = { "x-vc-request-id": requestId, ...pipeline.headers };
+    const seen: Seen = { operation: pipeline.label };
+    let log: RequestLog | null = null;
+    let exchange: Exchange<S> | null = null;
+    let response: Response;
+    try {
+      const site = await pipeline.open();
+      log = pipeline.logOf(site);
+      exchange = { site, request, requestId, params: (await context.params) ?? {}, headers, seen };
+      const body = await pipeline.answer(exchange);
+      response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
+    } catch (error) {
+      if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
+      const problem = error instanceof Problem ? error : internalProblem(requestId);
+      const told = exchange && pipeline.refuse ? await pipeline.refuse(problem, exchange) : problem;
+      response = problemResponse(told, headers);
+    }
+    const ms = Math.round(performance.now() - startedAt);
+    log?.info({ requestId, ...seen, status: response.status, ms }, "request");
+    return response;
+  };
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
