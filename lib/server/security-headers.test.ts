@@ -26,7 +26,7 @@ function passesProxy(address: string): boolean {
 test("the app has pages and routes to look at", () => {
   expect(PAGES.map(({ address }) => address)).toContain("/verify/x");
   expect(PAGES.map(({ address }) => address)).toContain("/desk/orders/x");
-  expect(PROGRAMS.map(({ address }) => address)).toContain("/api/v1/quote");
+  expect(PROGRAMS.map(({ address }) => address)).toContain("/api/v1/submit");
 });
 
 describe.each(PAGES)("the page $address", ({ address }) => {
