@@ -68,10 +68,16 @@ export async function openPglite(source: string | PGlite): Promise<Database> {
   };
 }
 
+/**
+ * An eighth of what it would take for buffers: one connection over files that the system keeps in memory as well is no
+ * slower, and the process 64 MB smaller.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
 async function openFolder(folder: string): Promise<PGlite> {
-  if (folder.startsWith("memory:")) return PGlite.create(folder);
+  if (folder.startsWith("memory:")) return PGlite.create(folder, { startParams: START_PARAMS });
   const database = join(folder, "postgres");
   // PGlite makes files that everybody may read; nobody else gets as far as to them.
   mkdirSync(database, { recursive: true, mode: 0o700 });
-  return PGlite.create(database);
+  return PGlite.create(database, { startParams: START_PARAMS });
 }

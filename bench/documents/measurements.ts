@@ -6,6 +6,7 @@ import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
 import { identifyDocument } from "@/lib/services/sources/document-type";
+import type { Turn } from "@/lib/services/sources/port";
 import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
 import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
@@ -14,14 +15,16 @@ import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { median } from "../cpu";
 import type { HostileCost, InspectCost, ReadCost } from "./task";
 
+const turn: Turn = { lane: "workflow", owner: "bench" };
+
 /** The time of opening a document of many pages just far enough to count them. */
 export async function inspectMany(pages: number): Promise<InspectCost> {
   const bytes = textPages(pages);
   const { inspect } = createDocumentReader();
   const file = { bytes, sha256: "", accept: "document" } as const;
-  const coldMs = await msOf(() => inspect(file, {}));
+  const coldMs = await msOf(() => inspect(file, { turn }));
   const warm: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1) warm.push(await msOf(() => inspect(file, {})));
+  for (let round = 0; round < 7; round += 1) warm.push(await msOf(() => inspect(file, { turn })));
   return { pages, megabytes: bytes.length / 1e6, coldMs, warmMs: median(warm) };
 }
 
@@ -34,9 +37,9 @@ export async function openHostile(): Promise<HostileCost> {
     const bytes = make();
     const document = { bytes, mediaType: identifyDocument(bytes) ?? "image/png" };
     const works = [
-      () => reader.inspect({ bytes, sha256: name, accept: "document" }, {}),
-      () => reader.read(document, { language: "en" }),
-      () => reader.picture(document, { page: 1, sidePx: 1600 }),
+      () => reader.inspect({ bytes, sha256: name, accept: "document" }, { turn }),
+      () => reader.read(document, { language: "en", turn }),
+      () => reader.picture(document, { page: 1, sidePx: 1600, turn }),
     ];
     for (const work of works) {
       const start = performance.now();
@@ -56,14 +59,14 @@ export async function readSpecimen(): Promise<ReadCost> {
   const scan = { bytes: await scanOf(letterIn("es")), mediaType: "image/png" };
   const pages = 2;
   return {
-    textMs: (await medianMs(9, () => reader.read(specimen, { language: "es" }))) / pages,
-    thumbnailMs: await medianMs(9, (turn) =>
-      reader.picture(specimen, { page: 1 + (turn % pages), sidePx: 260 }),
+    textMs: (await medianMs(9, () => reader.read(specimen, { language: "es", turn }))) / pages,
+    thumbnailMs: await medianMs(9, (round) =>
+      reader.picture(specimen, { page: 1 + (round % pages), sidePx: 260, turn }),
     ),
-    pictureMs: await medianMs(9, (turn) =>
-      reader.picture(specimen, { page: 1 + (turn % pages), sidePx: 1600 }),
+    pictureMs: await medianMs(9, (round) =>
+      reader.picture(specimen, { page: 1 + (round % pages), sidePx: 1600, turn }),
     ),
-    recogniseMs: await medianMs(5, () => reader.read(scan, { language: "es" })),
+    recogniseMs: await medianMs(5, () => reader.read(scan, { language: "es", turn })),
   };
 }
 
@@ -109,12 +112,12 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The first time is left out: it starts the process. */
-async function medianMs(turns: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+async function medianMs(rounds: number, work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let turn = 0; turn <= turns; turn += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const start = performance.now();
-    await work(turn);
-    if (turn > 0) times.push(performance.now() - start);
+    await work(round);
+    if (round > 0) times.push(performance.now() - start);
   }
   return median(times);
 }

@@ -51,7 +51,11 @@ async function drawSample(): Promise<Uint8Array[]> {
   const file = { bytes: new Uint8Array(await readFile(SAMPLE)), mediaType: "application/pdf" };
   const pages: Uint8Array[] = [];
   for (const page of [1, 2]) {
-    const { bytes } = await reader.exhibitPicture(file, { page, maxBytes: MAX_PAGE_BYTES });
+    const { bytes } = await reader.exhibitPicture(file, {
+      page,
+      maxBytes: MAX_PAGE_BYTES,
+      turn: { lane: "workflow", owner: "bench" },
+    });
     pages.push(bytes);
   }
   return pages;

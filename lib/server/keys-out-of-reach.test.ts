@@ -152,7 +152,9 @@ describe.runIf(process.platform === "linux" && canLookInside())("the process tha
       const known = new Set(descendants());
       const reader = createDocumentReader({ pool: createDocumentPool({ confinement }) });
       const pdf = { bytes: letterAsPdf(letterIn("es")), mediaType: "application/pdf" };
-      expect((await reader.read(pdf, { language: "es" })).wordCount).toBeGreaterThan(40);
+      expect(
+        (await reader.read(pdf, { language: "es", turn: { lane: "live", owner: "tests" } })).wordCount,
+      ).toBeGreaterThan(40);
       const started = descendants().filter((id) => !known.has(id));
       expect(started.some((id) => commandOf(id).includes("main.mjs"))).toBe(true);
       expect(started.flatMap(foundIn)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
 import { isPrinted } from "@/lib/core/product-lines";
+import { deskTurn } from "../document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import type { DeskServices } from "./desk-services";
 import { refuseObstacles } from "./signing-obstacles";
@@ -22,7 +23,7 @@ export async function drawExhibits(
 
 async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
   try {
-    const pictures = await drawPages(services, document);
+    const pictures = await drawPages(services, document, deskTurn(document));
     const { pages, trouble } = await readSource(services, document);
     // Both are the word of whatever opened the file: nobody signs for pages that the desk does not show.
     if (trouble === null && pages.length !== pictures.length)

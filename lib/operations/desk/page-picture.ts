@@ -2,6 +2,7 @@ import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { Problem } from "@/lib/core/problem";
 import { derivedKey, putDerived } from "../derived-files";
+import { deskTurn } from "../document-turns";
 import { drawPage } from "../exhibit/draw-pages";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
@@ -24,7 +25,7 @@ export async function pagePicture(
   const name = pictureName(wish.page, sidePx);
   const kept = await services.storage.get(derivedKey(source.sha256, name));
   if (kept) return kept.bytes;
-  const turn = { lane: "desk", owner: staff.id } as const;
+  const turn = deskTurn(source);
   try {
     // Made of the very picture that is signed and printed.
     const { bytes: page } = await drawPage(services, source, wish.page, turn);

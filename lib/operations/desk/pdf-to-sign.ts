@@ -3,6 +3,7 @@ import type { StaffRow } from "@/db/queries/staff";
 import { statementVersionOf } from "@/lib/core/certification-version";
 import { isPrinted } from "@/lib/core/product-lines";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
+import { deskTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
@@ -61,5 +62,5 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
 /** The source that is appended, where there is one file to append. */
 async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
-  return source && sources.length === 1 ? await exhibitOf(services, source) : null;
+  return source && sources.length === 1 ? await exhibitOf(services, source, deskTurn(source)) : null;
 }

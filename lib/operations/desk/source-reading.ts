@@ -2,6 +2,7 @@ import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../derived-files";
+import { deskTurn } from "../document-turns";
 import { sourceKey } from "../submit/source-key";
 import type { DeskServices } from "./desk-services";
 import { READING_NAME } from "./picture-files";
@@ -24,7 +25,7 @@ export interface SourceReading {
  */
 export async function readSource(
   services: Pick<DeskServices, "db" | "reader" | "storage" | "log">,
-  document: Pick<OrderDocumentRow, "sha256" | "mediaType" | "purgedAt">,
+  document: Pick<OrderDocumentRow, "orderId" | "sha256" | "mediaType" | "purgedAt">,
 ): Promise<SourceReading> {
   const { sha256, mediaType } = document;
   if (document.purgedAt) return { pages: [], trouble: "It was deleted: its time of keeping is over." };
@@ -35,7 +36,7 @@ export async function readSource(
   try {
     const read = await services.reader.read(
       { bytes: stored.bytes, mediaType, sha256 },
-      { language: null, maxOcrPages: 0, turn: { lane: "desk", owner: "" } },
+      { language: null, maxOcrPages: 0, turn: deskTurn(document) },
     );
     const pages = read.pages.map(({ number, widthPt, heightPt, isScanned, lines }): SourceText => {
       // What nobody sees on the page has nothing to be translated.

@@ -33,7 +33,7 @@ export async function drawPage(
   services: DrawServices,
   source: PictureSource,
   page: number,
-  turn?: Turn,
+  turn: Turn,
 ): Promise<DrawnPage> {
   const { reader, storage } = services;
   const name = pageName(page);
@@ -45,7 +45,7 @@ export async function drawPage(
   const pages = source.pageCount ?? 1;
   const maxBytes = Math.max(MIN_PAGE_BYTES, Math.min(MAX_PAGE_BYTES, Math.floor(DOCUMENT_BYTES / pages)));
   const file = { bytes: stored.bytes, mediaType: source.mediaType, sha256: source.sha256 };
-  const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes, ...(turn && { turn }) });
+  const { bytes, cpuMs } = await reader.exhibitPicture(file, { page, maxBytes, turn });
   const mediaType = bytes[0] === 0xff ? "image/jpeg" : "image/png";
   await putDerived(services, source.sha256, { name, bytes, mediaType });
   const first = await storage.get(key);
@@ -59,7 +59,7 @@ export async function drawPage(
 export async function drawPages(
   services: DrawServices,
   document: OrderDocumentRow,
-  turn?: Turn,
+  turn: Turn,
 ): Promise<string[]> {
   if (document.pagePictures) return document.pagePictures;
   const count = document.pageCount ?? 1;

@@ -13,7 +13,7 @@ type ExhibitServices = Pick<Services, "db" | "reader" | "storage">;
 export async function exhibitOf(
   services: ExhibitServices,
   document: OrderDocumentRow,
-  turn?: Turn,
+  turn: Turn,
 ): Promise<Uint8Array[] | null> {
   if (document.purgedAt) return null;
   const signed = await drawPages(services, document, turn);

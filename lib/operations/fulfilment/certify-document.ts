@@ -3,14 +3,15 @@ import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
 import type { TranslatedDocument } from "@/lib/core/document-model";
+import { Problem } from "@/lib/core/problem";
 import { decodePayload } from "@/lib/core/receipt-facts";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
+import { workflowTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey } from "./certified-pdf-key";
 import { publishCertificate } from "./publish-certificate";
-import { turnOf } from "./turn-of";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;
@@ -116,6 +117,11 @@ async function exhibitFor(
   document: OrderDocumentRow,
   isSandbox: boolean,
 ) {
-  const exhibit = exhibitOf(services, document, turnOf(order));
-  return isSandbox ? exhibit.catch(() => [null]) : exhibit;
+  try {
+    return await exhibitOf(services, document, workflowTurn(order));
+  } catch (error) {
+    // Too many documents at once says nothing about this one: the step is tried again.
+    if (!isSandbox || (error instanceof Problem && error.retryable)) throw error;
+    return [null];
+  }
 }

@@ -1,9 +1,10 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { DraftRequest } from "@/lib/services/drafter/port";
 import type { Services } from "../context";
+import { workflowTurn } from "../document-turns";
 import { sourceKey } from "../submit/source-key";
 
-/** What a drafter is told of a document: its bytes, its kind and the languages; nothing of the order or its client. */
+/** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
 export async function draftRequest(
   services: Pick<Services, "storage">,
   order: OrderRow,
@@ -15,6 +16,7 @@ export async function draftRequest(
   return {
     ...{ sourceLanguage, targetLanguage, documentType },
     document: { sha256, mediaType, bytes: stored.bytes },
+    turn: workflowTurn(order),
   };
 }
 

@@ -3,11 +3,11 @@ import { Problem } from "@/lib/core/problem";
 import { isPrinted } from "@/lib/core/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
+import { workflowTurn } from "../document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import { failOrder } from "./fail-order";
 import { isByFixture } from "./is-by-fixture";
 import { claimReview, fixtureReviewer, signReview } from "./review";
-import { turnOf } from "./turn-of";
 
 /** The fixture reviewer takes an order on, where one works. */
 export async function claimInSandbox(services: Services, orderId: string): Promise<void> {
@@ -39,9 +39,10 @@ async function drawForSignature(services: Services, order: OrderRow): Promise<st
   for (const document of await listDocuments(services.db, order.id)) {
     if (document.kind !== "source") continue;
     try {
-      await drawPages(services, document, turnOf(order));
+      await drawPages(services, document, workflowTurn(order));
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      // Too many documents at once says nothing about this one: the step is tried again.
+      if (!(error instanceof Problem) || error.retryable) throw error;
       if (order.environment === "live")
         return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
     }

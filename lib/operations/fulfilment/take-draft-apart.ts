@@ -17,10 +17,10 @@ export async function takeDraftApart(
 ): Promise<void> {
   const row = await findUndrafted(services.db, order.id, "draft");
   if (!row) return;
-  const { document } = await draftRequest(services, order, row);
+  const { document, turn } = await draftRequest(services, order, row);
   const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
   const content = await services
-    .takeApart(document, head)
+    .takeApart(document, { ...head, turn })
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;

@@ -15,6 +15,8 @@ import { proveRetention } from "./prove-retention";
 import { purgeOrders } from "./purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "./sweep-files";
 
+const TURN = { lane: "live", owner: "tests" } as const;
+
 describe("retention", () => {
   let world: World;
   let key: string;
@@ -118,7 +120,9 @@ describe("retention", () => {
 
   test("what a refused submit left behind goes after a day, not before, and not what is ordered meanwhile", async () => {
     const put = async (name: string) => {
-      const file = await world.services.sources.fetchDocument(`https://documents.test/${name}.pdf`, {});
+      const file = await world.services.sources.fetchDocument(`https://documents.test/${name}.pdf`, {
+        turn: TURN,
+      });
       await putSource(world.services, file);
       return file.sha256;
     };
@@ -136,7 +140,9 @@ describe("retention", () => {
     const jobId = await cancelled("again");
     const [document] = await documents(jobId);
     world.clock.advance({ days: 31 });
-    const file = await world.services.sources.fetchDocument("https://documents.test/again.pdf", {});
+    const file = await world.services.sources.fetchDocument("https://documents.test/again.pdf", {
+      turn: TURN,
+    });
     await putSource(world.services, file);
     await purgeOrders(world.services);
     expect((await order(jobId))?.purgedAt).not.toBeNull();

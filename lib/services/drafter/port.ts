@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { DraftPart } from "@/lib/core/draft-part";
+import type { Turn } from "../reader/port";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
 export interface DraftRequest {
@@ -12,6 +13,8 @@ export interface DraftRequest {
     mediaType: string;
     bytes: Uint8Array;
   };
+  /** Whose it is, for whoever reads it: one client's documents hold up no other's. No model is told. */
+  turn: Turn;
 }
 
 /** Plain text of a business order. */
@@ -40,7 +43,7 @@ export interface PartOptions {
 /** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */
 export type TakeApart = (
   draft: DraftRequest["document"],
-  options: { language: string; title: string },
+  options: { language: string; title: string; turn: Turn },
 ) => Promise<TranslatedDocument>;
 
 /** A drafter of work that is too long for one go: whoever asks keeps each part before asking for the next. */

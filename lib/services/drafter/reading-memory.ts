@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { Problem } from "@/lib/core/problem";
-import type { DocumentReader, ReadPage } from "../reader/port";
+import type { DocumentReader, ReadPage, Turn } from "../reader/port";
 import type { DraftRequest, PartOptions } from "./port";
 
 type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
@@ -14,10 +14,10 @@ const A_PAGE: Omit<ReadPage, "number"> = { widthPt: 612, heightPt: 792, isScanne
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;
-  return ({ document, sourceLanguage }, { whenDown = "throw" }) => {
+  return ({ document, sourceLanguage, turn }, { whenDown = "throw" }) => {
     const language = sourceLanguage === OTHER_LANGUAGE ? null : sourceLanguage;
     const key = `${document.sha256} ${language}`;
-    if (last?.key !== key) last = { key, pages: readPages(reader, document, language, whenDown) };
+    if (last?.key !== key) last = { key, pages: readPages(reader, document, { language, turn }, whenDown) };
     const { pages } = last;
     pages.catch(() => {
       if (last?.pages === pages) last = null;
@@ -29,11 +29,11 @@ export function createReadingMemory(reader: DocumentReader): ReadPages {
 async function readPages(
   reader: DocumentReader,
   document: DraftRequest["document"],
-  language: string | null,
+  options: { language: string | null; turn: Turn },
   whenDown: NonNullable<PartOptions["whenDown"]>,
 ): Promise<readonly ReadPage[]> {
   try {
-    const { pages } = await reader.read(document, { language });
+    const { pages } = await reader.read(document, options);
     return pages.length > 0 ? pages : [{ ...A_PAGE, number: 1 }];
   } catch (error) {
     if (error instanceof Problem && whenDown === "source") return [{ ...A_PAGE, number: 1 }];

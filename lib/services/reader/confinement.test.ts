@@ -81,12 +81,13 @@ describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) =
 
   it.runIf(isHere)("documents are opened, drawn and recognised", async () => {
     const reader = createDocumentReader({ pool: createDocumentPool({ confinement }) });
+    const turn = { lane: "live", owner: "tests" } as const;
     const letter = letterIn("es");
     const pdf = { bytes: letterAsPdf(letter), mediaType: "application/pdf" };
-    expect((await reader.read(pdf, { language: "es" })).wordCount).toBeGreaterThan(40);
-    expect((await reader.picture(pdf, { page: 1, sidePx: 300 })).heightPx).toBe(300);
+    expect((await reader.read(pdf, { language: "es", turn })).wordCount).toBeGreaterThan(40);
+    expect((await reader.picture(pdf, { page: 1, sidePx: 300, turn })).heightPx).toBe(300);
     const scan = { bytes: await scanOf(letter), mediaType: "image/png" };
-    expect((await reader.read(scan, { language: "es" })).wordCount).toBeGreaterThan(40);
+    expect((await reader.read(scan, { language: "es", turn })).wordCount).toBeGreaterThan(40);
   });
 });
 

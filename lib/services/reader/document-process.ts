@@ -28,7 +28,7 @@ export interface DocumentTask {
   sha256: string;
   /** For everything that is asked. */
   cpuMs: number;
-  turn: Turn | undefined;
+  turn: Turn;
   signal: AbortSignal | undefined;
   /** In a process that was used for nothing else of another name. */
   company?: string | null;
@@ -37,8 +37,7 @@ export interface DocumentTask {
 /** Runs work on one file in a process that nobody else uses meanwhile. It may be run anew, when that one died. */
 export async function withDocument<T>(
   pool: DocumentPool,
-  // Steps of workflows say nothing of whose they are: each document is one of many.
-  { what, sha256, cpuMs, turn = { lane: "workflow", owner: sha256 }, signal, company = null }: DocumentTask,
+  { what, sha256, cpuMs, turn, signal, company = null }: DocumentTask,
   work: (session: DocumentSession) => Promise<T>,
 ): Promise<T> {
   const task = { ...turn, name: `${what} ${sha256}`, wants: sha256, cpuMs, signal, company };

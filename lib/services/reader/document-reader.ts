@@ -63,8 +63,8 @@ export function createDocumentReader(
   }
 
   return {
-    async parseDraft(source, sha256) {
-      const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn: undefined, signal: undefined };
+    async parseDraft(source, { sha256, turn }) {
+      const task = { what: "draft", sha256, cpuMs: DRAFT_CPU_MS, turn, signal: undefined };
       return await withDocument(pool, task, async (session) => {
         const answer = await session.ask(
           { kind: "draft", source },

@@ -31,7 +31,9 @@ function openLiar(pageCount: unknown, page: object = PAGE): Host {
 test.each([1e12, Number.NaN, -1, 0.5, "9", null])("%s pages are not asked for", async (pageCount) => {
   const pool = createDocumentPool({ open: () => openLiar(pageCount) });
   const file = { bytes: new Uint8Array([1]), mediaType: "application/pdf" };
-  await expect(createDocumentReader({ pool }).read(file, { language: "es" })).rejects.toMatchObject({
+  await expect(
+    createDocumentReader({ pool }).read(file, { language: "es", turn: { lane: "live", owner: "tests" } }),
+  ).rejects.toMatchObject({
     code: "DOCUMENT_UNREADABLE",
   });
   pool.close();

@@ -58,9 +58,9 @@ export interface PagePicture {
   heightPx: number;
 }
 
-/** Whose document it is and who waits for it; without it, one step of a workflow among others. */
+/** Whose document it is and who waits for it. */
 export interface ReaderOptions {
-  turn?: Turn;
+  turn: Turn;
   signal?: AbortSignal;
 }
 
@@ -101,7 +101,7 @@ export interface DocumentReader {
  */
 export type ParseDraft = (
   source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
-  sha256: string,
+  options: { sha256: string; turn: Turn },
 ) => Promise<Block[]>;
 
 /**

@@ -8,13 +8,13 @@ export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
 /** What both adapters demand of bytes before they count as a document, or as the draft of a translation. */
 export interface Admit {
-  document(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDocument>;
-  draft(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDraft>;
+  document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
+  draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
 /** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
 export function createAdmit(inspect: Inspect): Admit {
-  async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions = {}) {
+  async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
     if (bytes.length === 0) throw unreadable("it is empty");
     if (accept === "document" && identifyDocument(bytes) === null)
       throw unreadable("it is neither a PDF nor a JPEG nor a PNG");

@@ -3,8 +3,10 @@ import { makeWord } from "../drafter/client-draft/testing/make-word";
 import { inspect } from "../reader/testing/confined-reader";
 import { createAdmit } from "./admit-document";
 import { createSourcesFromShelf } from "./embedded";
+import type { Turn } from "./port";
 
-const { draft: admitDraft } = createAdmit(inspect);
+const TURN: Turn = { lane: "live", owner: "tests" };
+const admitDraft = (bytes: Uint8Array) => createAdmit(inspect).draft(bytes, { turn: TURN });
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 test("a draft in plain text is admitted with its own bytes, byte order mark and accents", async () => {
@@ -39,8 +41,10 @@ test.each([
 test("text is a draft, but no document that is to be translated", async () => {
   const url = "https://client.test/draft.txt";
   const sources = createSourcesFromShelf(new Map([[url, utf8("Birth Certificate")]]), { inspect });
-  await expect(sources.fetchDocument(url, { accept: "draft" })).resolves.toMatchObject({
+  await expect(sources.fetchDocument(url, { accept: "draft", turn: TURN })).resolves.toMatchObject({
     mediaType: "text/plain",
   });
-  await expect(sources.fetchDocument(url, {})).rejects.toMatchObject({ code: "DOCUMENT_UNREADABLE" });
+  await expect(sources.fetchDocument(url, { turn: TURN })).rejects.toMatchObject({
+    code: "DOCUMENT_UNREADABLE",
+  });
 });

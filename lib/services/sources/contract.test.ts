@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/problem";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromShelf, type ShelfEntry } from "./embedded";
 import { createSources } from "./guarded-sources";
-import type { Sources } from "./port";
+import type { FetchOptions, Sources } from "./port";
 import { type LoopbackServer, startLoopbackServer } from "./testing/loopback-server";
 import { fixture, makePages, makePng } from "./testing/make-documents";
 
@@ -40,9 +40,11 @@ async function problemOf(work: Promise<unknown>): Promise<Problem> {
   throw error;
 }
 
+const TURN = { lane: "live", owner: "tests" } as const;
+
 function keepsTheContract(open: () => { sources: Sources; base: string }) {
-  const fetchDocument = (name: string, options: Parameters<Sources["fetchDocument"]>[1] = {}) =>
-    open().sources.fetchDocument(`${open().base}/${name}`, options);
+  const fetchDocument = (name: string, options: Partial<FetchOptions> = {}) =>
+    open().sources.fetchDocument(`${open().base}/${name}`, { turn: TURN, ...options });
 
   it.each([
     ["letter.pdf", "application/pdf", 3],
@@ -109,7 +111,7 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
   it.each(["https://10.0.0.1/a.pdf?key=secret", "ftp://example.com/a.pdf?key=secret", "no URL ?key=secret"])(
     "refuses %s without repeating it",
     async (url) => {
-      const problem = await problemOf(open().sources.fetchDocument(url, {}));
+      const problem = await problemOf(open().sources.fetchDocument(url, { turn: TURN }));
       expect(problem.code).toBe("DOCUMENT_UNREADABLE");
       expect(JSON.stringify(problem.toEnvelope())).not.toMatch(/secret|10\.0\.0\.1|example\.com/);
     },

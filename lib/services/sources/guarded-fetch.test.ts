@@ -26,7 +26,9 @@ async function outcome(
 ): Promise<string> {
   const sources = createSources({ allowLoopback: true, inspect, ...options });
   try {
-    return (await sources.fetchDocument(url, signal ? { signal } : {})).mediaType;
+    return (
+      await sources.fetchDocument(url, { turn: { lane: "live", owner: "tests" }, ...(signal && { signal }) })
+    ).mediaType;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return `${error.code} ${error.retryable ? "retry" : "final"}: ${error.message}`;

@@ -41,7 +41,7 @@ export function createSources(options: SourcesOptions): Sources {
         ...options
       },
     ) {
-      const bytes = await guardedFetch(url, settings, { ...options, signal, maxBytes, accept });
+      const bytes = await guardedFetch(url, settings, { ...options, turn, signal, maxBytes, accept });
       return await admit[accept](bytes, { turn, signal });
     },
   };

@@ -28,7 +28,7 @@ export interface FetchedDraft extends Omit<FetchedDocument, "mediaType"> {
 
 /** Whose document it is, and who waits for it. */
 export interface InspectOptions {
-  turn?: Turn | undefined;
+  turn: Turn;
   signal?: AbortSignal | undefined;
 }
 
@@ -43,7 +43,7 @@ export type Inspect = (
 
 export interface FetchOptions {
   /** Whose document it is; nobody's waits behind more than its share of another's. */
-  turn?: Turn;
+  turn: Turn;
   /** The deadline of a whole set of documents; without it one document has a minute. */
   signal?: AbortSignal;
   /** A document must be smaller than this; 25 MB without it. */
@@ -61,7 +61,7 @@ export interface Sources {
    */
   fetchDocument(url: string, options: FetchOptions): Promise<FetchedDraft>;
   /** Judges bytes that came another way as if they had been fetched. */
-  admit(bytes: Uint8Array, options?: InspectOptions): Promise<FetchedDocument>;
+  admit(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   /** Why a URL is refused at sight, as the end of a sentence that begins with its name; null when it is not. */
   refuseUrl(url: string, options: { allowLoopback: boolean }): string | null;
 }

@@ -64,6 +64,7 @@ function request(path: string) {
       ...{ sha256: path, mediaType: "application/pdf" },
       bytes: new TextEncoder().encode(`%PDF-1.7 ${path}`),
     },
+    turn: { lane: "workflow", owner: "key" } as const,
   };
 }
 

@@ -64,7 +64,7 @@ async function ask(
     ...{ model, maxRetries },
     schema: pagesSchema,
     instructions: pageInstructions(request),
-    content: await showPages(reader, request.document, batch, { documentType, settled }),
+    content: await showPages(reader, request, batch, { documentType, settled }),
     objection: (answer) => objectionTo(answer, batch),
   });
 }

@@ -23,6 +23,7 @@ test("a model is shown every page of a real PDF as a picture, with its lines and
   const draft = await drafter.draftDocument({
     ...{ sourceLanguage: "es", targetLanguage: "en", documentType: "birth_certificate" },
     document: { sha256: "specimen", mediaType: "application/pdf", bytes },
+    turn: { lane: "workflow", owner: "key" },
   });
   expect(double.violations).toEqual([]);
   const asked = double.received.flatMap((each) => each.asked ?? []);

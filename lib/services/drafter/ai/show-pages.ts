@@ -1,6 +1,7 @@
 import type { FilePart, TextPart } from "ai";
 import { Problem } from "@/lib/core/problem";
-import type { DocumentFile, DocumentReader, ReadPage } from "../../reader/port";
+import type { DocumentReader, ReadPage } from "../../reader/port";
+import type { DraftRequest } from "../port";
 import { visibleLines } from "./flag-doubts";
 
 const PICTURE_SIDE_PX = 1_600;
@@ -9,7 +10,7 @@ const MAX_LINES = 2_000;
 /** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
 export async function showPages(
   reader: DocumentReader,
-  document: DocumentFile,
+  request: Pick<DraftRequest, "document" | "turn">,
   pages: readonly ReadPage[],
   facts: { documentType: string; settled: ReadonlyMap<string, string> },
 ): Promise<(TextPart | FilePart)[]> {
@@ -26,7 +27,7 @@ export async function showPages(
   };
   const shown: (TextPart | FilePart)[] = [{ type: "text", text: JSON.stringify(material) }];
   for (const page of pages) {
-    const picture = await pictureOf(reader, document, page.number);
+    const picture = await pictureOf(reader, request, page.number);
     if (picture) shown.push({ type: "text", text: `Picture of page ${page.number}:` }, picture);
   }
   return shown;
@@ -35,14 +36,15 @@ export async function showPages(
 /** A page that cannot be painted may still have lines. */
 async function pictureOf(
   reader: DocumentReader,
-  document: DocumentFile,
+  { document, turn }: Pick<DraftRequest, "document" | "turn">,
   page: number,
 ): Promise<FilePart | null> {
   try {
-    const { bytes, mediaType } = await reader.picture(document, { page, sidePx: PICTURE_SIDE_PX });
+    const { bytes, mediaType } = await reader.picture(document, { page, sidePx: PICTURE_SIDE_PX, turn });
     return { type: "file", mediaType, data: bytes };
   } catch (error) {
-    if (error instanceof Problem) return null;
+    // Too many documents at once says nothing about this one.
+    if (error instanceof Problem && !error.retryable) return null;
     throw error;
   }
 }

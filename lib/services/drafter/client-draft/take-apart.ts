@@ -9,9 +9,10 @@ const UNPAGED = new Set([
 
 /** Takes drafts apart where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
 export function createTakeApart(reader: Pick<DocumentReader, "read">, parse: ParseDraft): TakeApart {
-  return async ({ bytes, mediaType, sha256 }, { language, title }) => {
-    if (UNPAGED.has(mediaType)) return { language, title, blocks: await parse({ bytes, mediaType }, sha256) };
-    const { pages } = await reader.read({ bytes, mediaType, sha256 }, { language });
-    return { language, title, blocks: await parse({ pages }, sha256) };
+  return async ({ bytes, mediaType, sha256 }, { language, title, turn }) => {
+    if (UNPAGED.has(mediaType))
+      return { language, title, blocks: await parse({ bytes, mediaType }, { sha256, turn }) };
+    const { pages } = await reader.read({ bytes, mediaType, sha256 }, { language, turn });
+    return { language, title, blocks: await parse({ pages }, { sha256, turn }) };
   };
 }

@@ -1,12 +1,28 @@
 import { createHash } from "node:crypto";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
-import type { DraftMediaType } from "@/lib/services/sources/port";
+import type { DraftMediaType, Turn } from "@/lib/services/sources/port";
 import { createDocumentReader } from "../document-reader";
+import type { DocumentReader, ParseDraft } from "../port";
 
 /** The processes that all tests of one worker share: starting them is most of what a test of one file costs. */
 export const pool = createDocumentPool();
-export const reader = createDocumentReader({ pool });
-export const { inspect } = reader;
+const shared = createDocumentReader({ pool });
+export const { inspect } = shared;
+
+const turn: Turn = { lane: "live", owner: "tests" };
+type Mine<Work> = Work extends (document: infer Document, options: infer Options) => infer Outcome
+  ? (document: Document, options: Omit<Options, "turn"> & { turn?: Turn }) => Outcome
+  : never;
+
+/** Reads as one key, unless it is told as whom. */
+export const reader: { [Name in "read" | "picture" | "exhibitPicture"]: Mine<DocumentReader[Name]> } & {
+  parseDraft: (source: Parameters<ParseDraft>[0], sha256: string) => ReturnType<ParseDraft>;
+} = {
+  read: (document, options) => shared.read(document, { turn, ...options }),
+  picture: (document, options) => shared.picture(document, { turn, ...options }),
+  exhibitPicture: (document, options) => shared.exhibitPicture(document, { turn, ...options }),
+  parseDraft: (source, sha256) => shared.parseDraft(source, { sha256, turn }),
+};
 
 /** Judges bytes as they came, as a document or as a draft. */
 export function inspectBytes(
@@ -14,5 +30,5 @@ export function inspectBytes(
   accept: "document" | "draft" = "document",
 ): Promise<{ mediaType: DraftMediaType; pageCount?: number }> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return inspect({ bytes, sha256, accept }, { turn: { lane: "live", owner: "tests" } });
+  return inspect({ bytes, sha256, accept }, { turn });
 }

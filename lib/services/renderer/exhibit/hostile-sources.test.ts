@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { reader } from "@/lib/services/reader/testing/confined-reader";
 import { PAGE } from "../layout/design";
 import { createReactPdfRenderer } from "../react-pdf";
 import { ENGINES, type SeenPage } from "../testing/engines";
@@ -36,7 +36,6 @@ const SPECIMENS = 8;
 const NOWHERE = { x: -9, y: -9, width: 0, height: 0 };
 
 const renderer = createReactPdfRenderer();
-const reader = createDocumentReader();
 
 const drawn: { name: string; picture: Uint8Array; frame: Frame }[] = [];
 const refused: string[] = [];
