@@ -28,12 +28,12 @@ function openLiar(pageCount: unknown, page: object = PAGE): Host {
   } as Host;
 }
 
+const turn = { lane: "live", owner: "tests" } as const;
+
 test.each([1e12, Number.NaN, -1, 0.5, "9", null])("%s pages are not asked for", async (pageCount) => {
   const pool = createDocumentPool({ open: () => openLiar(pageCount) });
   const file = { bytes: new Uint8Array([1]), mediaType: "application/pdf" };
-  await expect(
-    createDocumentReader({ pool }).read(file, { language: "es", turn: { lane: "live", owner: "tests" } }),
-  ).rejects.toMatchObject({
+  await expect(createDocumentReader({ pool }).read(file, { language: "es", turn })).rejects.toMatchObject({
     code: "DOCUMENT_UNREADABLE",
   });
   pool.close();
@@ -43,7 +43,7 @@ async function read(pageCount: number, page: object) {
   const pool = createDocumentPool({ open: () => openLiar(pageCount, page) });
   const file = { bytes: new Uint8Array([1]), mediaType: "application/pdf" };
   try {
-    return await createDocumentReader({ pool }).read(file, { language: "es", maxOcrPages: 0 });
+    return await createDocumentReader({ pool }).read(file, { language: "es", maxOcrPages: 0, turn });
   } finally {
     pool.close();
   }
