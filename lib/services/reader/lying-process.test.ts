@@ -57,6 +57,7 @@ test.each<[string, object]>([
   ["a line without a place", { lines: [{ ...LINE, box: [0, 0, 10] }] }],
   ["a line at no number", { lines: [{ ...LINE, box: [0, 0, "1", null] }] }],
   ["a line of no certainty", { lines: [{ ...LINE, confidence: "sure" }] }],
+  ["more lines than a page has", { lines: Array.from({ length: 4_001 }, () => LINE) }],
   ["no size", { widthPt: null }],
   ["no word of whether it is a scan", { isScanned: 1 }],
 ])("a page with %s is none", async (_, page) => {
@@ -69,8 +70,8 @@ test("of a page's lines nothing is kept but what lines have", async () => {
 });
 
 test("pages beyond what a document may say are there, and count as not read", async () => {
-  const lines = Array.from({ length: 20_000 }, () => LINE);
-  const { pages } = await read(8, { ...PAGE, lines });
-  expect(pages.map((page) => page.lines.length)).toEqual([...Array(5).fill(20_000), 0, 0, 0]);
-  expect(pages.map(({ isScanned }) => isScanned)).toEqual([...Array(5).fill(false), true, true, true]);
+  const lines = Array.from({ length: 4_000 }, () => LINE);
+  const { pages } = await read(28, { ...PAGE, lines });
+  expect(pages.map((page) => page.lines.length)).toEqual([...Array(25).fill(4_000), 0, 0, 0]);
+  expect(pages.map(({ isScanned }) => isScanned)).toEqual([...Array(25).fill(false), true, true, true]);
 });

@@ -2,6 +2,8 @@ import { joinPieces, type TextPiece } from "./join-pieces";
 import type { ReadPage } from "./port";
 import { inReadingOrder } from "./reading-order";
 
+/** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
+export const MAX_PAGE_LINES = 4_000;
 const LEAST_CHARACTERS = 3;
 const LEGIBLE_SHARE = 0.7;
 
@@ -17,11 +19,15 @@ export interface PaintedPage {
   isEmpty: boolean;
 }
 
-/** The lines of a page's text layer in the order of reading; a page without such a layer is marked as scanned. */
+/**
+ * The lines of a page's text layer in the order of reading. A page without such a layer is marked as scanned, and so
+ * is one with too many lines: its reviewer compares the picture.
+ */
 export function pageLayer({ widthPt, heightPt, items, isEmpty }: PaintedPage): PageLayer {
+  const lines = joinPieces(items, { widthPt, heightPt });
+  if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, isScanned: true, lines: [] };
   // An empty page has nothing to be recognised either.
   const isScanned = !isEmpty && !isTextLayer(items);
-  const lines = joinPieces(items, { widthPt, heightPt });
   const hidden = lines.filter(({ isHidden }) => isHidden);
   const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
   // Last, wherever it stands: it is not part of what a person reads.

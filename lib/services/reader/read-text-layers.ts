@@ -1,6 +1,6 @@
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type Ask, expectAnswer } from "./document-process";
-import type { PageLayer } from "./page-layer";
+import { MAX_PAGE_LINES, type PageLayer } from "./page-layer";
 import type { ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
@@ -42,6 +42,7 @@ function checkLayer({ widthPt, heightPt, isScanned, lines }: PageLayer): PageLay
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
     Array.isArray(lines) &&
+    lines.length <= MAX_PAGE_LINES &&
     lines.every(isLine);
   if (!isPage) throw unreadable("it cannot be opened");
   return { widthPt, heightPt, isScanned, lines: lines.map(lineOf) };

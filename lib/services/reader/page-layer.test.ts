@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { TextPiece } from "./join-pieces";
+import { MAX_PAGE_LINES, pageLayer } from "./page-layer";
+
+const MAX_PIECES = 20_000;
+const PIECE = { text: "ab", width: 5, height: 10, sizePt: 10, isUpright: true, isHidden: false };
+
+/** Where the pieces of a page lie that is to take long to read. */
+const PLACES: Record<string, (at: number) => Pick<TextPiece, "left" | "top"> & Partial<TextPiece>> = {
+  "all at one place": () => ({ left: 50, top: 50 }),
+  "all in one line": (at) => ({ left: at * 5, top: 50 }),
+  "in lines that overlap": (at) => ({ left: (at % 100) * 6, top: at * 0.03 }),
+  "in two columns": (at) => ({ left: (at % 2) * 400, top: at * 20, width: 200 }),
+  "in columns within columns": (at) => ({ left: (at % 30) * 20, top: Math.floor(at / 30) * 14, width: 4 }),
+  "down a staircase": (at) => ({ left: at * 20, top: at * 13 }),
+  "turned, each by itself": (at) => ({ left: (at * 7) % 600, top: (at * 3) % 700, isUpright: false }),
+  "from right to left": (at) => ({ left: at * 5, top: 50, text: "بب" }),
+  "without a space": (at) => ({ left: at % 600, top: 50, text: "一二三四五" }),
+};
+
+const pageOf = (place: (typeof PLACES)[string], pieces: number) =>
+  pageLayer({
+    ...{ widthPt: 612, heightPt: 792, isEmpty: false },
+    items: Array.from({ length: pieces }, (_, at) => ({ ...PIECE, ...place(at) })),
+  });
+
+describe.each(Object.entries(PLACES))("a page of pieces %s", { timeout: 60_000 }, (_, place) => {
+  test("has at most as many lines as the service takes, or counts as not read", () => {
+    const { isScanned, lines } = pageOf(place, MAX_PIECES);
+    expect(lines.length).toBeLessThanOrEqual(MAX_PAGE_LINES);
+    expect(isScanned).toBe(lines.length === 0);
+  });
+
+  test("is read whole where it is no longer than a page", () => {
+    const { isScanned, lines } = pageOf(place, 300);
+    expect(isScanned).toBe(false);
+    const letters = lines
+      .map(({ text }) => text)
+      .join("")
+      .replace(/ /g, "");
+    expect(letters).toHaveLength(300 * (place(0).text ?? PIECE.text).length);
+  });
+});
