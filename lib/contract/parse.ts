@@ -15,10 +15,10 @@ function toProblem(error: z.ZodError): Problem {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.map((key) => [...path, key].join("."));
-    return new Problem("VALIDATION_ERROR", `Unknown member: ${clip(names.join(", "))}.`, {
+    return new Problem("VALIDATION_ERROR", `Unknown field: ${clip(names.join(", "))}.`, {
       field: clip(names[0] ?? ""),
       recoveryHint:
-        "Check the spelling against the OpenAPI document and leave out members that it does not list.",
+        "Check the spelling against the OpenAPI document, and leave out fields that it doesn't list.",
     });
   }
   const field = path.join(".");
@@ -44,10 +44,14 @@ function clip(text: string): string {
 function refuseUnstorableText(value: unknown, path: string): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
-      throw new Problem("VALIDATION_ERROR", `${path} holds a character that no document can have.`, {
-        field: path,
-        recoveryHint: "Remove NUL characters and unpaired surrogates from this text.",
-      });
+      throw new Problem(
+        "VALIDATION_ERROR",
+        `${path} contains a character that isn't allowed in a document.`,
+        {
+          field: path,
+          recoveryHint: "Remove NUL characters and unpaired surrogates from this text.",
+        },
+      );
     }
   } else if (value !== null && typeof value === "object") {
     for (const [key, member] of Object.entries(value)) {

@@ -16,9 +16,10 @@ export function readCursor(list: CursorOf, cursor: string, forms: readonly RegEx
   const [of, ...parts] = decode(cursor).split(" ");
   const isOurs = parts.length === forms.length && forms.every((form, index) => form.test(parts[index] ?? ""));
   if (of === list && isOurs) return parts;
-  throw new Problem("VALIDATION_ERROR", `after is no cursor of these ${list}.`, {
+  throw new Problem("VALIDATION_ERROR", `after isn't a cursor of these ${list}.`, {
     field: "after",
-    recoveryHint: "Pass nextCursor of this list's last answer unchanged, or leave after out to begin anew.",
+    recoveryHint:
+      "Pass the nextCursor of this list's last response unchanged, or leave out after to start over.",
   });
 }
 

@@ -18,12 +18,12 @@ export const PROBLEMS = {
   RATE_LIMITED: {
     status: 429,
     retryable: true,
-    hint: "Wait the number of seconds in Retry-After, then repeat the same request.",
+    hint: "Wait for the number of seconds in Retry-After, then retry the same request.",
   },
   VALIDATION_ERROR: {
     status: 400,
     retryable: false,
-    hint: "Mend the member named in 'field' and send the request again.",
+    hint: "Fix the field named in 'field', then send the request again.",
   },
   UNSUPPORTED_LANGUAGE: {
     status: 400,
@@ -33,27 +33,27 @@ export const PROBLEMS = {
   ADDON_UNAVAILABLE: {
     status: 400,
     retryable: false,
-    hint: "Leave this add-on out; GET /capabilities says which are available.",
+    hint: "Leave out this add-on. GET /capabilities lists the available ones.",
   },
   INVALID_QUOTE: {
     status: 400,
     retryable: false,
-    hint: "Ask POST /quote for a new quote with this key and submit with its quoteId.",
+    hint: "Request a new quote from POST /quote with this key, then submit with its quoteId.",
   },
   QUOTE_EXPIRED: {
     status: 400,
     retryable: false,
-    hint: "Ask POST /quote again with the same input and submit with the new quoteId.",
+    hint: "Request a new quote from POST /quote with the same input, then submit with its quoteId.",
   },
   QUOTE_MISMATCH: {
     status: 400,
     retryable: false,
-    hint: "Pass back echoedInput exactly as the quote returned it, or ask for a new quote.",
+    hint: "Pass echoedInput exactly as the quote returned it, or request a new quote.",
   },
   DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY: {
     status: 400,
     retryable: false,
-    hint: "Add draftTranslation.url with the draft that is to be reviewed.",
+    hint: "Add draftTranslation.url with the draft to review.",
   },
   DOCUMENT_TOO_LARGE: {
     status: 400,
@@ -63,17 +63,17 @@ export const PROBLEMS = {
   DOCUMENT_UNREADABLE: {
     status: 400,
     retryable: false,
-    hint: "Check that the URL is public and serves an intact, unencrypted PDF, JPEG or PNG.",
+    hint: "Check that the URL is public and serves an intact, unencrypted PDF, JPEG, or PNG.",
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     retryable: false,
-    hint: "Use a new idempotencyKey for a different order, or repeat the first body unchanged.",
+    hint: "Use a new idempotencyKey for a different order, or send the first body unchanged.",
   },
   NO_PAYMENT_METHOD: {
     status: 402,
     retryable: false,
-    hint: "Ask the account owner to put a default payment method on file, then submit again with the same idempotencyKey.",
+    hint: "Ask the account owner to add a default payment method, then submit again with the same idempotencyKey.",
   },
   PAYMENT_FAILED: {
     status: 402,
@@ -83,27 +83,27 @@ export const PROBLEMS = {
   PAYMENT_REQUIRES_ACTION: {
     status: 402,
     retryable: false,
-    hint: "Nothing was charged; ask the account owner to authenticate the payment method, then submit again.",
+    hint: "Nothing was charged. Ask the account owner to authenticate the payment method, then submit again.",
   },
   SPEND_LIMIT_EXCEEDED: {
     status: 402,
     retryable: false,
-    hint: "Ask the account owner to raise the spend limit of this key, or wait for the next calendar month (UTC).",
+    hint: "Ask the account owner to raise this key's spend limit, or wait for the next calendar month (UTC).",
   },
   JOB_NOT_FOUND: {
     status: 404,
     retryable: false,
-    hint: "Use the jobId that POST /submit returned to this very key.",
+    hint: "Use a jobId that POST /submit returned to this key.",
   },
   JOB_NOT_READY: {
     status: 409,
     retryable: true,
-    hint: "Wait retryAfterSeconds, poll GET /status/{jobId}, and ask for the result when it says ready or delivered.",
+    hint: "Wait for retryAfterSeconds, then poll GET /status/{jobId}. Fetch the result once the status is ready or delivered.",
   },
   CERTIFICATE_NOT_FOUND: {
     status: 404,
     retryable: false,
-    hint: "Compare the certificate id with the one printed on the PDF; no such certificate was issued.",
+    hint: "Compare the ID with the one printed on the PDF. No certificate with this ID was issued.",
   },
   NOT_FOUND: {
     status: 404,
@@ -113,7 +113,7 @@ export const PROBLEMS = {
   FORBIDDEN: {
     status: 403,
     retryable: false,
-    hint: "This link has expired or was altered; call GET /result/{jobId} for a fresh one.",
+    hint: "This link has expired or was altered. Call GET /result/{jobId} for a new one.",
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -123,7 +123,7 @@ export const PROBLEMS = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     retryable: false,
-    hint: "Keep the request body under 4 MB; pass documents by URL.",
+    hint: "Keep the request body under 4 MB. Pass documents by URL.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -133,12 +133,12 @@ export const PROBLEMS = {
   INTERNAL_ERROR: {
     status: 500,
     retryable: true,
-    hint: "Repeat the request later; if it fails again, write to support with the request id.",
+    hint: "Retry the request later. If it fails again, write to support with the request ID.",
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     retryable: true,
-    hint: "Wait the number of seconds in Retry-After, then repeat the same request.",
+    hint: "Wait for the number of seconds in Retry-After, then retry the same request.",
   },
 } as const satisfies Record<string, { status: number; retryable: boolean; hint: string }>;
 

@@ -18,10 +18,10 @@ export function checkPages(pageCount: number, quotedPages: number): void {
   if (pageCount <= quotedPages) return;
   throw new Problem(
     "VALIDATION_ERROR",
-    `The documents have ${pageCount} pages; ${quotedPages} were quoted.`,
+    `The documents have ${pageCount} pages, but the quote covers ${quotedPages}.`,
     {
       field: "documents",
-      recoveryHint: `Ask for a new quote with pageCount ${pageCount} and submit with it.`,
+      recoveryHint: `Request a new quote with pageCount ${pageCount}, then submit with it.`,
     },
   );
 }
@@ -29,8 +29,12 @@ export function checkPages(pageCount: number, quotedPages: number): void {
 /** Refuses a text with more words than were quoted, tolerance included. */
 export function checkWords(wordCount: number, quotedWords: number): void {
   if (wordCount <= Math.floor(quotedWords * (1 + WORD_TOLERANCE))) return;
-  throw new Problem("VALIDATION_ERROR", `sourceText has ${wordCount} words; ${quotedWords} were quoted.`, {
-    field: "sourceText",
-    recoveryHint: `Ask for a new quote with wordCount ${wordCount} and submit with it.`,
-  });
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `sourceText has ${wordCount} words, but the quote covers ${quotedWords}.`,
+    {
+      field: "sourceText",
+      recoveryHint: `Request a new quote with wordCount ${wordCount}, then submit with it.`,
+    },
+  );
 }

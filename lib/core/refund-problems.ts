@@ -2,16 +2,16 @@ import { Problem } from "./problem";
 
 /** It may have been made already, or will be in a moment: nobody is told that it failed. */
 export function refundPending(): Problem {
-  return new Problem("SERVICE_UNAVAILABLE", "The refund is recorded and not yet confirmed.", {
+  return new Problem("SERVICE_UNAVAILABLE", "The refund is recorded but not confirmed yet.", {
     retryAfterSeconds: 30,
     recoveryHint:
-      "It goes on by itself: send the same request again, with the same amountCents and Idempotency-Key, to see its outcome; never a second one.",
+      "It completes on its own. To see the outcome, send the same request again with the same amountCents and Idempotency-Key. Don't send a second refund.",
   });
 }
 
 /** Certainly not made, and for no reason of the caller's. */
 export function refundNotMade(): Problem {
-  return new Problem("SERVICE_UNAVAILABLE", "The refund could not be made; nothing was refunded.", {
+  return new Problem("SERVICE_UNAVAILABLE", "The refund failed. Nothing was refunded.", {
     retryAfterSeconds: 60,
   });
 }
@@ -20,9 +20,9 @@ export function refundNotMade(): Problem {
 export function invoiceWrittenOff(): Problem {
   return new Problem(
     "VALIDATION_ERROR",
-    "The invoice of this order was written off; nothing was paid for it.",
+    "This order's invoice was written off, so nothing was paid for it.",
     {
-      recoveryHint: "Nothing is left to do: this order is not asked to be paid any more.",
+      recoveryHint: "There's nothing left to do. This order no longer needs to be paid.",
     },
   );
 }

@@ -33,7 +33,7 @@ export function decideRefund(
   if (order.paidAt === null) {
     throw new Problem("VALIDATION_ERROR", "Nothing was paid for this order.", {
       recoveryHint:
-        "GET /status/{jobId} shows whether it is still to be paid; unpaid orders lapse by themselves.",
+        "GET /status/{jobId} shows whether it still needs to be paid. Unpaid orders expire on their own.",
     });
   }
   if (now.getTime() - order.createdAt.getTime() > REFUND_WINDOW_DAYS * 86_400_000) {
@@ -51,7 +51,7 @@ export function decideRefund(
       `Only ${remainingCents} cents of this order can still be refunded.`,
       {
         field: "amountCents",
-        recoveryHint: `Send an amountCents of at most ${remainingCents}, or leave it out for all that remains.`,
+        recoveryHint: `Send an amountCents of at most ${remainingCents}, or leave it out to refund everything that remains.`,
       },
     );
   }
@@ -60,21 +60,17 @@ export function decideRefund(
 
 /** The payer has asked its bank for the money back, and the bank will decide. */
 export function refundOfDisputed(): Problem {
-  return new Problem(
-    "VALIDATION_ERROR",
-    "The payment of this order is disputed; it cannot be refunded now.",
-    {
-      recoveryHint: "The payer's bank decides the dispute; once it is won, send the same request again.",
-    },
-  );
+  return new Problem("VALIDATION_ERROR", "This order's payment is disputed, so it can't be refunded now.", {
+    recoveryHint: "The payer's bank decides the dispute. If it's won, send the same request again.",
+  });
 }
 
 function nothingLeft({ lostCents }: RefundFacts): Problem {
   return lostCents > 0
-    ? new Problem("VALIDATION_ERROR", "A dispute has given the payer back what was left of this order.", {
-        recoveryHint: "Nothing is left to do: the payer's bank has returned the money.",
+    ? new Problem("VALIDATION_ERROR", "A dispute already returned the rest of this order's payment.", {
+        recoveryHint: "There's nothing left to do. The payer's bank has returned the money.",
       })
     : new Problem("VALIDATION_ERROR", "This order was already refunded in full.", {
-        recoveryHint: "Nothing is left to do; GET /status/{jobId} shows the refund.",
+        recoveryHint: "There's nothing left to do. GET /status/{jobId} shows the refund.",
       });
 }

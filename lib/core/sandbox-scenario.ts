@@ -32,7 +32,7 @@ export function refuseInSandbox(scenario: SandboxScenario | null): void {
   if (scenario === "requires_action") {
     throw new Problem(
       "PAYMENT_REQUIRES_ACTION",
-      "The card issuer asks for authentication (sandbox scenario).",
+      "The card issuer requires authentication (sandbox scenario).",
     );
   }
 }

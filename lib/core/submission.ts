@@ -25,7 +25,7 @@ function checkDraft({ productLine, draftTranslation }: SubmissionFacts): void {
   if (isReview && draftTranslation === undefined) {
     throw new Problem(
       "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY",
-      `A ${productLine} order needs the draft that is to be reviewed.`,
+      `A ${productLine} order needs a draft to review.`,
       { field: "draftTranslation" },
     );
   }
@@ -41,9 +41,9 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
     if (sourceText !== undefined)
       throw refused("sourceText", "Certified lines take documents, not sourceText.");
     if (documents === undefined) {
-      throw new Problem("VALIDATION_ERROR", "Certified lines need at least one document.", {
+      throw new Problem("VALIDATION_ERROR", "Certified orders need at least one document.", {
         field: "documents",
-        recoveryHint: "Add documents with the public https URL of each source document.",
+        recoveryHint: "Add documents, with the public https URL of each source document.",
       });
     }
     return;
@@ -68,7 +68,7 @@ function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): vo
   if (shippingAddress === undefined) {
     throw new Problem("VALIDATION_ERROR", "A hard copy needs a shippingAddress.", {
       field: "shippingAddress",
-      recoveryHint: "Add shippingAddress, or ask for a quote without the hardcopy add-on.",
+      recoveryHint: "Add shippingAddress, or request a quote without the hardcopy add-on.",
     });
   }
   // Whether the service delivers there at all is judged where postage is priced.
@@ -83,12 +83,15 @@ function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): vo
 function refused(field: string, message: string): Problem {
   return new Problem("VALIDATION_ERROR", message, {
     field,
-    recoveryHint: `Leave ${field} out and submit again.`,
+    recoveryHint: `Leave out ${field}, then submit again.`,
   });
 }
 
 function missing(field: string, message: string): Problem {
-  return new Problem("VALIDATION_ERROR", message, { field, recoveryHint: `Add ${field} and submit again.` });
+  return new Problem("VALIDATION_ERROR", message, {
+    field,
+    recoveryHint: `Add ${field}, then submit again.`,
+  });
 }
 
 interface Destination {

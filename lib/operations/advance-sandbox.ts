@@ -42,7 +42,7 @@ async function takeOneStep(services: DraftServices, order: OrderRow): Promise<vo
       if (order.metadata.sandboxScenario === "stays_in_review") {
         throw new Problem(
           "VALIDATION_ERROR",
-          "This order plays the scenario stays_in_review and moves no further.",
+          "This order uses the stays_in_review scenario, so it can't move any further.",
           {
             field: "jobId",
             recoveryHint: "Submit an order without metadata.sandboxScenario.",
@@ -53,7 +53,7 @@ async function takeOneStep(services: DraftServices, order: OrderRow): Promise<vo
     case "ready":
       return markDelivered(services, order.id);
     default:
-      throw new Problem("VALIDATION_ERROR", `A job that is ${order.status} moves no further.`, {
+      throw new Problem("VALIDATION_ERROR", `A job that is ${order.status} can't move any further.`, {
         field: "jobId",
         recoveryHint: "Submit a new order to see the states again.",
       });
@@ -71,7 +71,7 @@ async function waitForMove(
     if (now?.status !== before.status) return;
     await sleep(100);
   }
-  throw new Problem("SERVICE_UNAVAILABLE", "The job is on its way but has not moved yet.", {
+  throw new Problem("SERVICE_UNAVAILABLE", "The step is still running.", {
     retryAfterSeconds: 2,
   });
 }

@@ -12,15 +12,19 @@ export async function cancelOrder(
 ): Promise<{ jobId: string; status: JobStatus; refundedCents: number }> {
   const cancelled = await endAndRefund(services, orderId, (order) => {
     if (!isUnfinished(order.status)) {
-      throw new Problem("VALIDATION_ERROR", `This order is ${order.status}; it cannot be cancelled.`, {
+      throw new Problem("VALIDATION_ERROR", `This order is ${order.status}, so it can't be cancelled.`, {
         recoveryHint: hintFor(order.status),
       });
     }
     if (order.reviewerClaimedAt !== null || order.signedAt !== null) {
-      throw new Problem("VALIDATION_ERROR", "A reviewer works on this order; it cannot be cancelled.", {
-        recoveryHint:
-          "Refund it instead, with POST /refund/{jobId} without amountCents; a full refund stops the work.",
-      });
+      throw new Problem(
+        "VALIDATION_ERROR",
+        "A reviewer is working on this order, so it can't be cancelled.",
+        {
+          recoveryHint:
+            "Refund it in full instead: call POST /refund/{jobId} without amountCents. A full refund stops the work.",
+        },
+      );
     }
     return { to: "cancelled", source: "cancellation", note: reason, also };
   });
@@ -30,7 +34,7 @@ export async function cancelOrder(
 }
 
 function hintFor(status: JobStatus): string {
-  if (status === "created") return "It is not paid yet; unpaid orders lapse by themselves after 24 hours.";
+  if (status === "created") return "It isn't paid yet. Unpaid orders expire after 24 hours.";
   if (hasResult(status))
     return "Its work is done: refund it instead, with POST /refund/{jobId}, within 30 days of its creation.";
   return "Nothing is left to do; GET /status/{jobId} shows how it ended.";

@@ -46,8 +46,8 @@ function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<
 
 /** Whether it was charged is known to the processor alone, which does not answer. */
 function notCertain(): Problem {
-  return new Problem("SERVICE_UNAVAILABLE", "Whether this order is being paid is not certain yet.", {
+  return new Problem("SERVICE_UNAVAILABLE", "We don't know yet whether this order was paid.", {
     retryAfterSeconds: 30,
-    recoveryHint: "Send the same request again after retryAfterSeconds; nothing is lost by repeating it.",
+    recoveryHint: "Send the same request again after retryAfterSeconds. It's safe to repeat.",
   });
 }

@@ -19,7 +19,7 @@ export async function downloadArtifact(
   checkArtifactLink(services, link);
   const found = await findDownload(services.db, link.certificateId);
   if (!found?.storageKey || !hasResult(found.status)) {
-    throw new Problem("FORBIDDEN", "This link does not lead to a document any more.");
+    throw new Problem("FORBIDDEN", "This link's document no longer exists.");
   }
   const stored = await services.storage.get(found.storageKey);
   if (!stored) throw new Error(`the stored file of ${link.certificateId} is gone`);

@@ -22,7 +22,7 @@ export function requireOffered(
   if (isOffered(services, environment, productLine)) return;
   const { unit } = PRODUCT_LINE_TRAITS[productLine];
   const instead = PRODUCT_LINES.find((line) => isReviewed(line) && PRODUCT_LINE_TRAITS[line].unit === unit);
-  throw new Problem("VALIDATION_ERROR", `${productLine} is not on offer to live keys at present.`, {
+  throw new Problem("VALIDATION_ERROR", `${productLine} is currently unavailable to live keys.`, {
     field,
     recoveryHint: `Ask for a quote with ${instead}, or choose from productLines in GET /capabilities.`,
   });

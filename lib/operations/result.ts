@@ -50,12 +50,12 @@ function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: Co
 
 function notReady(order: OrderRow): Problem {
   if (isSettled(order.status)) {
-    return new Problem("JOB_NOT_READY", `This job is ${order.status} and will have no result.`, {
+    return new Problem("JOB_NOT_READY", `This job is ${order.status} and won't have a result.`, {
       retryable: false,
-      recoveryHint: "Stop polling; GET /status/{jobId} tells what happened.",
+      recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",
     });
   }
-  return new Problem("JOB_NOT_READY", `This job is ${order.status}; its result is not there yet.`, {
+  return new Problem("JOB_NOT_READY", `This job is ${order.status}. Its result isn't ready yet.`, {
     retryAfterSeconds: order.environment === "sandbox" ? 5 : 60,
   });
 }

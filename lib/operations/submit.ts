@@ -23,7 +23,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   if (call.idempotencyKey !== null && call.idempotencyKey !== input.idempotencyKey) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header and idempotencyKey differ.", {
       field: "idempotencyKey",
-      recoveryHint: "Send the same key in both places, or in one of them only.",
+      recoveryHint: "Send the same key in both places, or send it in only one.",
     });
   }
   const claim = {

@@ -124,7 +124,7 @@ describe("vidimusTools", () => {
     expect(await toldAfter(tools, "submit", CERTIFIED_SUBMISSION)).toMatchObject({
       type: "error-text",
       value: expect.stringContaining(
-        "QUOTE_EXPIRED: This quote has expired. (field: quoteId) Ask POST /quote again with the same input",
+        "QUOTE_EXPIRED: This quote has expired. (field: quoteId) Request a new quote from POST /quote with the same input",
       ),
     });
   });
@@ -152,7 +152,7 @@ describe("vidimusTools", () => {
     [{}, "VALIDATION_ERROR: sourceLanguage: "],
     [{ sourceLanguage: "es", speedTier: "soon" }, "VALIDATION_ERROR: speedTier: "],
     [[], "VALIDATION_ERROR: "],
-    [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "no document can have"],
+    [{ sourceLanguage: "e\u0000s", speedTier: "rush" }, "isn't allowed in a document"],
   ])("refuse the arguments %j themselves, in the service's own words", async (input, words) => {
     const { tools, sent } = toolsOver(() => Response.json({}));
     expect(JSON.stringify(await toldAfter(tools, "quote", input))).toContain(words);

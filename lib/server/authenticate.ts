@@ -26,11 +26,11 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
   }
 
   return async function authenticate(key: string | null): Promise<Caller> {
-    if (key === null) throw new Problem("MISSING_AUTH", "No API key was sent.");
+    if (key === null) throw new Problem("MISSING_AUTH", "No API key was provided.");
     const environment = parseApiKey(key);
     const row = environment ? await lookUp(hash("sha256", key, "hex")) : null;
     if (!row || row.environment !== environment)
-      throw new Problem("INVALID_AUTH", "This API key is not known.");
+      throw new Problem("INVALID_AUTH", "This API key doesn't exist.");
     if (row.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
     const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
     return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, billing: billingOf(row) };

@@ -89,10 +89,10 @@ function findVerb(method: string, path: string): { verb: AnsweredVerb; params: R
     allow.push(spec.method);
   }
   if (allow.length === 0)
-    throw new Problem("NOT_FOUND", `There is nothing at ${path.slice(0, 200)}.`, {
+    throw new Problem("NOT_FOUND", `Nothing exists at ${path.slice(0, 200)}.`, {
       recoveryHint: "Go back to the queue.",
     });
-  throw new Problem("METHOD_NOT_ALLOWED", `${method.slice(0, 20)} is not a method of this path.`, { allow });
+  throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
 }
 
 function refusalResponse(error: unknown, requestId: string, headers: Record<string, string>): Response {
@@ -103,7 +103,7 @@ function refusalResponse(error: unknown, requestId: string, headers: Record<stri
 }
 
 function signedOut(): DeskRefusal {
-  return new DeskRefusal(401, "SIGNED_OUT", "Nobody is signed in.", {
-    hint: "Sign in at /desk/sign-in; what you typed stays in this window.",
+  return new DeskRefusal(401, "SIGNED_OUT", "You're not signed in.", {
+    hint: "Sign in at /desk/sign-in. Your text stays in this window.",
   });
 }

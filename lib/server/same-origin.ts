@@ -9,7 +9,7 @@ export function refuseForeignOrigin(request: Request, siteUrl: string): void {
   const site = request.headers.get("sec-fetch-site");
   const isOurs = origin === null ? site === "same-origin" : origin === new URL(siteUrl).origin;
   if (isOurs && (site === null || site === "same-origin")) return;
-  throw new DeskRefusal(403, "FOREIGN_ORIGIN", "This request does not come from a page of the desk.", {
+  throw new DeskRefusal(403, "FOREIGN_ORIGIN", "This request doesn't come from a desk page.", {
     hint: "Open the desk at its own address and try again.",
   });
 }

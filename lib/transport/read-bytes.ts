@@ -5,7 +5,7 @@ export async function readBytes(request: Request, maxMegabytes: number): Promise
   const maxBytes = maxMegabytes * 1024 * 1024;
   const tooLarge = () =>
     new Problem("PAYLOAD_TOO_LARGE", `The request body is over ${maxMegabytes} MB.`, {
-      recoveryHint: `Keep the request body under ${maxMegabytes} MB; pass documents by URL.`,
+      recoveryHint: `Keep the request body under ${maxMegabytes} MB. Pass documents by URL.`,
     });
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();

@@ -31,9 +31,9 @@ function refusePathMembers(body: unknown, params: Params): void {
   if (!isObject(body)) return;
   const twice = Object.keys(params).find((name) => Object.hasOwn(body, name));
   if (twice === undefined) return;
-  throw new Problem("VALIDATION_ERROR", `Unknown member: ${twice}.`, {
+  throw new Problem("VALIDATION_ERROR", `Unknown field: ${twice}.`, {
     field: twice,
-    recoveryHint: `Name ${twice} in the path only.`,
+    recoveryHint: `Send ${twice} only in the path.`,
   });
 }
 

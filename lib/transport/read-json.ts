@@ -27,8 +27,8 @@ export async function readJson(request: Request, options: ReadJsonOptions): Prom
     return parseJson(bytes, options.maxMembers);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem("VALIDATION_ERROR", "The request body is not valid JSON in UTF-8.", {
-      recoveryHint: "Serialise the body with a JSON library and send it as UTF-8.",
+    throw new Problem("VALIDATION_ERROR", "The request body isn't valid JSON in UTF-8.", {
+      recoveryHint: "Serialize the body with a JSON library and send it as UTF-8.",
     });
   }
 }

@@ -35,6 +35,6 @@ function givenTwice(name: string): Problem {
   const field = name.slice(0, 200);
   return new Problem("VALIDATION_ERROR", `${field} is given twice.`, {
     field,
-    recoveryHint: `Send ${field} once; only status and state may be repeated.`,
+    recoveryHint: `Send ${field} once. You can repeat only status and state.`,
   });
 }

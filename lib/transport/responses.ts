@@ -30,5 +30,5 @@ export function problemResponse(problem: Problem, headers: Record<string, string
 
 /** What a client may know of an unexpected failure: nothing but the request id. */
 export function internalProblem(requestId: string): Problem {
-  return new Problem("INTERNAL_ERROR", `Something failed on our side (request ${requestId}).`);
+  return new Problem("INTERNAL_ERROR", `Something went wrong on our side (request ${requestId}).`);
 }

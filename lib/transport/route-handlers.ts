@@ -25,7 +25,7 @@ export const PUBLIC_CORS = {
 export function handlersFor(allow: readonly string[], handle: RouteHandler, cors: boolean): RouteHandlers {
   const refuse: RouteHandler = async (request) =>
     problemResponse(
-      new Problem("METHOD_NOT_ALLOWED", `${request.method} is not a method of this path.`, { allow }),
+      new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${request.method}.`, { allow }),
       { "x-vc-request-id": requestIdOf(request) },
     );
   const options: RouteHandler = async (request) =>

@@ -5,7 +5,7 @@ import { problemResponse } from "./responses";
 /** The envelope for every path under /api/v1 that is none. */
 export async function unknownPath(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return problemResponse(new Problem("NOT_FOUND", `There is nothing at ${pathname.slice(0, 200)}.`), {
+  return problemResponse(new Problem("NOT_FOUND", `Nothing exists at ${pathname.slice(0, 200)}.`), {
     "x-vc-request-id": requestIdOf(request),
   });
 }

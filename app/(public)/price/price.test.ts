@@ -104,7 +104,7 @@ describe("the calculator", () => {
     [{ to: "other" }, { to: "“other” isn’t a language in this list. Choose another." }],
     [{ speed: "now" }, { speed: "“now” isn’t in this list. Choose another." }],
     [{ line: "__proto__" }, { line: "“__proto__” isn’t in this list. Choose another." }],
-    [{ apostille: "1" }, { apostille: "The add-on apostille is not available at present." }],
+    [{ apostille: "1" }, { apostille: "The add-on apostille is currently unavailable." }],
   ])("says what is wrong with %j", (sent, expected) => {
     expect(mistakes(sent)).toEqual(expected);
   });

@@ -9,8 +9,8 @@ interface Occurrence {
 }
 
 const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
-  MISSING_AUTH: [{ message: "No API key was sent." }],
-  INVALID_AUTH: [{ message: "This API key is not known." }],
+  MISSING_AUTH: [{ message: "No API key was provided." }],
+  INVALID_AUTH: [{ message: "This API key doesn't exist." }],
   REVOKED_KEY: [{ message: "This API key was revoked." }],
   RATE_LIMITED: [{ message: "More than 300 requests in 60 seconds.", details: { retryAfterSeconds: 12 } }],
   VALIDATION_ERROR: [
@@ -24,18 +24,20 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   ],
   ADDON_UNAVAILABLE: [
     {
-      message: "The add-on apostille is not available at present.",
+      message: "The add-on apostille is currently unavailable.",
       details: { field: "addons.apostille" },
     },
   ],
-  INVALID_QUOTE: [{ message: "There is no such quote.", details: { field: "quoteId" } }],
+  INVALID_QUOTE: [
+    { message: "No quote with this ID is available to this key.", details: { field: "quoteId" } },
+  ],
   QUOTE_EXPIRED: [{ message: "This quote has expired.", details: { field: "quoteId" } }],
   QUOTE_MISMATCH: [
     { message: "echoedInput differs from what was quoted.", details: { field: "echoedInput" } },
   ],
   DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY: [
     {
-      message: "A review_and_certify order needs the draft that is to be reviewed.",
+      message: "A review_and_certify order needs a draft to review.",
       details: { field: "draftTranslation" },
     },
   ],
@@ -48,7 +50,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       details: {
         field: "documents.0.url",
         retryable: true,
-        recoveryHint: "Submit again once the document can be fetched.",
+        recoveryHint: "Submit again once the document's server is up.",
       },
     },
   ],
@@ -61,41 +63,41 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
         field: "idempotencyKey",
         retryable: true,
         retryAfterSeconds: 5,
-        recoveryHint: "Wait retryAfterSeconds, then repeat the same request with the same idempotencyKey.",
+        recoveryHint: "Wait for retryAfterSeconds, then retry the same request with the same idempotencyKey.",
       },
     },
   ],
   NO_PAYMENT_METHOD: [{ message: "This account has no default payment method." }],
   PAYMENT_FAILED: [{ message: "The card was declined." }],
-  PAYMENT_REQUIRES_ACTION: [{ message: "The card's issuer wants the payment to be authenticated." }],
-  SPEND_LIMIT_EXCEEDED: [{ message: "This order would exceed the key's spend limit of this month." }],
-  JOB_NOT_FOUND: [{ message: "There is no such job." }],
+  PAYMENT_REQUIRES_ACTION: [{ message: "The card issuer requires authentication." }],
+  SPEND_LIMIT_EXCEEDED: [{ message: "This order would exceed this key's spend limit for the month." }],
+  JOB_NOT_FOUND: [{ message: "No job with this ID is available to this key." }],
   JOB_NOT_READY: [
     {
-      message: "This job is in_review; its result is not there yet.",
+      message: "This job is in_review. Its result isn't ready yet.",
       details: { retryAfterSeconds: 60 },
     },
     {
       variant: "never",
-      message: "This job is cancelled and will have no result.",
+      message: "This job is cancelled and won't have a result.",
       details: {
         retryable: false,
-        recoveryHint: "Stop polling; GET /status/{jobId} tells what happened.",
+        recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",
       },
     },
   ],
   CERTIFICATE_NOT_FOUND: [{ message: "No certificate has this ID." }],
-  NOT_FOUND: [{ message: "There is nothing at this path." }],
+  NOT_FOUND: [{ message: "Nothing exists at this path." }],
   FORBIDDEN: [{ message: "This link has expired." }],
-  METHOD_NOT_ALLOWED: [{ message: "DELETE is not a method of this path." }],
+  METHOD_NOT_ALLOWED: [{ message: "This path doesn't support DELETE." }],
   PAYLOAD_TOO_LARGE: [{ message: "The request body is over 4 MB." }],
   UNSUPPORTED_MEDIA_TYPE: [{ message: "The request body must be JSON." }],
   INTERNAL_ERROR: [
-    { message: "Something failed on our side (request 7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11)." },
+    { message: "Something went wrong on our side (request 7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11)." },
   ],
   SERVICE_UNAVAILABLE: [
     {
-      message: "The service is short of a part that it needs.",
+      message: "A part of the service is temporarily unavailable.",
       details: { retryAfterSeconds: 5 },
     },
   ],

@@ -51,7 +51,7 @@ export function locateDestination(
 export function knownCountry(shipTo: ShipTo, field: string): string {
   const country = normalizeCountry(shipTo.country);
   if (country !== null) return country;
-  throw new Problem("VALIDATION_ERROR", `'${shipTo.country}' is not an ISO 3166-1 alpha-2 country code.`, {
+  throw new Problem("VALIDATION_ERROR", `'${shipTo.country}' isn't an ISO 3166-1 alpha-2 country code.`, {
     field: `${field}.country`,
     recoveryHint: "Send the two-letter country code, such as US or GB.",
   });
@@ -81,7 +81,7 @@ function knownState(shipTo: ShipTo, field: string): string | null {
   if (shipTo.postal_code !== undefined && shipTo.postal_code.trim() !== "") {
     const state = stateOfZip(shipTo.postal_code);
     if (state !== null) return state;
-    throw new Problem("VALIDATION_ERROR", `'${shipTo.postal_code}' is not a ZIP code of the United States.`, {
+    throw new Problem("VALIDATION_ERROR", `'${shipTo.postal_code}' isn't a US ZIP code.`, {
       field: `${field}.postal_code`,
       recoveryHint: "Send a ZIP code of 5 digits, or ZIP+4.",
     });
@@ -89,28 +89,24 @@ function knownState(shipTo: ShipTo, field: string): string | null {
   if (shipTo.state === undefined || shipTo.state.trim() === "") return null;
   const state = normalizeState(shipTo.state);
   if (state !== null) return state;
-  throw new Problem("VALIDATION_ERROR", `'${shipTo.state}' is not a state of the United States.`, {
+  throw new Problem("VALIDATION_ERROR", `'${shipTo.state}' isn't a US state.`, {
     field: `${field}.state`,
-    recoveryHint: "Send the two-letter code of the state, such as CA.",
+    recoveryHint: "Send the state's two-letter code, such as CA.",
   });
 }
 
 function checkFedex(shipTo: ShipTo, state: string | null, fields: DestinationFields): void {
   if (!shipTo.city?.trim() || !shipTo.state?.trim()) {
-    throw new Problem(
-      "VALIDATION_ERROR",
-      "FedEx cannot be priced without the city and state of the destination.",
-      {
-        field: fields.shipTo,
-        recoveryHint: `Add city and state to ${fields.shipTo}, or choose a USPS service.`,
-      },
-    );
+    throw new Problem("VALIDATION_ERROR", "FedEx prices need the destination's city and state.", {
+      field: fields.shipTo,
+      recoveryHint: `Add city and state to ${fields.shipTo}, or choose a USPS service.`,
+    });
   }
   const zone = state === null ? null : zoneOfState(state);
   if (zone === "territory" || zone === "military") {
-    throw new Problem("VALIDATION_ERROR", `FedEx Standard Overnight does not deliver to ${state}.`, {
+    throw new Problem("VALIDATION_ERROR", `FedEx Standard Overnight doesn't deliver to ${state}.`, {
       field: fields.service,
-      recoveryHint: "Choose a USPS service: usps_ground, usps_priority or usps_priority_express.",
+      recoveryHint: "Choose a USPS service: usps_ground, usps_priority, or usps_priority_express.",
     });
   }
 }

@@ -56,10 +56,10 @@ function resolveHardcopy(addons: QuoteAddons): ResolvedAddons["hardcopy"] {
   const [first, ...others] = asked;
   const contradiction = others.find((other) => other.service !== first?.service);
   if (contradiction !== undefined) {
-    throw new Problem("VALIDATION_ERROR", `Two different hard copies are asked for: ${names(asked)}.`, {
+    throw new Problem("VALIDATION_ERROR", `The request names two different hard copies: ${names(asked)}.`, {
       field: contradiction.field,
       recoveryHint:
-        "Send addons.hardcopy.service alone; hardcopyDomestic and hardcopyInternational are deprecated.",
+        "Send only addons.hardcopy.service. hardcopyDomestic and hardcopyInternational are deprecated.",
     });
   }
   return first ?? null;
@@ -75,8 +75,8 @@ function hardcopyMember(field: string): string {
 
 function checkAvailable(key: AddonKey, field: string, availability: AddonAvailability): void {
   if (availability[key]) return;
-  throw new Problem("ADDON_UNAVAILABLE", `The add-on ${key} is not available at present.`, {
+  throw new Problem("ADDON_UNAVAILABLE", `The add-on ${key} is currently unavailable.`, {
     field,
-    recoveryHint: `Leave out ${field}; GET /capabilities says which add-ons are available.`,
+    recoveryHint: `Leave out ${field}. GET /capabilities lists the available add-ons.`,
   });
 }

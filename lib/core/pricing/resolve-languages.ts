@@ -12,9 +12,9 @@ export function resolveLanguages({ sourceLanguage, targetLanguage }: QuoteInput)
   if (!isSourceLanguage(sourceLanguage)) throw unsupported("sourceLanguage", sourceLanguage);
   if (!isTargetLanguage(targetLanguage)) throw unsupported("targetLanguage", targetLanguage);
   if (sourceLanguage === targetLanguage) {
-    throw new Problem("VALIDATION_ERROR", `Source and target language are both '${sourceLanguage}'.`, {
+    throw new Problem("VALIDATION_ERROR", `The source and target languages are both '${sourceLanguage}'.`, {
       field: "targetLanguage",
-      recoveryHint: "Send a targetLanguage that differs from sourceLanguage; it is 'en' when left out.",
+      recoveryHint: "Send a targetLanguage that differs from sourceLanguage. It defaults to 'en'.",
     });
   }
   return { specialty: isSpecialtyLanguage(sourceLanguage) || isSpecialtyLanguage(targetLanguage) };

@@ -49,9 +49,9 @@ function whoCanHelp(order: Unwarned, colleagues: StaffRow[]): StaffRow[] {
 function warning(siteUrl: string, order: Unwarned, state: "soon" | "late") {
   const promised = `${order.promisedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const pair = `${order.sourceLanguage} to ${order.targetLanguage}`;
-  const who = order.reviewerId === null ? "Nobody has claimed it yet." : "It is claimed.";
+  const who = order.reviewerId === null ? "Nobody has claimed it yet." : "A reviewer has claimed it.";
   return {
     subject: `${order.orderNumber} is ${state === "late" ? "late" : "due soon"} (${promised})`,
-    text: `Order ${order.orderNumber}, ${pair}, was promised for ${promised}. ${who}\n\n${siteUrl}/desk/orders/${order.id}\n`,
+    text: `Order ${order.orderNumber} (${pair}) is due by ${promised}. ${who}\n\n${siteUrl}/desk/orders/${order.id}\n`,
   };
 }

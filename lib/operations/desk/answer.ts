@@ -24,5 +24,5 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
 
 /** For questions that were answered or withdrawn before, or never asked. */
 export function notOpen(): DeskRefusal {
-  return new DeskRefusal(409, "QUESTION_NOT_OPEN", "This question is not open any more.");
+  return new DeskRefusal(409, "QUESTION_NOT_OPEN", "This question is no longer open.");
 }

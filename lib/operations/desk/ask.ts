@@ -17,7 +17,7 @@ export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, questi
     const at = await databaseNow(tx, services.clock);
     if (!(await insertQuestion(tx, { id, orderId: order.id, staffId: staff.id, question, askedAt: at }))) {
       throw new DeskRefusal(409, "QUESTION_OPEN", "The client has not answered the last question yet.", {
-        hint: "Wait for the answer, or withdraw that question and ask anew.",
+        hint: "Wait for the answer, or withdraw that question and ask another one.",
       });
     }
     await updateOrder(tx, order.id, { pausedAt: at, updatedAt: at });

@@ -17,7 +17,7 @@ export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, 
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const hint = "From here on an order can only be failed, by whoever works on it, or refunded.";
+    const hint = "At this point, an order can only be failed by its reviewer, or refunded.";
     throw new DeskRefusal(409, "NOT_CANCELLABLE", error.message, { hint });
   }
   // Out of the queue now, it is shown to whoever cancelled it this once.

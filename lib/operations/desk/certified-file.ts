@@ -15,6 +15,6 @@ export async function certifiedFile(
   const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
   const artifact = artifacts.find((each) => each.certificateId === certificateId);
   const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
-  if (!stored) throw new DeskRefusal(404, "FILE_NOT_FOUND", "There is no such certified PDF.");
+  if (!stored) throw new DeskRefusal(404, "FILE_NOT_FOUND", "This certified PDF doesn't exist.");
   return stored.bytes;
 }

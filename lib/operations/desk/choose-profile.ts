@@ -16,10 +16,10 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
       throw new DeskRefusal(
         400,
         "PROFILE_NOT_AVAILABLE",
-        "This order cannot be certified for that recipient.",
+        "This order can't be certified for that recipient.",
         {
           field: "profile",
-          hint: "Choose one of the profiles that the order lists.",
+          hint: "Choose one of the order's recipients.",
         },
       );
     }

@@ -40,6 +40,6 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
 
 function takenByOther(): DeskRefusal {
   return new DeskRefusal(409, "ALREADY_CLAIMED", "A colleague has claimed this order.", {
-    hint: "Choose another one from the queue; an admin can release it if it is stuck.",
+    hint: "Choose another order from the queue. An admin can release this one if it's stuck.",
   });
 }

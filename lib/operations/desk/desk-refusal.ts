@@ -40,12 +40,12 @@ export class DeskRefusal extends Error {
 
 /** The one answer for orders that do not exist, are a sandbox's, or are not this colleague's to see. */
 export function noSuchOrder(): DeskRefusal {
-  return new DeskRefusal(404, "ORDER_NOT_FOUND", "There is no such order for you at the desk.", {
-    hint: "Go back to the queue; a colleague may have claimed it.",
+  return new DeskRefusal(404, "ORDER_NOT_FOUND", "This order doesn't exist, or isn't available to you.", {
+    hint: "Go back to the queue. A colleague may have claimed it.",
   });
 }
 
 /** The same of certificates. */
 export function noSuchCertificate(): DeskRefusal {
-  return new DeskRefusal(404, "CERTIFICATE_NOT_FOUND", "There is no such certificate.");
+  return new DeskRefusal(404, "CERTIFICATE_NOT_FOUND", "This certificate doesn't exist.");
 }

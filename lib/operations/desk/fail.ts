@@ -23,7 +23,7 @@ export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reas
 };
 
 function notYours(): DeskRefusal {
-  return new DeskRefusal(403, "NOT_CLAIMED", "Only whoever works on this order may give it up.", {
+  return new DeskRefusal(403, "NOT_CLAIMED", "Only the reviewer who claimed this order can do this.", {
     hint: "Claim it first, or ask an admin.",
   });
 }

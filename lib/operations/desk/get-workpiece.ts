@@ -17,5 +17,5 @@ export const getWorkpiece: DeskOperation<"getWorkpiece"> = async (services, staf
 
 /** For names of documents that an order does not have, or that are not worked on. */
 export function noSuchWorkpiece(): DeskRefusal {
-  return new DeskRefusal(404, "WORKPIECE_NOT_FOUND", "This order has no such document to work on.");
+  return new DeskRefusal(404, "WORKPIECE_NOT_FOUND", "This order doesn't have this document.");
 }

@@ -5,7 +5,7 @@ import type { Services } from "../context";
 const WORDS: Readonly<Record<string, string>> = {
   "order.created": "Order placed",
   "order.paid": "Order paid",
-  "order.processing": "Draft begun",
+  "order.processing": "Draft started",
   "order.reviewing_draft": "Waiting for review of the client’s draft",
   "order.in_review": "Waiting for review",
   "order.claimed": "Claimed",
@@ -13,14 +13,14 @@ const WORDS: Readonly<Record<string, string>> = {
   "order.question_asked": "Question asked",
   "order.question_answered": "Question answered",
   "order.signed": "Signed",
-  "order.reissue": "Certificates issued anew",
+  "order.reissue": "Certificates reissued",
   "order.ready": "Result ready",
   "order.delivered": "Result fetched by the client",
   "order.failed": "Order failed",
   "order.cancelled": "Order cancelled",
   "order.refunded": "Refunded in full",
   "order.refund_updated": "Refunded in part",
-  "order.shipped": "Posted",
+  "order.shipped": "Mailed",
   "certificate.revoked": "Certificate revoked",
 };
 

@@ -19,13 +19,13 @@ interface Chunk {
 export function inspectPng(bytes: Buffer): PngFacts | string {
   const chunks = readChunks(bytes);
   const [header] = chunks ?? [];
-  if (!chunks || header?.type !== "IHDR" || header.data.length !== 13) return "it is no intact PNG";
+  if (!chunks || header?.type !== "IHDR" || header.data.length !== 13) return "it isn't an intact PNG";
   if (chunks.some(({ type }) => type === "acTL")) return "it is animated";
   const [widthPx, heightPx] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const [depth = 0, color = 0, , , interlace] = header.data.subarray(8);
   const channels = CHANNELS[color];
   if (interlace !== 0) return "it is interlaced";
-  if (!channels || ![1, 2, 4, 8, 16].includes(depth)) return "it is no intact PNG";
+  if (!channels || ![1, 2, 4, 8, 16].includes(depth)) return "it isn't an intact PNG";
   if (widthPx * heightPx > MAX_PIXELS) return `it has ${widthPx} × ${heightPx} pixels`;
   const expected = heightPx * (1 + Math.ceil((widthPx * depth * channels) / 8));
   const packed = Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));

@@ -28,23 +28,23 @@ export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): P
 /** Why nothing of an order can be changed any more. */
 export function noLongerOpen({ status, signedAt }: OrderRow): DeskRefusal {
   if (isSettled(status)) {
-    return new DeskRefusal(409, "ORDER_ENDED", `This order is ${status}; the work on it has ended.`, {
-      hint: "Go back to the queue; nothing is left to do here.",
+    return new DeskRefusal(409, "ORDER_ENDED", `This order is ${status}, so there's no more work on it.`, {
+      hint: "Go back to the queue. There's nothing left to do here.",
     });
   }
   return signedAt === null
     ? new DeskRefusal(409, "NOT_IN_REVIEW", "This order is not waiting for a reviewer.")
-    : new DeskRefusal(409, "ALREADY_SIGNED", "This order is signed; what was signed does not change.", {
-        hint: "A mistake in it is mended by a correction of its certificate.",
+    : new DeskRefusal(409, "ALREADY_SIGNED", "This order is signed. A signed translation can't change.", {
+        hint: "To fix a mistake, correct its certificate.",
       });
 }
 
 function notClaimed({ reviewerId }: OrderRow): DeskRefusal {
   return reviewerId === null
-    ? new DeskRefusal(403, "NOT_CLAIMED", "Nobody works on this order now.", {
-        hint: "Claim it first; what you typed is still in this window.",
+    ? new DeskRefusal(403, "NOT_CLAIMED", "Nobody has claimed this order.", {
+        hint: "Claim it first. Your text is still in this window.",
       })
-    : new DeskRefusal(403, "CLAIMED_BY_OTHER", "A colleague works on this order.", {
+    : new DeskRefusal(403, "CLAIMED_BY_OTHER", "A colleague is working on this order.", {
         hint: "Ask your colleague to release it, or an admin to take it over.",
       });
 }

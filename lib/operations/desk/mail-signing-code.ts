@@ -13,9 +13,9 @@ export async function mailSigningCode(
     await services.mailer.send({ to: email, ...signingMail(orderNumber, legalName, code) });
   } catch (error) {
     services.log.error({ err: error, orderId }, "a signing code could not be mailed");
-    throw new Problem("SERVICE_UNAVAILABLE", "The code could not be mailed.", {
+    throw new Problem("SERVICE_UNAVAILABLE", "We couldn't email the code.", {
       retryAfterSeconds: 30,
-      recoveryHint: "Try again in a moment; nothing that you wrote is lost.",
+      recoveryHint: "Try again in a moment. Your work is safe.",
     });
   }
 }

@@ -38,11 +38,11 @@ export async function printPreview(
   } catch (error) {
     // What went wrong with it may quote the document.
     services.log.warn({ orderId: toSign.order.id, index: toSign.at }, "a preview could not be made");
-    throw new DeskRefusal(409, "NO_PREVIEW", "No PDF can be made of what stands there now.", {
+    throw new DeskRefusal(409, "NO_PREVIEW", "The current translation can't be turned into a PDF.", {
       hint:
         error instanceof UnprintableError
-          ? `It cannot be printed: ${error.message}.`
-          : "Look for an empty table or a character that no font has, and try again.",
+          ? `It can't be printed: ${error.message}.`
+          : "Look for an empty table or an unsupported character, then try again.",
     });
   }
 }

@@ -87,11 +87,11 @@ async function reasonAgainst(
       const name = error instanceof Error ? error.name : "unknown";
       const orderId = toSign.order.id;
       services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
-      return "Its PDF cannot be made at the moment. Ask for the code again; if it stays so, tell an admin.";
+      return "Its PDF can't be created right now. Request the code again. If that doesn't help, tell an admin.";
     }
     const block = await findBlock(services, document);
-    const where = block === null ? "" : ` The place: “${clip(blockText(block))}”.`;
-    return `Its PDF cannot be printed: ${error.message}.${where}`;
+    const where = block === null ? "" : ` See “${clip(blockText(block))}”.`;
+    return `Its PDF can't be printed: ${error.message}.${where}`;
   }
 }
 

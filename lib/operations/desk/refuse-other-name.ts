@@ -3,9 +3,9 @@ import { DeskRefusal } from "./desk-refusal";
 /** Refuses a typed name that is not the legal name of whoever signs, letter by letter. */
 export function refuseOtherName(typedName: string, legalName: string): void {
   if (plainName(typedName) === plainName(legalName)) return;
-  throw new DeskRefusal(400, "NAME_MISMATCH", "This is not your legal name as it stands in the statement.", {
+  throw new DeskRefusal(400, "NAME_MISMATCH", "This doesn't match your legal name in the statement.", {
     field: "typedName",
-    hint: "Type it letter by letter as it is shown above.",
+    hint: "Type it exactly as shown above.",
   });
 }
 

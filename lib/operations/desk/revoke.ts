@@ -9,8 +9,8 @@ import { viewOrder } from "./view-order";
 /** Withdraws a certificate for a reason that everybody can read at its verify page. */
 export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {
   if (staff.role !== "admin") {
-    throw new DeskRefusal(403, "ADMIN_ONLY", "Only an admin may revoke a certificate.", {
-      hint: "Ask an admin, and say what is wrong with it.",
+    throw new DeskRefusal(403, "ADMIN_ONLY", "Only an admin can revoke a certificate.", {
+      hint: "Ask an admin, and explain what's wrong with it.",
     });
   }
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);

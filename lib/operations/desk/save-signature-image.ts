@@ -24,8 +24,8 @@ export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (se
 };
 
 function notUsable(reason: string): DeskRefusal {
-  return new DeskRefusal(400, "SIGNATURE_NOT_USABLE", `This picture cannot be used: ${reason}.`, {
+  return new DeskRefusal(400, "SIGNATURE_NOT_USABLE", `This picture can't be used: ${reason}.`, {
     field: "png",
-    hint: `Save a PNG of 40 to ${SIDE_PX.most} pixels a side and at most 200 KB, not interlaced.`,
+    hint: `Save a PNG with sides of 40 to ${SIDE_PX.most} pixels, at most 200 KB, and not interlaced.`,
   });
 }

@@ -55,10 +55,15 @@ async function answer(services: DeskServices, { kind, order, document }: Saved) 
   const documents = await listDocuments(services.db, order.id);
   const view = await viewWorkpiece(services, order, document, documents);
   if (kind === "conflict") {
-    throw new DeskRefusal(409, "EDIT_CONFLICT", "This document was saved from another window meanwhile.", {
-      hint: "Compare your words with what is there now, and save again from its revision.",
-      current: view,
-    });
+    throw new DeskRefusal(
+      409,
+      "EDIT_CONFLICT",
+      "This document was saved in another window in the meantime.",
+      {
+        hint: "Compare your version with the current one, then save again.",
+        current: view,
+      },
+    );
   }
   const { revision, findings } = view;
   return { revision, savedAt: view.savedAt ?? services.clock.now().toISOString(), findings };

@@ -33,8 +33,8 @@ export async function issueCode(
   const now = services.clock.now();
   const made = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
   if (made.ofOrder >= MAX_OF_ORDER || made.ofStaff >= MAX_OF_STAFF) {
-    throw new DeskRefusal(409, "TOO_MANY_CODES", "Too many codes were asked for within an hour.", {
-      hint: "Use the newest code that was mailed, or wait an hour.",
+    throw new DeskRefusal(409, "TOO_MANY_CODES", "You requested too many codes within an hour.", {
+      hint: "Use the latest code that we emailed you, or wait an hour.",
     });
   }
   const id = newId(services, "signingCode");
@@ -64,12 +64,12 @@ export async function spendCode(
     const wrongTries = kept.wrongTries + 1;
     await updateSigningCode(tx, kept.id, { wrongTries });
     const left = MAX_WRONG_TRIES - wrongTries;
-    return new DeskRefusal(400, "WRONG_CODE", "This is not the code that was mailed last.", {
+    return new DeskRefusal(400, "WRONG_CODE", "This isn't the latest code that we emailed you.", {
       field: "code",
       hint:
         left === 0
-          ? "It was wrong too often; ask for a new code."
-          : `Look again; ${left} more tries are left.`,
+          ? "There were too many wrong attempts. Request a new code."
+          : `Check the code. ${left} attempts are left.`,
     });
   }
   await updateSigningCode(tx, kept.id, { usedAt: now });
@@ -77,13 +77,13 @@ export async function spendCode(
 }
 
 const VOID = {
-  CODE_NOT_VALID: "There is no code for what stands here now.",
+  CODE_NOT_VALID: "There's no code for the current version.",
   CODE_EXPIRED: "This code has expired.",
   CODE_SPENT: "A wrong code was typed too often.",
 } as const;
 
 function voidFor(reason: keyof typeof VOID): DeskRefusal {
-  return new DeskRefusal(409, reason, VOID[reason], { field: "code", hint: "Ask for a new code." });
+  return new DeskRefusal(409, reason, VOID[reason], { field: "code", hint: "Request a new code." });
 }
 
 /** The id makes equal digits of two codes different values. */

@@ -6,6 +6,6 @@ export function signingMail(
 ): { subject: string; text: string } {
   return {
     subject: `Your code to sign ${orderNumber}`,
-    text: `${code}\n\nis the code to sign order ${orderNumber} as ${legalName}. It is good for ten minutes, and for what stands in the order now.\n\nIf you did not ask for it, tell an admin: somebody is using your session.\n`,
+    text: `${code}\n\nis your code to sign order ${orderNumber} as ${legalName}. It's valid for ten minutes, and only for the current version of the order.\n\nIf you didn't request it, tell an admin: someone may be using your session.\n`,
   };
 }

@@ -31,7 +31,7 @@ export function signingObstacles(facts: SigningFacts): string[] {
 /** What the order or the colleague lacks, whatever was written. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
-    ...(isInHand(order, staff) ? [] : ["Only whoever has claimed this order can sign it."]),
+    ...(isInHand(order, staff) ? [] : ["Only the reviewer who claimed this order can sign it."]),
     ...(order.pausedAt === null ? [] : ["A question to the client is still open."]),
     ...colleagueObstacles({ order, staff }),
   ];
@@ -40,9 +40,9 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
 /** What the colleague alone lacks, whether an order or a correction is to be signed. */
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
-    ...(isQualified(staff, order) ? [] : ["You are not qualified for this pair of languages."]),
+    ...(isQualified(staff, order) ? [] : ["You aren't qualified for this language pair."]),
     ...(staff.signatureImageKey === null && isCertified(order.productLine)
-      ? ["The picture of your signature is missing; add it under your name."]
+      ? ["The picture of your signature is missing. Add it under My details."]
       : []),
   ];
 }
@@ -52,15 +52,15 @@ export function workObstacles({
   workpieces,
   sources,
 }: Pick<SigningFacts, "workpieces" | "sources">): string[] {
-  if (workpieces.length === 0) return ["There is no translation to sign."];
+  if (workpieces.length === 0) return ["There's no translation to sign."];
   const isMany = workpieces.length > 1;
   const named = (what: string, number: number) => (isMany ? `Document ${number}: ${what}` : what);
   return [
     ...sources.flatMap(({ index, trouble }) =>
-      trouble === null ? [] : [`Source ${index + 1} cannot be looked at: ${trouble}`],
+      trouble === null ? [] : [`Source ${index + 1} can't be shown: ${trouble}`],
     ),
     ...workpieces.flatMap(({ content, findings }, at) => [
-      ...(content.blocks.length === 0 ? [named("There is no translation yet.", at + 1)] : []),
+      ...(content.blocks.length === 0 ? [named("There's no translation yet.", at + 1)] : []),
       ...toldFindings(findings).map((message) => named(message, at + 1)),
     ]),
   ];
@@ -84,7 +84,7 @@ export function certificateObstacles({
   workpieces: readonly Pick<WorkpieceView, "content">[];
 }): string[] {
   const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
-  return [...new Set(missing.map(({ words }) => `The certificate would lack ${words}.`))];
+  return [...new Set(missing.map(({ words }) => `The certificate would be missing ${words}.`))];
 }
 
 /** Refuses with the first of what is in the way; `current` has them all. */
@@ -92,7 +92,7 @@ export function refuseObstacles(obstacles: readonly string[]): void {
   const [first] = obstacles;
   if (first === undefined) return;
   throw new DeskRefusal(409, "NOT_SIGNABLE", first, {
-    hint: "Settle what the order lists, or explain why it may stand.",
+    hint: "Resolve the findings that the order lists, or explain why they're correct.",
     current: { signingObstacles: obstacles },
   });
 }

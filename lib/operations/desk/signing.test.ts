@@ -141,7 +141,7 @@ test("whatever stands against signing is told beforehand, and signing is refused
   const jobId = await world.placeInReview();
   const obstaclesOf = async (by: SignedIn) =>
     (await world.ask(by, "GET", `/orders/${jobId}`)).body.signingObstacles.join("\n");
-  expect(await obstaclesOf(ana)).toContain("Only whoever has claimed this order");
+  expect(await obstaclesOf(ana)).toContain("Only the reviewer who claimed this order");
   const bare = await makeStaff(world, { legalName: "Cleo Bare", contact: "cleo@vidimus.test" });
   await world.ask(bare, "POST", `/orders/${jobId}/claim`, {});
   expect(await obstaclesOf(bare)).toContain("The picture of your signature is missing");
@@ -163,7 +163,7 @@ test("whatever stands against signing is told beforehand, and signing is refused
     });
   };
   await save({ content: { ...SETTLED.content, blocks: [] } });
-  expect(await obstaclesOf(ana)).toContain("There is no translation yet.");
+  expect(await obstaclesOf(ana)).toContain("There's no translation yet.");
   const lost = { ...second, runs: [{ text: "Born on May 6, 1990" }] };
   const { body } = await save({ content: { ...SETTLED.content, blocks: [first, lost] } });
   expect(body.findings.length).toBeGreaterThan(0);

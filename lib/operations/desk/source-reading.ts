@@ -49,6 +49,6 @@ export async function readSource(
     return { pages, trouble: null };
   } catch (error) {
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");
-    return { pages: [], trouble: error instanceof Problem ? error.message : "It cannot be read at present." };
+    return { pages: [], trouble: error instanceof Problem ? error.message : "It can't be read right now." };
   }
 }

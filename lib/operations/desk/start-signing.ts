@@ -63,7 +63,7 @@ async function provePrintable(
 
 /** For whoever would sign something else than what they looked at. */
 export function contentChanged(): DeskRefusal {
-  return new DeskRefusal(409, "CONTENT_CHANGED", "What is to be signed was changed meanwhile.", {
-    hint: "Load the order, read it once more, and ask for a new code.",
+  return new DeskRefusal(409, "CONTENT_CHANGED", "The translation changed in the meantime.", {
+    hint: "Reload the order, read it again, and request a new code.",
   });
 }

@@ -89,10 +89,10 @@ async function refused(
 async function explain(services: Services, payment: PaymentRow, code: RefusalCode, message: string) {
   if (code === "method_gone" && payment.paymentMethodId !== null) {
     await clearPaymentMethod(services.db, payment.partnerId, payment.paymentMethodId);
-    return new Problem("NO_PAYMENT_METHOD", "The payment method on file is gone.");
+    return new Problem("NO_PAYMENT_METHOD", "The payment method on file was removed.");
   }
   if (code === "authentication_required") {
-    return new Problem("PAYMENT_REQUIRES_ACTION", "The card issuer asks for authentication.");
+    return new Problem("PAYMENT_REQUIRES_ACTION", "The card issuer requires authentication.");
   }
   if (code === "declined") return new Problem("PAYMENT_FAILED", message);
   // Ours to mend, and certain to have charged nothing.
@@ -100,7 +100,7 @@ async function explain(services: Services, payment: PaymentRow, code: RefusalCod
     { paymentId: payment.id, code, reason: message },
     "the processor refused a request of ours",
   );
-  return new Problem("SERVICE_UNAVAILABLE", "The payment could not be started; nothing was charged.", {
+  return new Problem("SERVICE_UNAVAILABLE", "The payment couldn't be started. Nothing was charged.", {
     retryAfterSeconds: 30,
   });
 }

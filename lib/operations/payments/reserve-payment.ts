@@ -64,15 +64,15 @@ async function countSpend(tx: Db, apiKeyId: string, buyer: Buyer, amountCents: n
   if (buyer.orderCapCents !== null && amountCents > buyer.orderCapCents) {
     throw new Problem(
       "SPEND_LIMIT_EXCEEDED",
-      `This key may spend ${buyer.orderCapCents} cents on an order.`,
+      `This key can spend at most ${buyer.orderCapCents} cents per order.`,
       {
-        recoveryHint: "Split the order, or ask the account owner to raise the limit per order of this key.",
+        recoveryHint: "Split the order, or ask the account owner to raise this key's limit per order.",
       },
     );
   }
   const capCents = buyer.spendCapCents;
   if (await reserveSpend(tx, { apiKeyId, month, amountCents, capCents })) return;
-  throw new Problem("SPEND_LIMIT_EXCEEDED", `This key may spend ${capCents} cents in ${month}.`);
+  throw new Problem("SPEND_LIMIT_EXCEEDED", `This key can spend at most ${capCents} cents in ${month}.`);
 }
 
 /** How the order is paid, and the card it is charged to: a later change of either does not reach it. */
@@ -83,8 +83,8 @@ async function chooseMethod(services: Services, tx: Db, buyer: Buyer, amountCent
   }
   if (buyer.billingMode === "invoice") {
     if (await reserveCredit(tx, buyer.partnerId, amountCents)) return { method: "invoice" as const };
-    throw new Problem("SPEND_LIMIT_EXCEEDED", "This account's credit limit would be exceeded.", {
-      recoveryHint: "Ask the account owner to pay open invoices or to agree on a higher credit limit.",
+    throw new Problem("SPEND_LIMIT_EXCEEDED", "This order would exceed the account's credit limit.", {
+      recoveryHint: "Ask the account owner to pay open invoices or to request a higher credit limit.",
     });
   }
   const { customerId, paymentMethodId } = buyer;

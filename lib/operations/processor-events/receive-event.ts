@@ -11,10 +11,14 @@ import { failpoint } from "../failpoint";
 export async function receiveEvent(services: Services, body: string, signature: string): Promise<void> {
   const event = await open(services, body, signature);
   if (!event) {
-    throw new Problem("VALIDATION_ERROR", "This is not signed by the payment processor, or is too old.", {
-      recoveryHint:
-        "Only the payment processor sends events here; check the endpoint's secret and the clocks.",
-    });
+    throw new Problem(
+      "VALIDATION_ERROR",
+      "This event isn't signed by the payment processor, or is too old.",
+      {
+        recoveryHint:
+          "Only the payment processor sends events here. Check the endpoint's secret and the clocks.",
+      },
+    );
   }
   const { id, type, objectId, occurredAt } = event;
   const receivedAt = services.clock.now();
@@ -34,6 +38,6 @@ async function open(services: Services, body: string, signature: string): Promis
     // Its message may quote the body.
     const kind = error instanceof Error ? error.name : typeof error;
     log.error({ kind, length: body.length }, "a signed event of the processor's could not be read");
-    throw new Problem("INTERNAL_ERROR", "The event could not be read; ask for it through the API.");
+    throw new Problem("INTERNAL_ERROR", "The event couldn't be read. Fetch it through the API.");
   }
 }

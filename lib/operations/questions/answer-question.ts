@@ -20,8 +20,8 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
     if (!order) throw jobNotFound();
     const question = await findQuestion(tx, { id: questionId, orderId: order.id });
     if (!question)
-      throw new Problem("NOT_FOUND", "There is no such question about this order.", {
-        recoveryHint: "Use a questionId of GET /questions/{jobId}.",
+      throw new Problem("NOT_FOUND", "This order has no question with this ID.", {
+        recoveryHint: "Use a questionId from GET /questions/{jobId}.",
       });
     const ended = awaitsReview(order)
       ? await endQuestion(services, tx, order, { questionId, answer, staffId: null })
@@ -35,7 +35,7 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
 };
 
 function notOpen(): Problem {
-  return new Problem("VALIDATION_ERROR", "This question needs no answer any more.", {
+  return new Problem("VALIDATION_ERROR", "This question no longer needs an answer.", {
     field: "questionId",
     recoveryHint: "GET /questions/{jobId} shows which questions are open.",
   });

@@ -227,7 +227,7 @@ test("what the processor certainly refused gives its reservation back, and may b
   world.double.faults.next({ call: CREATE, times: 1 }, { kind: "refuse", error });
   const refused = await askRefund(world, order, { amountCents: 700 });
   expect([refused.status, refused.body.error.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
-  expect(refused.body.error.message).toContain("nothing was refunded");
+  expect(refused.body.error.message).toContain("Nothing was refunded");
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 0, refunds: ["refused 700"] });
   expect((await askRefund(world, order, { amountCents: 700 })).body.refundedCents).toBe(700);
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 700, atProcessor: ["succeeded 700"] });

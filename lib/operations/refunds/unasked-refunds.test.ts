@@ -190,7 +190,9 @@ test("a paid order is cancelled and paid back until a reviewer has claimed it, a
     "reviewer",
   );
   await expect(cancelOrder(world.services, order.jobId, { reason: "again" })).rejects.toThrow("cancelled");
-  await expect(cancelOrder(world.services, "job_none", { reason: "nothing" })).rejects.toThrow("no such job");
+  await expect(cancelOrder(world.services, "job_none", { reason: "nothing" })).rejects.toThrow(
+    "No job with this ID",
+  );
   expect(await refundsOf(world, claimed.jobId)).toEqual([]);
 });
 

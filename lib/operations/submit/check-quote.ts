@@ -23,7 +23,10 @@ export async function checkQuote(
 ): Promise<CheckedQuote> {
   const { partnerId, environment } = caller;
   const quote = await findQuote(services.db, services.clock, { id: input.quoteId, partnerId, environment });
-  if (!quote) throw new Problem("INVALID_QUOTE", "There is no such quote.", { field: "quoteId" });
+  if (!quote)
+    throw new Problem("INVALID_QUOTE", "No quote with this ID is available to this key.", {
+      field: "quoteId",
+    });
   if (quote.isExpired) throw quoteExpired();
   if (!sameQuoteInput(quote.input as QuoteInput, input.echoedInput)) {
     throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {

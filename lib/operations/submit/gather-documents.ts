@@ -59,7 +59,7 @@ export async function gatherDocuments(
   const specimens = wanted.filter((_, at) => gathered[at]?.isSpecimen);
   const notes = specimens.map(({ kind, index }) => {
     const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
-    return `${what} could not be fetched; the built-in specimen stands for it.`;
+    return `${what} couldn't be fetched, so we used the built-in specimen.`;
   });
   const pageCount = gathered
     .filter(({ kind }) => kind === "source")
@@ -94,10 +94,14 @@ async function gatherOne(
       reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
     });
     if (!isSpecimen && sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
-      throw new Problem("VALIDATION_ERROR", "The fetched document has another SHA-256 than the one sent.", {
-        field: `${field}.sha256`,
-        recoveryHint: "Compute the SHA-256 of the very file behind the URL, or leave sha256 out.",
-      });
+      throw new Problem(
+        "VALIDATION_ERROR",
+        "The fetched document's SHA-256 doesn't match the one you sent.",
+        {
+          field: `${field}.sha256`,
+          recoveryHint: "Compute the SHA-256 of the exact file behind the URL, or leave out sha256.",
+        },
+      );
     }
     await putSource(services, document);
     return {
@@ -149,6 +153,6 @@ function rethrowAsBusy(error: unknown): never {
   if (error instanceof Problem) throw error;
   throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being fetched at once.", {
     retryAfterSeconds: 10,
-    recoveryHint: "Repeat the same request with the same idempotencyKey after retryAfterSeconds.",
+    recoveryHint: "Retry the same request with the same idempotencyKey after retryAfterSeconds.",
   });
 }

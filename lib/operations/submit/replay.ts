@@ -36,7 +36,7 @@ export async function findReplay(
       throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {
         retryable: true,
         retryAfterSeconds: 5,
-        recoveryHint: "Wait retryAfterSeconds and repeat the same body with the same idempotencyKey.",
+        recoveryHint: "Wait for retryAfterSeconds, then send the same body with the same idempotencyKey.",
       });
     }
     await sleep(LOOK_EVERY_MS);

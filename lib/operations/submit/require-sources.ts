@@ -9,8 +9,8 @@ import { Problem } from "@/lib/core/problem";
 export async function requireSources(tx: Db, documents: readonly { sha256: string }[]): Promise<void> {
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))];
   if (hashes.length === 0 || (await lockSourceFiles(tx, hashes)) === hashes.length) return;
-  throw new Problem("SERVICE_UNAVAILABLE", "A document was deleted while it was being ordered.", {
+  throw new Problem("SERVICE_UNAVAILABLE", "A document was deleted while you were ordering it.", {
     retryAfterSeconds: 1,
-    recoveryHint: "Repeat the same request with the same idempotencyKey: the document is fetched again.",
+    recoveryHint: "Retry the same request with the same idempotencyKey. We'll fetch the document again.",
   });
 }

@@ -18,10 +18,15 @@ export async function createUpload(
 ): Promise<Output<"createDocument">> {
   const now = services.clock.now();
   if ((await countOpenUploads(services.db, caller.apiKeyId, now)) >= MAX_OPEN) {
-    throw new Problem("RATE_LIMITED", `${MAX_OPEN} documents of this key wait to be ordered.`, {
-      retryAfterSeconds: 3600,
-      recoveryHint: "Order what was uploaded, or wait: what is not ordered expires after a day.",
-    });
+    throw new Problem(
+      "RATE_LIMITED",
+      `This key already has ${MAX_OPEN} uploaded documents that aren't ordered yet.`,
+      {
+        retryAfterSeconds: 3600,
+        recoveryHint:
+          "Order the uploaded documents, or wait. Documents that aren't ordered expire after a day.",
+      },
+    );
   }
   const upload = await insertUpload(services.db, {
     id: newId(services, "upload"),

@@ -17,8 +17,8 @@ export async function getUpload(
     ? await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId })
     : null;
   if (!upload) {
-    throw new Problem("NOT_FOUND", "No document of this key has this id.", {
-      recoveryHint: "Use the documentId that POST /documents answered this very key.",
+    throw new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
+      recoveryHint: "Use a documentId that POST /documents returned to this key.",
     });
   }
   return showUpload(services, await inspectUpload(services, caller, upload));

@@ -56,9 +56,9 @@ export async function inspectUpload(
 }
 
 function throwBusy(): never {
-  throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being looked at.", {
+  throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being checked at once.", {
     retryAfterSeconds: 10,
-    recoveryHint: "Wait retryAfterSeconds, then ask for the document again.",
+    recoveryHint: "Wait for retryAfterSeconds, then request the document again.",
   });
 }
 
@@ -88,12 +88,12 @@ async function judge(
     if (bytes.length !== upload.sizeBytes) {
       throw new Problem(
         "VALIDATION_ERROR",
-        `The file has ${bytes.length} bytes, and ${upload.sizeBytes} were declared.`,
+        `The file has ${bytes.length} bytes, but you declared ${upload.sizeBytes}.`,
       );
     }
     const document = await services.sources.admit(bytes, { turn });
     if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
-      throw new Problem("VALIDATION_ERROR", "The file has another SHA-256 than the one declared.");
+      throw new Problem("VALIDATION_ERROR", "The file's SHA-256 doesn't match the one you declared.");
     }
     const { language } = upload.inspection as AskedLanguage;
     const { pages, ...read } = await services.reader.read(document, {

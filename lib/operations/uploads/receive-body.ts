@@ -94,20 +94,20 @@ async function readInTime(
 export function tooMany(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being uploaded at once.", {
     retryAfterSeconds: 5,
-    recoveryHint: "Upload a few at a time. Send this document to the same link again in a moment.",
+    recoveryHint: "Upload fewer at a time. Send this document to the same link again in a moment.",
   });
 }
 
 function tooSlow(why: string): Problem {
   return new Problem("SERVICE_UNAVAILABLE", `The upload was too slow: ${why}.`, {
     retryAfterSeconds: 5,
-    recoveryHint: "Send the whole document to the same link again; the link is valid for an hour.",
+    recoveryHint: "Send the whole document to the same link again. The link is valid for an hour.",
   });
 }
 
 function wrongSize(what: string): Problem {
   return new Problem("VALIDATION_ERROR", `The body has ${what} that were declared.`, {
     field: "sizeBytes",
-    recoveryHint: "Declare the file's size to the byte, and send the file as it is.",
+    recoveryHint: "Declare the file's exact size in bytes, and send the file unchanged.",
   });
 }

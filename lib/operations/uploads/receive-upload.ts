@@ -22,7 +22,7 @@ export async function receiveUpload(
 ): Promise<void> {
   checkUploadLink(services, link);
   const found = isId("upload", link.id) ? await findUploadAndOwner(services.db, link.id) : null;
-  if (!found) throw new Problem("NOT_FOUND", "This document is not known any more.");
+  if (!found) throw new Problem("NOT_FOUND", "This document no longer exists.");
   const { upload, owner } = found;
   if (upload.state !== "waiting") return;
   const slot = slots.share(owner);

@@ -34,6 +34,7 @@ export async function takeUpload(
 
 function unreadable(message: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", message, {
-    recoveryHint: "Upload it with POST /documents of the same key, PUT its bytes, and submit within a day.",
+    recoveryHint:
+      "Upload it again: call POST /documents with the same key, PUT its bytes, and submit within a day.",
   });
 }

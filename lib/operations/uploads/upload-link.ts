@@ -26,7 +26,7 @@ export function checkUploadLink(
   const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
   const given = Buffer.from(link.signature ?? "", "base64url");
   if (!isMac(site.settings.linkSecrets, signedText(link.id, expires), given)) {
-    throw new Problem("FORBIDDEN", "This link is not valid.");
+    throw new Problem("FORBIDDEN", "This link isn't valid.");
   }
   if (expires * 1000 <= site.clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
 }

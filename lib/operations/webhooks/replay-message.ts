@@ -10,16 +10,16 @@ import { requireOn } from "./require-on";
 export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
   if (!message || (ofKeyId !== undefined && message.apiKeyId !== ofKeyId)) {
-    throw new Problem("NOT_FOUND", "There is no such message.", {
-      recoveryHint: "GET /webhooks/deliveries lists the messages of this key; they are kept for 90 days.",
+    throw new Problem("NOT_FOUND", "No message with this ID is available to this key.", {
+      recoveryHint: "GET /webhooks/deliveries lists this key's messages. They're kept for 90 days.",
     });
   }
   await requireOn(services, message.apiKeyId, message.url);
   if (!(await restartMessage(services.db, messageId, services.clock.now()))) {
-    throw new Problem("VALIDATION_ERROR", "The message is being sent at this moment.", {
+    throw new Problem("VALIDATION_ERROR", "The message is being sent right now.", {
       retryable: true,
       retryAfterSeconds: 15,
-      recoveryHint: "Look in GET /webhooks/deliveries what came of it before you send it again.",
+      recoveryHint: "Check the outcome in GET /webhooks/deliveries before you send it again.",
     });
   }
   services.wake();

@@ -10,16 +10,16 @@ export async function requireOn(
   url: string | null,
 ): Promise<void> {
   if (url === null) {
-    throw new Problem("VALIDATION_ERROR", "The key has no webhook URL: set one first.", {
+    throw new Problem("VALIDATION_ERROR", "This key has no webhook URL.", {
       recoveryHint: "Set one with PUT /webhooks, then send this request again.",
     });
   }
   const off = await findEndpointOff(db, endpointOf(apiKeyId, url));
   if (!off) return;
-  const why = off.reason === "gone" ? "it answered 410" : "it failed for five days";
+  const why = off.reason === "gone" ? "it returned 410" : "it failed for five days";
   throw new Problem(
     "VALIDATION_ERROR",
-    `The endpoint is off since ${off.offAt.toISOString()}, because ${why}: switch it on first.`,
-    { recoveryHint: "Mend the receiver, then PUT /webhooks with its URL: that switches it on." },
+    `The endpoint has been disabled since ${off.offAt.toISOString()}, because ${why}.`,
+    { recoveryHint: "Fix your receiver, then call PUT /webhooks with its URL to enable it again." },
   );
 }

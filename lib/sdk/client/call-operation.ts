@@ -99,7 +99,7 @@ async function readJson(response: Response): Promise<unknown> {
       {
         code: "UNEXPECTED_ANSWER",
         message: "Something that is not Vidimus answered with text that is not JSON.",
-        recoveryHint: "Check baseUrl, and what stands between this program and the service.",
+        recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
         retryable: false,
         status: response.status,
         requestId: response.headers.get("x-vc-request-id"),

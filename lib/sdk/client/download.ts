@@ -37,7 +37,7 @@ export async function download(
   throw new VidimusError({
     code: "HASH_MISMATCH",
     message: `The file's SHA-256 is ${found}, not ${artifact.sha256} as the result says.`,
-    recoveryHint: "Ask for the result again and download the file anew; do not use this one.",
+    recoveryHint: "Don't use this file. Fetch the result and download it again.",
     retryable: false,
   });
 }

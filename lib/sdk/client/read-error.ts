@@ -10,7 +10,7 @@ export async function readError(response: Response): Promise<VidimusError> {
     return new VidimusError({
       code: "UNEXPECTED_ANSWER",
       message: `Something that is not Vidimus answered with status ${status}.`,
-      recoveryHint: "Check baseUrl, and what stands between this program and the service.",
+      recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
       // What proxies answer when the service behind them cannot be reached.
       retryable: [408, 429, 502, 503, 504].includes(status),
       status,

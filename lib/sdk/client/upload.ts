@@ -39,7 +39,7 @@ export async function upload(
     // The contract promises a code of the catalogue.
     code: document.problem.code as VidimusErrorCode,
     message: document.problem.message,
-    recoveryHint: "Mend the file and upload it again.",
+    recoveryHint: "Fix the file and upload it again.",
     retryable: false,
   });
 }

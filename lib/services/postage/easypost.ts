@@ -71,16 +71,16 @@ async function rateParcel(
 ): Promise<number> {
   const answer = await postShipment(settings, shipmentBody(settings.origin, shipTo, grams));
   if (isAddressRefusal(answer.status, answer.body)) {
-    throw new Problem("VALIDATION_ERROR", "The carrier does not know this destination.", {
+    throw new Problem("VALIDATION_ERROR", "The carrier doesn't recognize this destination.", {
       field: fields.shipTo,
-      recoveryHint: "Correct country, state, city and postal_code of the destination.",
+      recoveryHint: "Correct the destination's country, state, city, and postal_code.",
     });
   }
   if (answer.status < 200 || answer.status > 299) throw unavailable(settings, `status ${answer.status}`);
   const rate = readRate(answer.body, service);
   if (rate.kind === "cents") return rate.cents;
   if (rate.kind === "unusable") throw unavailable(settings, `no usable rate of the carrier of ${service}`);
-  throw new Problem("VALIDATION_ERROR", `${service} does not deliver to this destination.`, {
+  throw new Problem("VALIDATION_ERROR", `${service} doesn't deliver to this destination.`, {
     field: fields.service,
     recoveryHint: "Choose another shipping service of the same scope from GET /capabilities.",
   });
@@ -117,8 +117,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 function unavailable({ onFailure }: EasyPostSettings, reason: string): Problem {
   onFailure?.(`EasyPost: ${reason}`);
-  return new Problem("SERVICE_UNAVAILABLE", "The carrier's postage rates cannot be reached at present.", {
+  return new Problem("SERVICE_UNAVAILABLE", "The carrier's postage rates are currently unavailable.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-    recoveryHint: "Wait retryAfterSeconds and repeat the request, or leave out the hard copy.",
+    recoveryHint: "Wait for retryAfterSeconds and retry the request, or leave out the hard copy.",
   });
 }

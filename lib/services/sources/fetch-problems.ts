@@ -2,21 +2,21 @@ import { Problem } from "@/lib/core/problem";
 
 /** The document is not one that can be translated, or could not be had; `reason` ends the sentence. */
 export function unreadable(reason: string): Problem {
-  return new Problem("DOCUMENT_UNREADABLE", `The document cannot be read: ${reason}.`);
+  return new Problem("DOCUMENT_UNREADABLE", `The document can't be read: ${reason}.`);
 }
 
 /** The same request may well succeed later: the origin was slow or had a fault of its own. */
 export function unreadableNow(reason: string): Problem {
-  return new Problem("DOCUMENT_UNREADABLE", `The document cannot be read: ${reason}.`, {
+  return new Problem("DOCUMENT_UNREADABLE", `The document can't be read: ${reason}.`, {
     retryable: true,
-    recoveryHint: "Repeat the same request in a minute, and check that the document's server is up.",
+    recoveryHint: "Check that the document's server is up, then retry the same request in a minute.",
   });
 }
 
 /** The document reaches the limit, declared or counted. */
 export function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
-  return new Problem("DOCUMENT_TOO_LARGE", `The document is not under the limit of ${megabytes} MB.`);
+  return new Problem("DOCUMENT_TOO_LARGE", `The document is over the limit of ${megabytes} MB.`);
 }
 
 const TIMED_OUT = new Set([

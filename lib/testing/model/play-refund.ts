@@ -59,7 +59,7 @@ async function ask(stage: Stage, order: Placed, cents: number | null, idempotenc
     }
     expect(earlier?.known, `${error.code} for what was refunded before`).not.toBe("done");
     // On its way still, or certainly not made.
-    const isPending = error.code === "SERVICE_UNAVAILABLE" && error.message.includes("not yet confirmed");
+    const isPending = error.code === "SERVICE_UNAVAILABLE" && error.message.includes("not confirmed yet");
     if (!isPending) order.asked.set(requestKey, { cents, known: "refused" });
     if (isForetold) expect(`${foretold}`, `a refund refused with ${error.code}`).toBe("null");
   }

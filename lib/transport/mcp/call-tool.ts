@@ -18,11 +18,11 @@ const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
 export async function callTool(tool: string, exchange: McpExchange): Promise<CallToolResult> {
   const name = BY_TOOL.get(tool);
   if (!name)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${tool.slice(0, 64)}.`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${tool.slice(0, 64)} doesn't exist.`);
   const operation: Operation = OPERATIONS[name];
   const { gateway, caller, requestId, seen } = exchange;
   try {
-    if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was sent.");
+    if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was provided.");
     const call = readToolCall(operation, exchange.toolArguments);
     const { output, replayed } = await gateway.run(name, caller, call);
     return {

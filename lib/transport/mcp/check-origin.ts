@@ -8,14 +8,13 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export function checkOrigin(request: Request, siteUrl: string): void {
   const allowed = [new URL(siteUrl).hostname, ...LOOPBACK];
   if (!validateHostHeader(request.headers.get("host"), allowed).ok) {
-    throw new Problem("FORBIDDEN", "The Host header does not name this service.", {
+    throw new Problem("FORBIDDEN", "The Host header doesn't name this service.", {
       recoveryHint: `Send MCP requests to ${siteUrl}/api/mcp.`,
     });
   }
   if (!validateOriginHeader(request.headers.get("origin"), allowed).ok) {
-    throw new Problem("FORBIDDEN", "Requests from this origin are not accepted.", {
-      recoveryHint:
-        "Connect from a program or a server; web pages of other sites may not call this endpoint.",
+    throw new Problem("FORBIDDEN", "Requests from this origin aren't accepted.", {
+      recoveryHint: "Connect from a program or a server. Web pages of other sites can't call this endpoint.",
     });
   }
 }

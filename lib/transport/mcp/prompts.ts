@@ -28,7 +28,7 @@ function render({ arguments: known, description, write }: PromptText, given: Rec
   if (unknown !== undefined) {
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `${unknown.slice(0, 64)} is no argument of this prompt.`,
+      `${unknown.slice(0, 64)} isn't an argument of this prompt.`,
     );
   }
   const content = { type: "text" as const, text: write(given) };

@@ -50,7 +50,7 @@ export const serveVidimus = createServe(() => {
     if (!prompt) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no prompt ${params.name.slice(0, 64)}.`,
+        `The prompt ${params.name.slice(0, 64)} doesn't exist.`,
       );
     }
     return prompt.render(params.arguments ?? {});

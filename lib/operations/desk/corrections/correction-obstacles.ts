@@ -31,9 +31,9 @@ export async function standingObstacles(
   { id, status }: Pick<OrderRow, "id" | "status">,
   { index, certificateId }: Pick<CorrectionRow, "index" | "certificateId">,
 ): Promise<string[]> {
-  if (!hasResult(status)) return [`This order is ${status}: nothing of it is certified anew.`];
+  if (!hasResult(status)) return [`This order is ${status}, so its certificates can't be corrected.`];
   const standing = await findStandingCertificate(db, id, index);
   return standing?.id === certificateId
     ? []
-    : ["The certificate was revoked since; what does not stand cannot be replaced."];
+    : ["The certificate has since been revoked. Only a valid certificate can be replaced."];
 }

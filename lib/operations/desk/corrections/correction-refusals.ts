@@ -1,7 +1,7 @@
 import { DeskRefusal } from "../desk-refusal";
 
 export function noSuchCorrection(): DeskRefusal {
-  return new DeskRefusal(404, "CORRECTION_NOT_FOUND", "There is no such correction at the desk.");
+  return new DeskRefusal(404, "CORRECTION_NOT_FOUND", "This correction doesn't exist.");
 }
 
 /** Nothing is left to be corrected from, and nothing to compare with. */
@@ -10,14 +10,14 @@ export function orderPurged(purgedAt: Date): DeskRefusal {
   return new DeskRefusal(
     409,
     "ORDER_PURGED",
-    `The documents of this order were deleted on ${day}: their time of keeping is over.`,
-    { hint: "Its certificate cannot be corrected any more; the client can order the translation anew." },
+    `This order's documents were deleted on ${day}, at the end of their retention period.`,
+    { hint: "Its certificate can no longer be corrected. The client can order the translation again." },
   );
 }
 
 /** For corrections that were signed or discarded before. */
 export function correctionClosed(state: string): DeskRefusal {
-  return new DeskRefusal(409, "CORRECTION_CLOSED", `This correction is ${state} already.`, {
-    hint: "Go back to the order; what is still wrong is mended by a new correction of its certificate.",
+  return new DeskRefusal(409, "CORRECTION_CLOSED", `This correction is already ${state}.`, {
+    hint: "Go back to the order. To fix anything else, open a new correction of its certificate.",
   });
 }

@@ -209,7 +209,7 @@ test("what is not settled, or was revoked meanwhile, keeps a correction from bei
   await acts.save(ana, correctionId, { ...CORRECTED, revision: 1 });
   await acts.post(admin, `/certificates/${certificateId}/revoke`, { reason: "Issued to the wrong person" });
   const revoked = await acts.post(ana, `/corrections/${correctionId}/signing`);
-  expect(revoked.body.error.message).toMatch(/revoked since/);
+  expect(revoked.body.error.message).toMatch(/since been revoked/);
   for (const _ of ["once", "again"]) {
     expect((await acts.post(ana, `/corrections/${correctionId}/discard`)).status).toBe(200);
   }

@@ -55,24 +55,24 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
 /** The place of a certificate that stands and whose result is there; any other cannot be corrected. */
 async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   if (!hasResult(order.status)) {
-    throw new DeskRefusal(409, "NOT_CORRECTABLE", `This order is ${order.status}; it cannot be corrected.`);
+    throw new DeskRefusal(409, "NOT_CORRECTABLE", `This order is ${order.status}, so it can't be corrected.`);
   }
   for (const { index } of await listArtifacts(tx, order.id)) {
     const standing = await findStandingCertificate(tx, order.id, index);
     if (standing?.id !== certificateId) continue;
     if (!(await isToBeCorrected(tx, standing))) return index;
-    throw new DeskRefusal(409, "CORRECTION_SIGNED", "A correction of this certificate is signed already.", {
-      hint: "Its certificate is being made. Load the order again in a minute, and correct that one.",
+    throw new DeskRefusal(409, "CORRECTION_SIGNED", "A correction of this certificate is already signed.", {
+      hint: "The new certificate is being created. Reload the order in a minute, and correct that one.",
     });
   }
-  throw new DeskRefusal(409, "CERTIFICATE_REVOKED", "This certificate does not stand any more.", {
-    hint: "Load the order again; where a new one took its place, correct that one.",
+  throw new DeskRefusal(409, "CERTIFICATE_REVOKED", "This certificate is no longer valid.", {
+    hint: "Reload the order. If a new certificate replaced it, correct that one.",
   });
 }
 
 function correctionOpen(correctionId: string | undefined): DeskRefusal {
-  return new DeskRefusal(409, "CORRECTION_OPEN", "A colleague is correcting this certificate already.", {
-    hint: "Go on with that correction, or ask your colleague to discard it.",
+  return new DeskRefusal(409, "CORRECTION_OPEN", "A colleague is already correcting this certificate.", {
+    hint: "Continue with that correction, or ask your colleague to discard it.",
     current: { correctionId },
   });
 }

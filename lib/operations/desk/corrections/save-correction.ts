@@ -35,10 +35,15 @@ export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, 
   const found = await caseOf(services.db, staff, order, correction, documents);
   const view = await viewCorrection(services, staff, found);
   if (!isSaved) {
-    throw new DeskRefusal(409, "EDIT_CONFLICT", "This correction was saved from another window meanwhile.", {
-      hint: "Compare your words with what is there now, and save again from its revision.",
-      current: view,
-    });
+    throw new DeskRefusal(
+      409,
+      "EDIT_CONFLICT",
+      "This correction was saved in another window in the meantime.",
+      {
+        hint: "Compare your version with the current one, then save again.",
+        current: view,
+      },
+    );
   }
   const { findings } = view.workpiece;
   return { revision: view.workpiece.revision, savedAt: savedAt.toISOString(), findings };

@@ -73,18 +73,18 @@ async function refuseUnready(
   tasks: readonly TaskRow[],
 ): Promise<void> {
   if (task.state !== "open") {
-    throw new DeskRefusal(409, "TASK_ENDED", `This task is ${task.state} already.`, {
-      hint: "Load the list again; it shows what became of it.",
+    throw new DeskRefusal(409, "TASK_ENDED", `This task is already ${task.state}.`, {
+      hint: "Reload the list to see what happened.",
     });
   }
   if (awaitsNotary(task, tasks)) {
-    throw new DeskRefusal(409, "NOTARIZATION_OPEN", "It has to be notarised before it is posted.", {
-      hint: "Finish the notarisation of this order first.",
+    throw new DeskRefusal(409, "NOTARIZATION_OPEN", "It must be notarized before it's mailed.", {
+      hint: "Finish this order's notarization first.",
     });
   }
   if (!hasPrintable(order, await listPrintable(tx, [order.id]))) {
-    throw new DeskRefusal(409, "NOT_PRINTABLE", "There is no certificate to print now.", {
-      hint: "Wait until the order is ready, or its certificate has been issued anew.",
+    throw new DeskRefusal(409, "NOT_PRINTABLE", "There's no certificate to print right now.", {
+      hint: "Wait until the order is ready or its certificate has been replaced.",
     });
   }
 }
@@ -92,12 +92,12 @@ async function refuseUnready(
 function lacks(field: string, message: string): DeskRefusal {
   return new DeskRefusal(400, "POSTING_INCOMPLETE", message, {
     field,
-    hint: "Carrier and tracking number stand on the label of the parcel.",
+    hint: "The carrier and the tracking number are on the parcel's label.",
   });
 }
 
 function noSuchTask(): DeskRefusal {
-  return new DeskRefusal(404, "TASK_NOT_FOUND", "There is no such task at the desk.", {
-    hint: "Load the list again.",
+  return new DeskRefusal(404, "TASK_NOT_FOUND", "This task doesn't exist.", {
+    hint: "Reload the list.",
   });
 }

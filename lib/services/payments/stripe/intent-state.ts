@@ -38,7 +38,7 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): IntentSt
 
 function refusalOf({ status, last_payment_error: last }: Stripe.PaymentIntent): IntentState["refusal"] {
   if (status === "requires_action") {
-    return { code: "authentication_required", message: "The card issuer asks for authentication." };
+    return { code: "authentication_required", message: "The card issuer requires authentication." };
   }
   if (status === "succeeded" || !last) return null;
   return {

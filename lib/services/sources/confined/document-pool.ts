@@ -327,6 +327,6 @@ function companyOf({ lane, owner }: Turn): string {
 function tooBusy(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-    recoveryHint: "Wait retryAfterSeconds, then repeat the same request; send fewer documents at a time.",
+    recoveryHint: "Wait for retryAfterSeconds, then retry the same request. Send fewer documents at a time.",
   });
 }
