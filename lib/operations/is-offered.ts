@@ -24,6 +24,6 @@ export function requireOffered(
   const instead = PRODUCT_LINES.find((line) => isReviewed(line) && PRODUCT_LINE_TRAITS[line].unit === unit);
   throw new Problem("VALIDATION_ERROR", `${productLine} is currently unavailable to live keys.`, {
     field,
-    recoveryHint: `Ask for a quote with ${instead}, or choose from productLines in GET /capabilities.`,
+    recoveryHint: `Request a quote with ${instead}, or choose from productLines in GET /capabilities.`,
   });
 }

@@ -171,7 +171,7 @@ test("410 switches the endpoint off: nothing more is sent until its URL is set a
     "failed",
   ]);
   const refused = messages.find(({ state }) => state === "failed")?.id;
-  await expect(command("test-webhook", { key: receiver.key })).rejects.toThrow("answered 410");
+  await expect(command("test-webhook", { key: receiver.key })).rejects.toThrow("returned 410");
   webhooks.answer = () => OK;
   await command("set-webhook", { key: receiver.key, url: receiver.url });
   await command("replay-webhook", { messageId: refused });
