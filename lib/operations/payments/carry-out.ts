@@ -2,7 +2,7 @@ import type { PaymentRow } from "@/db/queries/payments";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { acceptUnpaid } from "./accept-unpaid";
-import { lookAtIntent, type Progress, payByCard } from "./pay-by-card";
+import { type JustRead, lookAtIntent, type Progress, payByCard } from "./pay-by-card";
 import { lookAtCheckout, openCheckout } from "./pay-by-checkout";
 import { refusePayment } from "./refuse-payment";
 import { settlePayment } from "./settle-payment";
@@ -20,13 +20,21 @@ export async function carryOut(services: Services, payment: PaymentRow): Promise
 }
 
 /** Looks at what became of a payment, without doing anything about it at the processor. */
-export async function lookAtPayment(services: Services, payment: PaymentRow): Promise<void> {
+export async function lookAtPayment(
+  services: Services,
+  payment: PaymentRow,
+  justRead: JustRead = {},
+): Promise<void> {
   const { payments: processor } = services;
   if (!processor || (payment.state !== "reserved" && payment.state !== "open")) return;
   if (payment.checkoutSessionId !== null) {
-    await record(services, payment, await lookAtCheckout(services, processor, payment));
+    await record(services, payment, await lookAtCheckout(services, processor, payment, justRead));
   } else if (payment.intentId !== null) {
-    await record(services, payment, await lookAtIntent(services, processor, payment, payment.intentId));
+    await record(
+      services,
+      payment,
+      await lookAtIntent(services, processor, payment, payment.intentId, justRead),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { clearPaymentMethod } from "@/db/queries/partners";
 import { keepIntent, type PaymentRow } from "@/db/queries/payments";
 import { Problem } from "@/lib/core/problem";
 import {
+  type CheckoutState,
   type IntentState,
   type Payments,
   ProcessorUnavailable,
@@ -16,6 +17,12 @@ export type Progress =
   /** `intentId`: what it was refused of; null where nothing had been made. */
   | { kind: "refused"; problem: Problem; intentId: string | null }
   | { kind: "uncertain" };
+
+/** Objects of the processor's that were read a moment ago, and need not be read again. */
+export interface JustRead {
+  intent?: IntentState;
+  checkout?: CheckoutState;
+}
 
 const UNCERTAIN: Progress = { kind: "uncertain" };
 
@@ -56,10 +63,11 @@ export async function lookAtIntent(
   processor: Payments,
   payment: PaymentRow,
   intentId: string,
+  justRead: JustRead = {},
 ): Promise<Progress> {
   let intent: IntentState;
   try {
-    intent = await processor.getIntent(intentId);
+    intent = justRead.intent?.id === intentId ? justRead.intent : await processor.getIntent(intentId);
   } catch (error) {
     if (error instanceof ProcessorUnavailable) return UNCERTAIN;
     throw error;

@@ -5,7 +5,7 @@ import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/por
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { acceptUnpaid } from "./accept-unpaid";
-import { lookAtIntent, type Progress } from "./pay-by-card";
+import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 
 /** Within the processor's limit of 24 hours though its clock be ten minutes behind ours. */
 const OPEN_HOURS = 23.75;
@@ -50,16 +50,20 @@ export async function lookAtCheckout(
   services: Services,
   processor: Payments,
   payment: PaymentRow,
+  justRead: JustRead = {},
 ): Promise<Progress> {
   if (payment.checkoutSessionId === null) throw new Error(`${payment.id} has no checkout`);
   try {
-    const checkout = await processor.getCheckout(payment.checkoutSessionId);
+    const checkout =
+      justRead.checkout?.id === payment.checkoutSessionId
+        ? justRead.checkout
+        : await processor.getCheckout(payment.checkoutSessionId);
     if (checkout.state === "expired") {
       const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
       return { kind: "refused", problem, intentId: null };
     }
     if (!checkout.isPaid || checkout.intentId === null) return { kind: "uncertain" };
-    return lookAtIntent(services, processor, payment, checkout.intentId);
+    return lookAtIntent(services, processor, payment, checkout.intentId, justRead);
   } catch (error) {
     if (error instanceof ProcessorUnavailable) return { kind: "uncertain" };
     throw error;

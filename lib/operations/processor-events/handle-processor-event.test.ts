@@ -14,6 +14,7 @@ import { refusePayment } from "../payments/refuse-payment";
 import { refundInDashboard } from "../refunds/testing/paid-orders";
 import { bookMissingFees } from "./book-missing-fees";
 import { handleProcessorEvent } from "./handle-processor-event";
+import { lookOf } from "./looks";
 import { retryProcessorEvents } from "./retry-processor-events";
 import { sweepProcessorEvents } from "./sweep-processor-events";
 
@@ -72,6 +73,43 @@ test("an order is paid by its event, once, though every event comes three times 
   expect(await listBalances(world.services.db)).toEqual(before);
   expect((await typesOf(key, jobId)).filter((type: string) => type === "order.paid")).toHaveLength(1);
 });
+
+test.each([
+  ["checkout.session.completed", { getCheckout: 1, getIntent: 1 }],
+  ["payment_intent.succeeded", { getCheckout: 1, getIntent: 1 }],
+  ["charge.refunded", { getIntentOfCharge: 1, getCheckout: 1, getIntent: 1, listRefunds: 1 }],
+  ["refund.created", { getRefund: 1, getCheckout: 1, getIntent: 1 }],
+])(
+  "%s of a payment that is not settled reads each of the processor's objects once",
+  async (type, expected) => {
+    const { jobId, sessionId } = await placeUnpaid();
+    await world.double.actions.completeCheckout({ id: sessionId });
+    world.double.deliveries.drop();
+    const [charge] = world.double.objects("charges").slice(-1);
+    const intentId = String(charge?.payment_intent);
+    const objectIds: Record<string, string | undefined> = {
+      checkout: sessionId,
+      payment_intent: intentId,
+      charge: charge?.id,
+    };
+    const objectId = type.startsWith("refund.")
+      ? refundInDashboard(world, intentId, 100)
+      : (objectIds[type.split(".")[0] ?? ""] ?? "");
+    const reads: Record<string, number> = {};
+    const { payments } = world.services;
+    const counting = new Proxy(payments ?? Object.create(null), {
+      get(target, name, receiver) {
+        const member = Reflect.get(target, name, receiver);
+        if (/^(get|list)/.test(String(name))) reads[String(name)] = (reads[String(name)] ?? 0) + 1;
+        return member;
+      },
+    });
+    const event = { type, objectId, occurredAt: world.clock.now() };
+    await lookOf(event)?.({ ...world.services, payments: counting }, event);
+    expect(reads).toEqual(expected);
+    expect((await paymentOf(jobId)).state).toBe("succeeded");
+  },
+);
 
 test("an event that was dropped is found by the sweep, once, and pays its order", async () => {
   const { jobId, sessionId } = await placeUnpaid();

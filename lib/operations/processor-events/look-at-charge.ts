@@ -19,9 +19,10 @@ export async function lookAtRefundsOfCharge(services: Services, chargeId: string
 
 /** Follows a refund: one of an order, or one of a stray capture, which is made anew if it failed. */
 export async function lookAtRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
-  const { refundId, intentId } = await requireProcessor(services).getRefund(processorRefundId);
+  const refund = await requireProcessor(services).getRefund(processorRefundId);
+  const { refundId, intentId } = refund;
   // Orders' refunds are named by their own rows, those of stray captures by the payment.
   const isOfStray = refundId !== null && isId("payment", refundId);
   if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
-  else await lookAtRefund(services, processorRefundId);
+  else await lookAtRefund(services, processorRefundId, refund);
 }

@@ -16,11 +16,11 @@ export async function reconcileCheckout(
   const paymentId = kept?.id ?? session.paymentId;
   if (paymentId === null) return completeSetup(services, sessionId, occurredAt);
   if (session.isPaid && session.intentId !== null) {
-    await reconcileIntent(services, session.intentId);
+    await reconcileIntent(services, session.intentId, session);
     return;
   }
   const payment = kept ?? (await getPayment(services.db, paymentId));
   if (!payment || !isUnsettled(payment)) return;
   if (payment.checkoutSessionId === null) throw new Error(`${payment.id} does not know of ${sessionId} yet`);
-  await lookAtPayment(services, payment);
+  await lookAtPayment(services, payment, { checkout: session });
 }

@@ -1,5 +1,5 @@
 import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
-import type { IntentState } from "@/lib/services/payments/port";
+import type { CheckoutState, IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { lookAtPayment } from "../payments/carry-out";
 import { requireProcessor } from "../require-processor";
@@ -10,14 +10,18 @@ import { refundStrayCapture } from "./refund-stray-capture";
  * Brings a payment to where its intent is by now, and answers the payment if this intent has paid for it; an intent of
  * somebody else's changes nothing.
  */
-export async function reconcileIntent(services: Services, intentId: string): Promise<PaymentRow | null> {
+export async function reconcileIntent(
+  services: Services,
+  intentId: string,
+  checkout?: CheckoutState,
+): Promise<PaymentRow | null> {
   const kept = await findPaymentOfIntent(services.db, intentId);
   // All that an intent can tell is known.
   if (kept?.state === "succeeded" && kept.feeCents !== null) return kept;
   const intent = await requireProcessor(services).getIntent(intentId);
   const found = kept ?? (await findNamedPayment(services, intent));
   if (!found) return null;
-  const payment = await settle(services, found, intent);
+  const payment = await settle(services, found, { intent, ...(checkout && { checkout }) });
   if (payment.state === "succeeded" && payment.intentId === intent.id) {
     if (intent.feeCents !== null) await bookFeeOf(services, payment.id, intent.feeCents);
     return payment;
@@ -42,13 +46,18 @@ async function findNamedPayment(services: Services, intent: IntentState): Promis
 }
 
 /** The payment after it was settled, where that is for this intent to decide. */
-async function settle(services: Services, payment: PaymentRow, intent: IntentState): Promise<PaymentRow> {
+async function settle(
+  services: Services,
+  payment: PaymentRow,
+  justRead: { intent: IntentState; checkout?: CheckoutState },
+): Promise<PaymentRow> {
+  const { intent } = justRead;
   const isAnother = payment.intentId !== null && payment.intentId !== intent.id;
   if (!isUnsettled(payment) || isAnother) return payment;
   if (payment.intentId === null && payment.checkoutSessionId === null) {
     throw new Error(`${payment.id} does not know of ${intent.id} yet`);
   }
-  await lookAtPayment(services, payment);
+  await lookAtPayment(services, payment, justRead);
   const after = await getPayment(services.db, payment.id);
   if (!after) throw new Error(`${payment.id} vanished`);
   // The processor fell silent in between, or its own objects do not agree yet.

@@ -1,13 +1,18 @@
 import type { PaymentRow } from "@/db/queries/payments";
+import type { RefundState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { findChargedPayment } from "./find-charged-payment";
 import { recordRefund } from "./record-refund";
 
 /** Looks at a refund anew, because the processor says that something happened to it. */
-export async function lookAtRefund(services: Services, processorRefundId: string): Promise<void> {
+export async function lookAtRefund(
+  services: Services,
+  processorRefundId: string,
+  justRead?: RefundState,
+): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
-  const state = await processor.getRefund(processorRefundId);
+  const state = justRead ?? (await processor.getRefund(processorRefundId));
   const payment = await findChargedPayment(services, state.intentId);
   if (payment) await recordRefund(services, payment.id, state, "look");
   else services.log.warn({ processorRefundId }, "a refund of what has paid for nothing of ours");

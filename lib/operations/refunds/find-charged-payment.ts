@@ -1,4 +1,5 @@
 import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
+import type { IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { lookAtPayment } from "../payments/carry-out";
 
@@ -12,13 +13,14 @@ export async function findChargedPayment(
 ): Promise<PaymentRow | null> {
   if (intentId === null || !services.payments) return null;
   let payment = await findPaymentOfIntent(services.db, intentId);
+  let intent: IntentState | undefined;
   if (!payment) {
     // A payer's checkout tells its intent only once it is settled.
-    const { paymentId } = await services.payments.getIntent(intentId);
-    payment = paymentId === null ? null : await getPayment(services.db, paymentId);
+    intent = await services.payments.getIntent(intentId);
+    payment = intent.paymentId === null ? null : await getPayment(services.db, intent.paymentId);
   }
   if (!payment) return null;
-  await lookAtPayment(services, payment);
+  await lookAtPayment(services, payment, { ...(intent && { intent }) });
   const settled = await getPayment(services.db, payment.id);
   if (settled?.state === "reserved" || settled?.state === "open") {
     throw new Error(`${payment.id} was charged at the processor, and is not settled here yet`);
