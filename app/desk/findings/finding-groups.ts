@@ -1,13 +1,27 @@
 import type { Finding } from "@/lib/core/review/finding";
 
-/** The subjects under which findings are listed, in the order in which they matter. */
-export const GROUPS: readonly { title: string; kinds: readonly Finding["kind"][] }[] = [
-  { title: "Not all listed", kinds: ["incomplete"] },
-  { title: "Can’t be printed", kinds: ["unprintable"] },
-  { title: "Numbers and dates", kinds: ["number", "date", "identifier"] },
-  { title: "Names", kinds: ["name"] },
-  { title: "Missing text", kinds: ["page_without_blocks", "empty", "untranslated"] },
-  { title: "Stamps, seals, signatures", kinds: ["inventory"] },
-  { title: "Uncertain", kinds: ["doubt"] },
-  { title: "Structure", kinds: ["structure"] },
-];
+/** Under which subject each kind of finding is listed; the subjects in the order in which they matter. */
+const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
+  incomplete: "Not all listed",
+  unprintable: "Can’t be printed",
+  number: "Numbers and dates",
+  date: "Numbers and dates",
+  identifier: "Numbers and dates",
+  name: "Names",
+  page_without_blocks: "Missing text",
+  empty: "Missing text",
+  untranslated: "Missing text",
+  inventory: "Stamps, seals, signatures",
+  doubt: "Uncertain",
+  structure: "Structure",
+};
+
+const SUBJECTS = [...new Set(Object.values(SUBJECT_OF))];
+
+/** The findings by subject. A kind that no subject takes does not compile: nobody could settle what is not shown. */
+export function bySubject(findings: readonly Finding[]): { title: string; findings: Finding[] }[] {
+  return SUBJECTS.map((title) => ({
+    title,
+    findings: findings.filter(({ kind }) => SUBJECT_OF[kind] === title),
+  }));
+}

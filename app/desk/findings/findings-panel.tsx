@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Finding } from "@/lib/core/review/finding";
 import type { SessionState } from "../editor/editor-session";
 import { useEditor, useWork } from "../editor/view/editor-context";
-import { GROUPS } from "./finding-groups";
+import { bySubject } from "./finding-groups";
 import { FindingLine } from "./finding-line";
 import { explainedFindings } from "./open-findings";
 
@@ -36,8 +36,8 @@ export function FindingsPanel() {
             : "Checked again with every save. Press F8 for the next finding, and Alt+F8 to explain it."}
         </p>
       )}
-      {GROUPS.map(({ title, kinds }) => (
-        <FindingGroup key={title} title={title} findings={open.filter(({ kind }) => kinds.includes(kind))} />
+      {bySubject(open).map((group) => (
+        <FindingGroup key={group.title} {...group} />
       ))}
       {explained.length === 0 ? null : (
         <details>

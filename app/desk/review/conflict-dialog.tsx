@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { languageDirection } from "@/lib/core/text-direction";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
 import type { EditorSession } from "../editor/editor-session";
-import { languageDirection } from "../editor/text/language-direction";
 import { newBlockId } from "../editor/view/block-actions";
 import { Dialog } from "../ui/dialog";
 import { ConflictChoice } from "./conflict-choice";

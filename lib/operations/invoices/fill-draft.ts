@@ -4,7 +4,7 @@ import { describeItems, type InvoiceItem } from "@/lib/core/invoice-items";
 import type { DraftItem, Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { requireDone } from "./require-done";
+import { requireDone } from "../require-done";
 
 export interface Draft {
   invoice: InvoiceRow;

@@ -4,9 +4,9 @@ import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { ensureCustomer } from "../onboarding/ensure-customer";
+import { requireDone } from "../require-done";
 import { fillDraft } from "./fill-draft";
 import { recordInvoice } from "./record-invoice";
-import { requireDone } from "./require-done";
 
 /**
  * Drafts, fills, finalises, sends and records a reserved invoice. May be repeated after any death, by anybody, until

@@ -1,6 +1,6 @@
 import type { Services } from "../context";
+import { requireDone } from "../require-done";
 import { requireProcessor } from "../require-processor";
-import { doneOrThrow } from "./done-or-throw";
 import { ensureCustomer } from "./ensure-customer";
 import { requirePartner } from "./require-partner";
 
@@ -17,5 +17,5 @@ export async function createCardLink(
     customerId,
     returnUrl: `${services.settings.siteUrl}/billing/done`,
   });
-  return doneOrThrow(made);
+  return requireDone(made, `a card page for ${partner.name}`);
 }

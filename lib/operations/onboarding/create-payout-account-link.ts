@@ -1,7 +1,7 @@
 import { keepPayoutAccount, type PartnerRow } from "@/db/queries/partners";
 import type { Services } from "../context";
+import { requireDone } from "../require-done";
 import { requireProcessor } from "../require-processor";
-import { doneOrThrow } from "./done-or-throw";
 import { requirePartner } from "./require-partner";
 
 /** What the processor asks for when the account is made. */
@@ -24,7 +24,7 @@ export async function createPayoutAccountLink(
     returnUrl: `${siteUrl}/billing/done`,
     refreshUrl: `${siteUrl}/billing/expired`,
   });
-  return doneOrThrow(made);
+  return requireDone(made, `a page for the payout account of ${partner.name}`);
 }
 
 /** Made once, however many ask at the same time. */
@@ -39,5 +39,9 @@ async function ensureAccount(
     ...(email === undefined ? {} : { email }),
     ...(country === undefined ? {} : { country: country.toLowerCase() }),
   });
-  return keepPayoutAccount(services.db, partnerId, doneOrThrow(made).accountId);
+  return keepPayoutAccount(
+    services.db,
+    partnerId,
+    requireDone(made, `a payout account for ${name}`).accountId,
+  );
 }

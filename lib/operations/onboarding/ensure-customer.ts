@@ -1,7 +1,7 @@
 import { keepCustomer, type PartnerRow } from "@/db/queries/partners";
 import type { Services } from "../context";
+import { requireDone } from "../require-done";
 import { requireProcessor } from "../require-processor";
-import { doneOrThrow } from "./done-or-throw";
 
 /**
  * The processor's customer of a partner, made once however many ask at the same time. The email is what invoices are
@@ -14,5 +14,5 @@ export async function ensureCustomer(
 ): Promise<string> {
   if (customerId !== null) return customerId;
   const made = await requireProcessor(services).createCustomer({ partnerId, name, email });
-  return keepCustomer(services.db, partnerId, doneOrThrow(made).customerId);
+  return keepCustomer(services.db, partnerId, requireDone(made, `a customer for ${name}`).customerId);
 }

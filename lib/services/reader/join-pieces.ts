@@ -1,6 +1,6 @@
+import { isRightToLeft } from "@/lib/core/text-direction";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
-import { isRightToLeft } from "./text-direction";
 
 /** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
+import { isRightToLeft } from "@/lib/core/text-direction";
 import type { TextLine } from "./port";
-import { isRightToLeft } from "./text-direction";
 
 /** Of the region's width: a longer line belongs to no column. */
 const WIDEST_OF_COLUMN = 0.65;

@@ -2,9 +2,9 @@
 
 import { useMemo } from "react";
 import type { Finding } from "@/lib/core/review/finding";
+import { languageDirection } from "@/lib/core/text-direction";
 import { openFindings } from "../../findings/open-findings";
 import type { SessionState } from "../editor-session";
-import { languageDirection } from "../text/language-direction";
 import { blockActions } from "./block-actions";
 import { BlockGroup } from "./block-group";
 import { useEditor, useWork } from "./editor-context";

@@ -1,7 +1,7 @@
 "use client";
 
+import { languageDirection } from "@/lib/core/text-direction";
 import type { SessionState } from "../editor-session";
-import { languageDirection } from "../text/language-direction";
 import { useEditor, useWork } from "./editor-context";
 
 const titleOf = ({ draft }: SessionState) => draft.content.title;

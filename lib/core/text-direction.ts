@@ -1,5 +1,8 @@
 const RIGHT_TO_LEFT = /^(ar|he|iw|yi|fa|prs|ur|ps|sd|ug|dv|ckb|syr)\b/i;
+/** Written in either direction, in one country or another; `other` is not known to be written in any. */
 const EITHER = /^(az|ha|kk|ks|ku|ky|ms|pa|rhg|tg|tk|uz|wo|other)\b/i;
+const RIGHT_TO_LEFT_LETTERS =
+  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Hanifi_Rohingya}]/gu;
 
 /** Which way a language runs; `auto` where that depends on its letters. */
 export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
@@ -7,4 +10,10 @@ export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
   if (script !== undefined) return /^(arab|hebr|rohg)$/.test(script) ? "rtl" : "ltr";
   if (EITHER.test(language)) return "auto";
   return RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
+}
+
+/** Whether at least half of a text's letters are of a script that runs from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
+  return rightToLeft > 0 && rightToLeft * 2 >= (text.match(/\p{L}/gu)?.length ?? 0);
 }
