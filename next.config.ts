@@ -20,8 +20,24 @@ const DOCUMENT_READER = [
   "./node_modules/@tesseract.js-data/*/{4.0.0_best_int/*,package.json}",
 ];
 
-/** What PDFs are set with. */
-const RENDERER = ["./assets/fonts/**", "./node_modules/harfbuzzjs/dist/*.wasm"];
+/** The process in which certified PDFs are printed, which runs like that one. */
+const PRINTING = [
+  "./assets/fonts/**",
+  "./lib/services/renderer/**/!(*.test).{ts,mjs}",
+  "./lib/services/reader/process/*",
+  "./lib/services/sources/**/!(*.test).ts",
+  "./lib/core/**/!(*.test).ts",
+  "./node_modules/@react-pdf/**/*.{js,json}",
+  "./node_modules/{harfbuzzjs,@cantoo/pdf-lib,@swc/helpers,@noble/ciphers,@noble/hashes}/**/*.{js,cjs,mjs,json,wasm}",
+  "./node_modules/pdfjs-dist/{legacy/build/*.mjs,cmaps/*,standard_fonts/*,package.json}",
+  "./node_modules/{bidi-js,qrcode,dijkstrajs,pngjs,react,scheduler,tslib,culori,fflate,pako}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{pdfkit,fontkit,restructure,brotli,clone,dfa,fast-deep-equal,tiny-inflate}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{unicode-properties,unicode-trie,linebreak,base64-js,jay-peg,png-js}/**/*.{js,cjs,mjs,json,trie}",
+  "./node_modules/{yoga-layout,hyphen,media-engine,is-url,object-assign,color-string,color-name}/**/*.{js,json}",
+  "./node_modules/{hsl-to-hex,hsl-to-rgb-for-reals,postcss-value-parser,emoji-regex-xs}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{abs-svg-path,normalize-svg-path,parse-svg-path,svg-arc-to-cubic-bezier}/**/*.{js,cjs,mjs,json}",
+  "./node_modules/{html-entities,node-html-better-parser,queue,inherits,prop-types,react-is}/**/*.{js,cjs,mjs,json}",
+];
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -30,11 +46,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Read by path at run time, which tracing cannot see.
   outputFileTracingIncludes: {
-    "/api/inngest": [...RENDERER, ...DOCUMENT_READER],
+    "/api/inngest": [...PRINTING, ...DOCUMENT_READER],
     "/api/v1/documents": DOCUMENT_READER,
     "/api/v1/documents/**": DOCUMENT_READER,
-    // A preview is rendered in the request.
-    "/api/desk/**": [...RENDERER, ...DOCUMENT_READER],
+    // A preview is printed within the request.
+    "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
     "/desk/**": DOCUMENT_READER,
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],

@@ -106,6 +106,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
       : null,
     supportContact: env.SUPPORT_CONTACT,
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
+    printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,

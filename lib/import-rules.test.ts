@@ -42,6 +42,18 @@ const RULES: [folder: string, allowed: string[]][] = [
     // Drafts are made of what a reader makes out.
     ["lib/services/<own>", "lib/services/reader/port", "lib/core", "<vendor>", "node:"],
   ],
+  [
+    "lib/services/renderer",
+    // Printed in the same confinement in which documents are opened.
+    [
+      "lib/services/<own>",
+      "lib/services/sources/confined",
+      "lib/services/sources/port",
+      "lib/core",
+      "<vendor>",
+      "node:",
+    ],
+  ],
   ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",

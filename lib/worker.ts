@@ -9,7 +9,6 @@ import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";
 import { relayOutbox } from "./operations/relay-outbox";
 import type { DeliveryServices } from "./operations/webhooks/send-message";
-import { createLazyRenderer } from "./server/lazy-renderer";
 import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
@@ -32,7 +31,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
     takeApart: createTakeApart(reader, server.open.parseDraft),
-    renderer: renderer ?? createLazyRenderer(),
+    renderer: renderer ?? server.open.renderer,
     sealer: createLazySealer(server.open.openDocumentKey),
   };
   return { client, services: async () => services, makeSigningKey: server.open.makeSigningKey };

@@ -69,6 +69,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: text,
   DOCUMENT_PROCESSES: z.coerce.number().int().min(4, "must be 4 or more").max(64).optional(),
   DOCUMENT_MEMORY_MB: whole(700, 400, 65_536),
+  PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -12,6 +12,8 @@ import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
+import { createConfinedRenderer, createPrintingPool } from "@/lib/services/renderer/confined-renderer";
+import type { Renderer } from "@/lib/services/renderer/port";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
@@ -38,6 +40,8 @@ export interface OpenServices {
   makeSigningKey: MakeSigningKey;
   /** Makes blocks of clients' drafts, in the document process. */
   parseDraft: ParseDraft;
+  /** Prints certified PDFs, in processes of its own. */
+  renderer: Renderer;
   /** The key that PDFs are sealed with. */
   openDocumentKey: () => Promise<DocumentKey>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
@@ -68,6 +72,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const database = options.database ?? (await openDatabase(settings, folder));
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
   const documents = createDocumentPool(settings.documents);
+  const printing = createPrintingPool(settings.printing);
   try {
     const keys = await createSigningKeySource(settings.signingKeys, secrets);
     const reader = createDocumentReader({ pool: documents });
@@ -109,11 +114,13 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       secretFolder: settings.authSecret ? null : folder,
       makeSigningKey: keys.make,
       parseDraft: reader.parseDraft,
+      renderer: createConfinedRenderer(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       putClockAhead: movable?.putAhead ?? null,
       close() {
         documents.close();
+        printing.close();
         return database.close();
       },
     };

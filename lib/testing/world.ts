@@ -14,6 +14,7 @@ import { globalState, type RunningServer } from "../server/state";
 import { createMemoryLimiter } from "../services/limiter/embedded";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../worker";
 import { makeExhibitPicture } from "./exhibit-picture";
+import { createLazyRenderer } from "./lazy-renderer";
 import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
@@ -58,6 +59,8 @@ export async function createWorld(
   options: {
     env?: Record<string, string>;
     services?: Partial<Services>;
+    /** Prints where the service prints, in a process of its own; else here, which saves starting one. */
+    hasOwnPrinting?: boolean;
     /** Of a world that goes on in this one, as after a restart; whoever made it closes it. */
     restarted?: Pick<World, "clock" | "database">;
   } = {},
@@ -86,6 +89,7 @@ export async function createWorld(
     },
     options.services,
   );
+  if (!options.hasOwnPrinting) open.renderer = createLazyRenderer();
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });

@@ -1,5 +1,6 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import type { Turn } from "@/lib/services/reader/port";
 import { UnprintableError } from "@/lib/services/renderer/port";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
@@ -33,7 +34,8 @@ export async function printPreview(
 ): Promise<Uint8Array> {
   const document = await pdfToSign(services, staff, toSign);
   try {
-    const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK });
+    const turn: Turn = { lane: "desk", owner: staff.id };
+    const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK }, undefined, turn);
     return bytes;
   } catch (error) {
     // What went wrong with it may quote the document.

@@ -3,7 +3,8 @@ import type { StaffRow } from "@/db/queries/staff";
 import type { Block, TranslatedDocument } from "@/lib/core/document-model";
 import { isPrinted } from "@/lib/core/product-lines";
 import { blockText } from "@/lib/core/review/block-parts";
-import { type CertifiedDocument, UnprintableError } from "@/lib/services/renderer/port";
+import type { Turn } from "@/lib/services/reader/port";
+import { type CertifiedDocument, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
@@ -76,10 +77,11 @@ async function reasonAgainst(
   staff: StaffRow,
   toSign: PieceToSign,
 ): Promise<string | null> {
+  const turn: Turn = { lane: "desk", owner: staff.id };
   let document: CertifiedDocument | undefined;
   try {
     document = await pdfToSign(services, staff, toSign);
-    await services.renderer.render(document);
+    await services.renderer.render(document, undefined, turn);
     return null;
   } catch (error) {
     if (!document || !(error instanceof UnprintableError)) {
@@ -89,20 +91,29 @@ async function reasonAgainst(
       services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
       return "Its PDF can't be created right now. Request the code again. If that doesn't help, tell an admin.";
     }
-    const block = await findBlock(services, document);
+    // Of what is too much as a whole no part is to blame; and the place is a help, not the answer.
+    const isWhole = error instanceof TooCostlyError;
+    const block = isWhole ? null : await findBlock(services, document, turn).catch(() => null);
     const where = block === null ? "" : ` See “${clip(blockText(block))}”.`;
     return `Its PDF can't be printed: ${error.message}.${where}`;
   }
 }
 
 /** The one block without which all would be well, if there is one: each half that fails is halved again. */
-async function findBlock(services: DeskServices, document: CertifiedDocument): Promise<Block | null> {
+async function findBlock(
+  services: DeskServices,
+  document: CertifiedDocument,
+  turn: Turn,
+): Promise<Block | null> {
   const fails = async (blocks: Block[]) => {
     const content: TranslatedDocument = { ...document.content, blocks };
-    return services.renderer.render({ ...document, content, exhibit: null }).then(
-      () => false,
-      () => true,
-    );
+    try {
+      await services.renderer.render({ ...document, content, exhibit: null }, undefined, turn);
+      return false;
+    } catch (error) {
+      if (error instanceof UnprintableError) return true;
+      throw error;
+    }
   };
   let { blocks } = document.content;
   if (blocks.length > MAX_BLOCKS_SEARCHED || (await fails([]))) return null;

@@ -8,7 +8,7 @@ import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ hasOwnPrinting: true });
   ana = await world.makeReviewer();
 });
 afterAll(() => world.close());

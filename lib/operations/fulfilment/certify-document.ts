@@ -5,7 +5,7 @@ import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-v
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import { Problem } from "@/lib/core/problem";
 import { decodePayload } from "@/lib/core/receipt-facts";
-import type { CertifiedDocument } from "@/lib/services/renderer/port";
+import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
 import { workflowTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
@@ -34,13 +34,13 @@ export async function certifyDocument(
   const storageKey = certifiedPdfKey(certificate.id);
   if (!(await services.storage.get(storageKey))) {
     const printed = await whatToPrint(services, order, certificate, document, documents.length);
-    const { bytes } = await services.renderer.render(printed, (pdf) =>
+    const seal: Seal = (pdf) =>
       services.sealer.seal(pdf, {
         name: "Vidimus",
         reason: `Seals the certified translation ${certificate.id}; who certifies it is named in it.`,
         signedAt: certificate.issuedAt,
-      }),
-    );
+      });
+    const { bytes } = await services.renderer.render(printed, seal, turnOf(order));
     if (!(await putUnlessErased(services, order.id, storageKey, bytes))) return;
   }
   // A twin may have been faster: what counts is what is there.

@@ -1,5 +1,6 @@
 import type { ProfileId } from "@/lib/core/certification-profile";
 import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { Turn } from "@/lib/services/sources/port";
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */
 export interface CertifiedDocument {
@@ -54,10 +55,16 @@ export class UnprintableError extends Error {
   override name = "UnprintableError";
 }
 
+/** The whole of a document costs more than one document may, whatever stands in it. */
+export class TooCostlyError extends UnprintableError {}
+
 /** The last change to a file: what it returns is what is proved and hashed. */
 export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 
 export interface Renderer {
-  /** Renders, finishes, seals and proves the text of one certified PDF; throws an UnprintableError when any word would be lost. */
-  render(document: CertifiedDocument, seal?: Seal): Promise<RenderedPdf>;
+  /**
+   * Renders, finishes, seals and proves the text of one certified PDF; throws an UnprintableError when any word would be
+   * lost. `turn` says who waits for it; without it, one document of a workflow among others.
+   */
+  render(document: CertifiedDocument, seal?: Seal, turn?: Turn): Promise<RenderedPdf>;
 }

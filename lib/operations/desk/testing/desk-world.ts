@@ -88,8 +88,11 @@ export interface DeskWorld extends LiveWorld {
 }
 
 /** A world with a desk at which humans review: live orders are drafted from their own text. */
-export async function createDeskWorld(): Promise<DeskWorld> {
+export async function createDeskWorld(
+  options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "hasOwnPrinting"> = {},
+): Promise<DeskWorld> {
   const live = await createLiveWorld({
+    ...options,
     env: { LIVE_REVIEW: "desk" },
     services: { reader: READER, sources: SOURCES },
   });

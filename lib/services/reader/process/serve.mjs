@@ -11,10 +11,10 @@ const NICENESS = 4;
  * Answers one message at a time, each within the time of the processor that it says; the service kills the process
  * when the clock runs out. `handlers` tells for each kind of message how to load the function that answers it.
  */
-export function serve(handlers) {
+export function serve(handlers, { maxResidentMegabytes = MAX_RESIDENT_MEGABYTES } = {}) {
   // A little behind the server, which answers everybody else meanwhile.
   setPriority(NICENESS);
-  const watchdog = startWatchdog(MAX_RESIDENT_MEGABYTES);
+  const watchdog = startWatchdog(maxResidentMegabytes);
   const channel = openChannel();
   // What libraries throw beside their promises is the file's doing as well.
   process.on("unhandledRejection", () => undefined);

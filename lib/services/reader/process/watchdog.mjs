@@ -10,7 +10,8 @@ setInterval(() => {
   const { user, system } = process.cpuUsage();
   if ((user + system) / 1000 > allowedCpuMs[0]) process.kill(process.pid, "SIGXCPU");
   const resident = process.memoryUsage.rss();
-  if (resident > maxBytes || process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  if (resident > maxBytes) process.kill(process.pid, "SIGUSR2");
   const megabytes = Math.round(resident / 1048576);
   if (Math.abs(megabytes - told) < 4) return;
   told = megabytes;

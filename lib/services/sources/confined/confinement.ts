@@ -18,14 +18,15 @@ export function confinedCommand(
     confinement,
     script,
     maxHeapMegabytes,
-  }: { confinement: Confinement; script: string; maxHeapMegabytes: number },
+    hasAddons = true,
+  }: { confinement: Confinement; script: string; maxHeapMegabytes: number; hasAddons?: boolean | undefined },
 ): { command: string; args: string[] } {
   const folders = PROJECT_FOLDERS.map((folder) => join(root, folder));
   const node = [
     "--permission",
     ...folders.map((folder) => `--allow-fs-read=${folder}`),
-    // The image and canvas libraries are native, and the recogniser runs in a thread.
-    "--allow-addons",
+    // The image and canvas libraries are native; recogniser and watchdog run in threads.
+    ...(hasAddons ? ["--allow-addons"] : []),
     "--allow-worker",
     "--disallow-code-generation-from-strings",
     "--disable-sigusr1",

@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/problem";
 import { unreadable } from "../fetch-problems";
 import type { Confinement } from "./confinement";
 import { createFairQueue, type Turn, type Waiting } from "./fair-queue";
-import { openProcess } from "./process-host";
+import { openProcess, type ProcessOptions } from "./process-host";
 import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
 import { type ConfinedWorker, createConfinedWorker, type Death, type Host } from "./worker";
@@ -28,12 +28,17 @@ export interface Session {
   ): Promise<PoolAnswer | null>;
   /** What the process has open, as whoever opened it said; null for a new one. */
   holds: string | null;
+  /** Why there was no answer, once there was none. */
+  readonly death: SessionDeath | null;
 }
+
+/** How a process was lost, or that it was ended so that others could go on. */
+export type SessionDeath = Death | "sacrificed";
 
 /** Work that somebody waits for. */
 export interface PoolTask extends Turn {
-  /** Names what is done to which file: what has cost two processes is not done a third time. */
-  name: string;
+  /** Names what is done to which file: what has cost two processes is not done a third time. Null is tried each time. */
+  name: string | null;
   /** What it wants to find open. */
   wants: string;
   /** It is asked of a process that was used for nothing but tasks of the same name here; without it, for those whom its owner may share one with. */
@@ -57,6 +62,8 @@ export interface DocumentPoolOptions {
   /** The folder of the project, in which packages and the process's own files lie. */
   root?: string | undefined;
   processes?: number | undefined;
+  /** What runs in them, where it is not customers' files that they open. */
+  program?: Omit<ProcessOptions, "root" | "confinement"> | undefined;
   /** What all processes may hold together. */
   maxMegabytes?: number | undefined;
   /** How long a process waits for more work. */
@@ -110,13 +117,14 @@ interface Job extends Waiting {
 /** The processes in which customers' files are opened; each is started when it is needed and ends when idle. */
 export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
-  const processes = Math.max(LEAST_PROCESSES, options.processes ?? availableParallelism());
+  const processes = options.processes ?? Math.max(LEAST_PROCESSES, availableParallelism());
   const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS } = options;
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(root, "lib", "services", "reader", "process", "main.mjs");
   const { confinement, hasSpare = true } = options;
   const limits = { maxHeapMegabytes: MAX_HEAP_MEGABYTES, maxMegabytes: MAX_PROCESS_MEGABYTES };
-  const open = options.open ?? (() => openProcess({ root, script, ...limits, confinement }));
+  const { program = { script, ...limits } } = options;
+  const open = options.open ?? (() => openProcess({ ...program, root, confinement }));
   const queue = createFairQueue<Job>(processes);
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];
@@ -235,13 +243,16 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     let usedCpuMs = 0;
     // What it cost the process says itself; the clock is ours.
     let leftClockMs = task.cpuMs * CLOCK_FACTOR;
-    let death: Death | "sacrificed" | null = null;
+    let death: SessionDeath | null = null;
     const session: Session = {
       get holds() {
         return slot.worker.isOpen() ? slot.holds : null;
       },
       set holds(value) {
         slot.holds = value;
+      },
+      get death() {
+        return death;
       },
       async ask(request, { cpuMs, signal }) {
         const allowedMs = Math.min(cpuMs, task.cpuMs - usedCpuMs);
@@ -288,7 +299,8 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     async run(task, work) {
       let lost = 0;
       for (let attempts = 1; ; attempts += 1) {
-        if (refused.has(task.name)) throw unreadable("it takes too much time or memory to open");
+        if (task.name !== null && refused.has(task.name))
+          throw unreadable("it takes too much time or memory to open");
         const outcome = await attempt(task, work);
         if (!("error" in outcome)) return outcome.value;
         const { error, death } = outcome;
@@ -302,6 +314,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         // Time of the processor is the same every time; all else may have been chance, once.
         if (death !== "time of the processor" && lost < 2) continue;
         // That of the clock says more about the machine than about the file, unless it goes on like that.
+        if (task.name === null) throw error;
         if (death === "time of the clock" && !refused.addOverdue(task.name)) throw tooBusy();
         refused.add(task.name);
         throw error;

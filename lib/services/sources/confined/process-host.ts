@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
+import { constants } from "node:os";
 import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
 import { heldMegabytes } from "./held-memory";
@@ -12,6 +13,10 @@ export interface ProcessOptions {
   /** A plain JavaScript file of the project. */
   script: string;
   maxHeapMegabytes: number;
+  /** Whether it may load native libraries; so it may without it. */
+  hasAddons?: boolean | undefined;
+  /** The longest answer that is taken. */
+  maxAnswerBytes?: number | undefined;
   /** What it may hold in all; its own watchdog, which a file may have taken over, keeps to it as well. */
   maxMegabytes?: number | undefined;
   /** The strongest that works here, without it. */
@@ -48,8 +53,12 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
   const stop = () => void child.kill("SIGKILL");
   let tellMemory: (megabytes: number) => void = () => undefined;
+  let isTooLarge = false;
   const heard = (megabytes: number) => {
-    if (megabytes > maxMegabytes) stop();
+    if (megabytes > maxMegabytes) {
+      isTooLarge = true;
+      stop();
+    }
     tellMemory(megabytes);
   };
   watchMemory(child, memory, heard);
@@ -61,6 +70,7 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
       for (const listener of [...listeners]) listener(answer);
     },
     refuse: stop,
+    maxBytes: options.maxAnswerBytes,
   });
   return {
     post(message) {
@@ -75,7 +85,8 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
       return () => listeners.delete(listener);
     },
     onExit(listener) {
-      const tell = (code: number | null, signal: string | null) => listener(deathOf(code, signal));
+      const tell = (code: number | null, signal: string | null) =>
+        listener(isTooLarge ? "memory" : deathOf(code, signal));
       child.on("exit", tell);
       return () => child.off("exit", tell);
     },
@@ -106,7 +117,16 @@ function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number
   child.on("exit", () => clearInterval(looking));
 }
 
-/** Its watchdog sends this signal when the time of the processor is over, and a shell's convention tells it on. */
+/** Signals that its watchdog sends, and the one by which V8 ends when its heap is full; a shell's convention tells them on. */
+const DEATHS: Readonly<Record<string, Death>> = {
+  SIGXCPU: "time of the processor",
+  SIGUSR2: "memory",
+  SIGABRT: "memory",
+};
+
 function deathOf(code: number | null, signal: string | null): Death {
-  return signal === "SIGXCPU" || code === 128 + 24 ? "time of the processor" : "died";
+  const name = Object.keys(DEATHS).find(
+    (each) => each === signal || code === 128 + constants.signals[each as NodeJS.Signals],
+  );
+  return DEATHS[name ?? ""] ?? "died";
 }

@@ -4,7 +4,7 @@ import { hasMoreMembers } from "@/lib/core/has-more-members";
 /** Two lengths: of the JSON text, and of the bytes that follow it. */
 const HEAD_BYTES = 8;
 /** A page's text, a draft's blocks or a page's picture are far smaller. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const MAX_MEMBERS = 1_000_000;
 
 /**
@@ -13,7 +13,11 @@ const MAX_MEMBERS = 1_000_000;
  */
 export function readAnswers(
   channel: Readable,
-  { tell, refuse }: { tell: (answer: object) => void; refuse: () => void },
+  {
+    tell,
+    refuse,
+    maxBytes = MAX_ANSWER_BYTES,
+  }: { tell: (answer: object) => void; refuse: () => void; maxBytes?: number | undefined },
 ): void {
   const head = Buffer.alloc(HEAD_BYTES);
   let body: Buffer | null = null;
@@ -29,7 +33,7 @@ export function readAnswers(
       const textLength = head.readUInt32LE(0);
       const answer = body && parseAnswer(body, textLength);
       const length = textLength + head.readUInt32LE(4);
-      if (body ? !answer : textLength === 0 || length > MAX_BYTES) {
+      if (body ? !answer : textLength === 0 || length > maxBytes) {
         channel.destroy();
         return refuse();
       }

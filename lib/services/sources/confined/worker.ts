@@ -1,5 +1,5 @@
 /** Why an answer did not come. */
-export type Death = "time of the processor" | "time of the clock" | "cancelled" | "died";
+export type Death = "time of the processor" | "time of the clock" | "memory" | "cancelled" | "died";
 
 /** Where hostile bytes are opened: something that can be stopped whatever it is doing. */
 export interface Host {

@@ -25,9 +25,14 @@ const SEAL_OBJECTS = 4;
  * address, embedded file, font or metadata but ours. Throws naming the first thing that is not so.
  */
 export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
+  for (const _ of objectChecks(bytes, own));
+}
+
+/** The same, page by page: whoever has others to serve as well goes on in between. */
+export function* objectChecks(bytes: Uint8Array, own: OwnFile): Generator<void> {
   const [first, seal] = readRevisions(bytes);
   if (!first) throw new Error("the file has no objects");
-  checkRevision(first, own, false, bytes);
+  yield* checkRevision(first, own, false, bytes);
   if (!seal) return;
   for (const number of seal.objects.keys())
     if (first.objects.has(number) && number !== first.root && number !== firstPageOf(first))
@@ -35,7 +40,7 @@ export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
   if (seal.root !== first.root || seal.info !== first.info || seal.objects.size !== SEAL_OBJECTS)
     throw new Error("the seal brings more than a seal");
   const objects = new Map([...first.objects, ...seal.objects]);
-  checkRevision({ ...seal, objects }, own, true, bytes);
+  yield* checkRevision({ ...seal, objects }, own, true, bytes);
 }
 
 function firstPageOf({ objects, root }: Revision): number | null {
@@ -50,12 +55,12 @@ const ANY_OF_CATALOG = [...CATALOG, ...SEALED];
 const PAGES = ["Type", "Count", "Kids"];
 const TEXTS = ["Producer", "Creator", "CreationDate", "Title", "Author", "Subject", "Keywords", "ModDate"];
 
-function checkRevision(
+function* checkRevision(
   { objects, root, info }: Revision,
   own: OwnFile,
   isSealed: boolean,
   bytes: Uint8Array,
-): void {
+): Generator<void> {
   const walk = new ObjectWalk(objects);
   const reference = (number: number): PdfValue => ({ type: "reference", number });
   const catalog = walk.dict(reference(root), "catalogue", isSealed ? ANY_OF_CATALOG : CATALOG);
@@ -90,6 +95,7 @@ function checkRevision(
     if (isOwn) signatures += drawn;
     else if (drawn !== (image === null ? 0 : 1))
       throw new Error("a page of the exhibit does not show its picture once");
+    yield;
   }
   if (own.hasSignatureImage !== signatures > 0)
     throw new Error("the signature's picture is not where it belongs");

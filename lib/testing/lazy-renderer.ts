@@ -1,6 +1,6 @@
 import type { Renderer } from "@/lib/services/renderer/port";
 
-/** The renderer, loaded with the first document: it is by far the heaviest part of the service. */
+/** The renderer in this process, loaded with the first document: most tests need no process for it. */
 export function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   return {

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import type { DocumentPool, PoolAnswer, Session } from "@/lib/services/sources/confined/document-pool";
+import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
+import { type CertifiedDocument, TooCostlyError, UnprintableError } from "./port";
+import { createReactPdfRenderer } from "./react-pdf";
+import { makeSeal } from "./testing/make-seal";
+import { sampleCertificate } from "./testing/sample-certificate";
+
+const PATIENCE_MS = 240_000;
+
+const letter = (...texts: string[]): CertifiedDocument =>
+  sampleCertificate({
+    language: "en",
+    title: "Letter",
+    blocks: texts.map((text, index) => ({ id: `b${index}`, kind: "text", runs: [{ text }] })),
+  });
+const LETTER = letter("Urrutia Yolanda Estela Nieves");
+const LONG = letter(...Array.from({ length: 60 }, (_, index) => `${index} ${"of the register ".repeat(60)}`));
+
+const pool = createPrintingPool();
+const here = createReactPdfRenderer();
+afterAll(() => pool.close());
+
+/** The pool, with something done to each question on its way. */
+function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
+  const asked: string[] = [];
+  const between: DocumentPool = {
+    close: () => undefined,
+    run: (task, work) =>
+      pool.run(task, (session) =>
+        work({
+          ...{ holds: null },
+          get death() {
+            return session.death;
+          },
+          ask(request, limits) {
+            asked.push(request.kind);
+            return ask(session, request, limits);
+          },
+        }),
+      ),
+  };
+  return { renderer: createConfinedRenderer(between), asked };
+}
+
+describe.each([
+  ["in this process", here],
+  ["in a process of its own", createConfinedRenderer(pool)],
+])("a renderer %s", (_, renderer) => {
+  it("refuses in words for whoever wrote the document", { timeout: PATIENCE_MS }, async () => {
+    const refused = renderer.render(letter("King \u{13080}"));
+    await expect(refused).rejects.toBeInstanceOf(UnprintableError);
+    await expect(refused).rejects.toThrow("no font of the renderer has a glyph for U+13080");
+  });
+
+  it("seals what was printed, and proves the sealed file", { timeout: PATIENCE_MS }, async () => {
+    const plain = await renderer.render(LETTER);
+    const sealed = await renderer.render(LETTER, await makeSeal());
+    expect(Buffer.compare(sealed.bytes.subarray(0, plain.bytes.length), plain.bytes)).toBe(0);
+    expect(sealed.pageCount).toBe(plain.pageCount);
+    await expect(renderer.render(LETTER, async (pdf) => pdf.slice(1))).rejects.toThrow("another file");
+    const more = async (pdf: Uint8Array) => new Uint8Array(Buffer.concat([pdf, Buffer.from("\n")]));
+    await expect(renderer.render(LETTER, more)).rejects.toThrow();
+  });
+});
+
+it("a PDF has the same bytes wherever it was made", { timeout: PATIENCE_MS }, async () => {
+  const renderer = createConfinedRenderer(pool);
+  const messages = letter('{"kind":"proved"}', '{"kind":"printed","cpuMs":0}', "}\n{}\nready");
+  for (const document of [LETTER, LONG, messages])
+    expect((await renderer.render(document)).sha256).toBe((await here.render(document)).sha256);
+});
+
+it("a text made to be slow costs the server next to nothing", { timeout: PATIENCE_MS }, async () => {
+  let elsewhereMs = 0;
+  const { renderer } = through(async (session, ...args) => {
+    const answer: PoolAnswer | null = await session.ask(...args);
+    elsewhereMs += answer?.cpuMs ?? 0;
+    return answer;
+  });
+  const slow = letter("aא".repeat(15_000), "x".repeat(60_000));
+  const before = process.threadCpuUsage();
+  await renderer.render(slow);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(elsewhereMs / 2);
+});
+
+it.runIf(process.platform === "linux")(
+  "a process that is killed while it prints costs nobody the PDF, and one that always is no order",
+  { timeout: PATIENCE_MS },
+  async () => {
+    let kills = 1;
+    const { renderer, asked } = through(async (session, ...args) => {
+      const answer = session.ask(...args);
+      if (kills > 0) {
+        kills -= 1;
+        while (printers().length === 0) await pause(5);
+        for (const pid of printers()) process.kill(pid, "SIGKILL");
+      }
+      return await answer;
+    });
+    expect((await renderer.render(LONG)).sha256).toBe((await here.render(LONG)).sha256);
+    expect(asked).toEqual(["print", "print", "prove"]);
+    kills = 2;
+    const lost = await renderer.render(LONG).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(Error);
+    expect(lost).not.toBeInstanceOf(UnprintableError);
+    // A step that tries again is not told of it.
+    expect((await renderer.render(LONG)).pageCount).toBeGreaterThan(5);
+  },
+);
+
+it("what costs more than a document may is refused as a whole, in plain words", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { renderer, asked } = through((session, request) => session.ask(request, { cpuMs: 100 }));
+  const refused = await renderer.render(LONG).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TooCostlyError);
+  expect(String(refused)).toContain("too much time or memory to print");
+  expect(asked).toEqual(["print"]);
+});
+
+it("a process that was taken over gets nothing sealed but what our writer makes", async () => {
+  const other = await here.render({ ...LETTER, receiptJws: "another.certificate's.receipt" });
+  const cut = { ...other, bytes: other.bytes.slice(0, -9) };
+  const none = { bytes: undefined };
+  for (const lie of [other, cut, none]) {
+    const answer = { kind: "printed", ownPageCount: other.pageCount, cpuMs: 0, bytes: lie.bytes };
+    const { renderer } = through(async () => answer);
+    let isSealed = false;
+    const rendered = renderer.render(LETTER, async (pdf) => {
+      isSealed = true;
+      return pdf;
+    });
+    await expect(rendered).rejects.toThrow();
+    expect(isSealed).toBe(false);
+  }
+});
+
+/** Processes of ours that print, whatever confines them. */
+function printers(): number[] {
+  const isChild = (pid: string) => {
+    try {
+      const [parent] = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]?.split(" ").slice(1) ?? [];
+      const command = readFileSync(`/proc/${pid}/cmdline`, "latin1");
+      return Number(parent) === process.pid && command.includes("renderer/process/main.mjs");
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && isChild(name))
+    .map(Number);
+}

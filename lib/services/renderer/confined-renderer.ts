@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import {
+  createDocumentPool,
+  type DocumentPool,
+  type DocumentPoolOptions,
+  type Session,
+  type SessionDeath,
+} from "@/lib/services/sources/confined/document-pool";
+import type { Turn } from "@/lib/services/sources/port";
+import { type CertifiedDocument, type Renderer, TooCostlyError, UnprintableError } from "./port";
+import type { PrintAnswers, PrintRequest } from "./process/messages";
+import { sealPrinted } from "./seal-printed";
+
+/** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
+const PRINT_CPU_MS = 60_000;
+const PROVE_CPU_MS = 60_000;
+/** One at the desk and one of workflows at a time. */
+const PROCESSES = 2;
+const MAX_HEAP_MEGABYTES = 500;
+/** As in process/main.mjs. */
+const MAX_PROCESS_MEGABYTES = 900;
+/** Of all processes; a document that needs as much as it may is printed alone. */
+const MAX_MEGABYTES = 1_000;
+/** The pictures of a source have 64 MB at most; the rest is words and fonts. */
+const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
+const MAX_MESSAGE_CHARS = 500;
+
+/** The processes in which certified PDFs are printed: no customer's file is opened in them, and no native library. */
+export function createPrintingPool({
+  root = /* turbopackIgnore: true */ process.cwd(),
+  ...options
+}: Pick<DocumentPoolOptions, "root" | "maxMegabytes" | "confinement" | "idleMs"> = {}): DocumentPool {
+  return createDocumentPool({
+    maxMegabytes: MAX_MEGABYTES,
+    ...options,
+    root,
+    processes: PROCESSES,
+    hasSpare: false,
+    program: {
+      script: join(root, "lib", "services", "renderer", "process", "main.mjs"),
+      maxHeapMegabytes: MAX_HEAP_MEGABYTES,
+      maxMegabytes: MAX_PROCESS_MEGABYTES,
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+      hasAddons: false,
+    },
+  });
+}
+
+/**
+ * Renders certified PDFs in processes of their own, which are ended when a document takes too much. The key that seals
+ * stays here, and so does the check that nothing else than what our writer makes is sealed.
+ */
+export function createConfinedRenderer(pool: DocumentPool): Renderer {
+  return {
+    async render(
+      document,
+      seal = async (pdf) => pdf,
+      turn = { lane: "workflow", owner: document.certificateId },
+    ) {
+      const task = {
+        ...turn,
+        // What dies is our fault more likely than the document's, and somebody has paid for it: each call tries again.
+        name: null,
+        wants: document.certificateId,
+        company: companyOf(document, turn),
+        cpuMs: PRINT_CPU_MS + PROVE_CPU_MS,
+      };
+      return await pool.run(task, async (session) => {
+        const printed = await ask(session, { kind: "print", document }, "printed", PRINT_CPU_MS);
+        const { bytes, ownPageCount } = checkPrinted(printed);
+        return await sealPrinted(
+          document,
+          { bytes, ownPageCount },
+          {
+            seal,
+            async prove(sealed) {
+              const tail = sealed.slice(bytes.length);
+              await ask(session, { kind: "prove", seal: tail }, "proved", PROVE_CPU_MS);
+            },
+          },
+        );
+      });
+    },
+  };
+}
+
+/** Who can have a key for nothing shares no process with anybody; what is live was read by a reviewer before. */
+function companyOf({ isSandbox }: CertifiedDocument, { owner }: Turn): string {
+  return isSandbox ? `printing of ${owner}` : "printing";
+}
+
+async function ask<Kind extends "printed" | "proved">(
+  session: Session,
+  request: PrintRequest,
+  kind: Kind,
+  cpuMs: number,
+): Promise<PrintAnswers[Kind]> {
+  const answer = (await session.ask(request, { cpuMs })) as PrintAnswers[keyof PrintAnswers] | null;
+  if (answer === null) throw lost(session.death);
+  if (answer.kind === kind) return answer as PrintAnswers[Kind];
+  const { name, message } = answer as PrintAnswers["failure"];
+  const words = String(message).slice(0, MAX_MESSAGE_CHARS);
+  throw name === "UnprintableError" ? new UnprintableError(words) : new Error(words);
+}
+
+/** What took too much is the document's doing, and the same every time; all else is ours. */
+function lost(death: SessionDeath | null): Error {
+  if (death === "time of the processor" || death === "memory")
+    return new TooCostlyError("it takes too much time or memory to print; make it shorter, or split it");
+  return new Error("the process that prints was lost");
+}
+
+/** What it answers is not believed: pages and bytes are looked at by the check of every object. */
+function checkPrinted(printed: PrintAnswers["printed"]): PrintAnswers["printed"] {
+  if (!(printed.bytes instanceof Uint8Array) || !Number.isInteger(printed.ownPageCount))
+    throw new Error("the process that prints gave no file");
+  return printed;
+}

@@ -1,0 +1,48 @@
+import { finishPdf } from "./finish/finish-pdf";
+import { openTypefaces, type TypefaceCollection } from "./fonts/typeface";
+import { expectedText } from "./gate/expected-text";
+import { extractText } from "./gate/extract-text";
+import { checkObjects } from "./gate/objects/check-objects";
+import { type Expectation, verifyPdf } from "./gate/verify-pdf";
+import { drawPdf } from "./pages/draw-pdf";
+import { printDocument } from "./pages/print-document";
+import { linesOf } from "./pages/printed-page";
+import type { CertifiedDocument } from "./port";
+import { ownFile } from "./seal-printed";
+
+/** A file that is finished but for its seal, and what has to be found in it afterwards. */
+export interface Printing {
+  bytes: Uint8Array;
+  /** Of certificate and translation. */
+  ownPageCount: number;
+  /** Throws unless the sealed file is made of what was printed, and says every word of it to a reader. */
+  prove(sealed: Uint8Array): Promise<void>;
+}
+
+let typefaces: Promise<TypefaceCollection> | undefined;
+
+/** Sets, draws and finishes one certified PDF with the fonts of the project, which are opened once and kept. */
+export async function print(document: CertifiedDocument): Promise<Printing> {
+  typefaces ??= openTypefaces();
+  const exhibitPageCount = document.exhibit?.length ?? 0;
+  const printed = printDocument(document, await typefaces, exhibitPageCount);
+  const drawn = await drawPdf(document, [...printed.pages, ...printed.exhibitPages]);
+  const bytes = await finishPdf(drawn, document, printed);
+  const ownPageCount = printed.pages.length;
+  const expected: Expectation = {
+    texts: expectedText(document.content),
+    contentLines: printed.contentLines,
+    pages: printed.pages.map(linesOf),
+    exhibitPageCount,
+    receiptJws: document.receiptJws,
+    verifyUrl: document.verifyUrl,
+  };
+  return {
+    bytes,
+    ownPageCount,
+    async prove(sealed) {
+      checkObjects(sealed, ownFile(document, ownPageCount));
+      verifyPdf(expected, await extractText(sealed, ownPageCount));
+    },
+  };
+}

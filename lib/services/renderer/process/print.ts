@@ -1,0 +1,24 @@
+import { type Printing, print } from "../printing";
+import type { PrintAnswers, PrintRequest } from "./messages";
+
+let last: Printing | null = null;
+
+/** Prints a document, and keeps what has to be found in its file until that is sealed. */
+export async function printOne({
+  document,
+}: Extract<PrintRequest, { kind: "print" }>): Promise<PrintAnswers["printed"]> {
+  last = null;
+  last = await print(document);
+  const { bytes, ownPageCount } = last;
+  return { kind: "printed", bytes, ownPageCount };
+}
+
+/** Proves the file that was printed last with its seal, which is all that came to it. */
+export async function proveSealed({
+  seal,
+}: Extract<PrintRequest, { kind: "prove" }>): Promise<PrintAnswers["proved"]> {
+  if (!last) throw new Error("nothing was printed");
+  await last.prove(new Uint8Array(Buffer.concat([last.bytes, seal])));
+  last = null;
+  return { kind: "proved" };
+}
