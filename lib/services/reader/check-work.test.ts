@@ -20,7 +20,7 @@ function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPo
       run(task, work) {
         tasks.push(task);
         const ask = async () => answer && { cpuMs: 1, kind: "reviewed", ...answer };
-        return work({ ask, holds: null });
+        return work({ ask, holds: null, death: null });
       },
       close: () => undefined,
     },
