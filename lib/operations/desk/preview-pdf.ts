@@ -1,7 +1,7 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import type { Turn } from "@/lib/services/reader/port";
 import { UnprintableError } from "@/lib/services/renderer/port";
+import { deskTurn } from "../document-turns";
 import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
@@ -34,7 +34,7 @@ export async function printPreview(
 ): Promise<Uint8Array> {
   const document = await pdfToSign(services, staff, toSign);
   try {
-    const turn: Turn = { lane: "desk", owner: staff.id };
+    const turn = deskTurn({ orderId: toSign.order.id });
     const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK }, undefined, turn);
     return bytes;
   } catch (error) {

@@ -5,6 +5,7 @@ import { isPrinted } from "@/lib/core/product-lines";
 import { blockText } from "@/lib/core/review/block-parts";
 import type { Turn } from "@/lib/services/reader/port";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";
+import { deskTurn } from "../document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
@@ -77,7 +78,7 @@ async function reasonAgainst(
   staff: StaffRow,
   toSign: PieceToSign,
 ): Promise<string | null> {
-  const turn: Turn = { lane: "desk", owner: staff.id };
+  const turn = deskTurn({ orderId: toSign.order.id });
   let document: CertifiedDocument | undefined;
   try {
     document = await pdfToSign(services, staff, toSign);

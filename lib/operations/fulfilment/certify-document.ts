@@ -40,7 +40,7 @@ export async function certifyDocument(
         reason: `Seals the certified translation ${certificate.id}; who certifies it is named in it.`,
         signedAt: certificate.issuedAt,
       });
-    const { bytes } = await services.renderer.render(printed, seal, turnOf(order));
+    const { bytes } = await services.renderer.render(printed, seal, workflowTurn(order));
     if (!(await putUnlessErased(services, order.id, storageKey, bytes))) return;
   }
   // A twin may have been faster: what counts is what is there.

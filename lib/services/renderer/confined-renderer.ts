@@ -14,7 +14,7 @@ import { sealPrinted } from "./seal-printed";
 /** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
-/** One at the desk and one of workflows at a time. */
+/** Desk, live orders and sandbox orders have one at a time each. */
 const PROCESSES = 2;
 const MAX_HEAP_MEGABYTES = 500;
 /** As in process/main.mjs. */
