@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { PUBLIC_EVENT_TYPES } from "@/lib/core/order-events";
+import { PUBLIC_EVENTS, type PublicEventType } from "@/lib/core/order-events";
 import { carrierSchema, jobStatusSchema } from "./schemas/enums";
-
-/** Every type that a webhook endpoint can receive. */
-export const WEBHOOK_TYPES = [...PUBLIC_EVENT_TYPES, "payout.paid", "webhook.test"] as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 const occurredAt = instant("When it happened.");
@@ -80,35 +76,64 @@ export const testEventSchema = z
   })
   .describe("Nothing happened; this is a test.");
 
+/** The data of each event of an order; one that lacks a member of its event does not compile. */
+export const ORDER_EVENT_DATA = {
+  "order.created": orderEventSchema,
+  "order.paid": orderEventSchema,
+  "order.processing": orderEventSchema,
+  "order.reviewing_draft": orderEventSchema,
+  "order.in_review": orderEventSchema,
+  "order.ready": orderEventSchema,
+  "order.delivered": orderEventSchema,
+  "order.failed": orderEventSchema,
+  "order.cancelled": orderEventSchema,
+  "order.refunded": refundEventSchema,
+  "order.refund_updated": refundEventSchema,
+  "order.question_asked": questionEventSchema,
+  "order.question_answered": questionEventSchema,
+  "order.shipped": shippingEventSchema,
+  "certificate.revoked": certificateEventSchema,
+} as const satisfies {
+  [T in PublicEventType]: { shape: Record<(typeof PUBLIC_EVENTS)[T]["members"][number], z.ZodType> };
+};
+
+/** Every message that a webhook endpoint can receive: events of orders, and two that are about none. */
+const WEBHOOK_DATA = {
+  ...ORDER_EVENT_DATA,
+  "payout.paid": payoutEventSchema,
+  "webhook.test": testEventSchema,
+} as const;
+
+export type WebhookType = keyof typeof WEBHOOK_DATA;
+export const WEBHOOK_TYPES = Object.keys(WEBHOOK_DATA) as WebhookType[];
+
+const ACCOUNT_SUMMARIES = {
+  "payout.paid": "A revenue-share payout was transferred",
+  "webhook.test": "A test message, sent on request",
+} as const satisfies Record<Exclude<WebhookType, PublicEventType>, string>;
+
+/** What a type tells, in a few words. */
+export function webhookSummary(type: WebhookType): string {
+  return type in PUBLIC_EVENTS
+    ? PUBLIC_EVENTS[type as PublicEventType].summary
+    : ACCOUNT_SUMMARIES[type as keyof typeof ACCOUNT_SUMMARIES];
+}
+
 /** The body of a webhook of one type. */
-function messageOf<T extends WebhookType, S extends z.ZodObject>(type: T, data: S) {
+function messageOf<T extends WebhookType>(type: T) {
   return z.looseObject({
     id: z.string().describe("Id of this message, msg_…: equals webhook-id and is the same over retries."),
     type: z.literal(type).describe("What happened."),
     timestamp: instant("When this message was made."),
-    data,
+    data: WEBHOOK_DATA[type],
   });
 }
 
+type Message<T extends WebhookType> = ReturnType<typeof messageOf<T>>;
+
 /** Body schemas of every type; receivers must ignore members and types that they do not know. */
-export const WEBHOOK_SCHEMAS = {
-  "order.created": messageOf("order.created", orderEventSchema),
-  "order.paid": messageOf("order.paid", orderEventSchema),
-  "order.processing": messageOf("order.processing", orderEventSchema),
-  "order.reviewing_draft": messageOf("order.reviewing_draft", orderEventSchema),
-  "order.in_review": messageOf("order.in_review", orderEventSchema),
-  "order.ready": messageOf("order.ready", orderEventSchema),
-  "order.delivered": messageOf("order.delivered", orderEventSchema),
-  "order.failed": messageOf("order.failed", orderEventSchema),
-  "order.cancelled": messageOf("order.cancelled", orderEventSchema),
-  "order.refunded": messageOf("order.refunded", refundEventSchema),
-  "order.refund_updated": messageOf("order.refund_updated", refundEventSchema),
-  "order.question_asked": messageOf("order.question_asked", questionEventSchema),
-  "order.question_answered": messageOf("order.question_answered", questionEventSchema),
-  "order.shipped": messageOf("order.shipped", shippingEventSchema),
-  "certificate.revoked": messageOf("certificate.revoked", certificateEventSchema),
-  "payout.paid": messageOf("payout.paid", payoutEventSchema),
-  "webhook.test": messageOf("webhook.test", testEventSchema),
-} satisfies Record<WebhookType, z.ZodObject>;
+export const WEBHOOK_SCHEMAS = Object.fromEntries(
+  WEBHOOK_TYPES.map((type) => [type, messageOf(type)]),
+) as unknown as { [T in WebhookType]: Message<T> };
 
 export type WebhookBody<T extends WebhookType = WebhookType> = z.output<(typeof WEBHOOK_SCHEMAS)[T]>;

@@ -1,33 +1,101 @@
 import type { JobStatus } from "./job-states";
 
+interface PublicEvent {
+  /** For whoever decides which messages to receive. */
+  summary: string;
+  /** In an order's history at the desk. */
+  label: string;
+  /** What its message says beyond the common members, by name: an event's data may hold what must not leave the service. */
+  members: readonly string[];
+}
+
 /** What status, webhooks and partners see. */
-export const PUBLIC_EVENT_TYPES = [
-  "order.created",
-  "order.paid",
-  "order.processing",
-  "order.reviewing_draft",
-  "order.in_review",
-  "order.ready",
-  "order.delivered",
-  "order.failed",
-  "order.cancelled",
-  "order.refunded",
-  "order.refund_updated",
-  "order.question_asked",
-  "order.question_answered",
-  "order.shipped",
-  "certificate.revoked",
-] as const;
+export const PUBLIC_EVENTS = {
+  "order.created": { summary: "An order was accepted", label: "Order placed", members: [] },
+  "order.paid": {
+    summary: "An order was paid and is queued for translation",
+    label: "Order paid",
+    members: [],
+  },
+  "order.processing": {
+    summary: "The draft translation is being prepared",
+    label: "Draft started",
+    members: [],
+  },
+  "order.reviewing_draft": {
+    summary: "A human is reviewing the client's draft",
+    label: "Waiting for review of the client’s draft",
+    members: [],
+  },
+  "order.in_review": {
+    summary: "A human is verifying the translation",
+    label: "Waiting for review",
+    members: [],
+  },
+  "order.ready": { summary: "The result can be fetched", label: "Result ready", members: [] },
+  "order.delivered": {
+    summary: "The result was accessed",
+    label: "Result fetched by the client",
+    members: [],
+  },
+  "order.failed": { summary: "An order failed", label: "Order failed", members: [] },
+  "order.cancelled": {
+    summary: "An order was cancelled before fulfilment",
+    label: "Order cancelled",
+    members: [],
+  },
+  "order.refunded": {
+    summary: "An order was refunded in full",
+    label: "Refunded in full",
+    members: ["refundedCents", "remainingRefundableCents"],
+  },
+  "order.refund_updated": {
+    summary: "An order was refunded in part",
+    label: "Refunded in part",
+    members: ["refundedCents", "remainingRefundableCents"],
+  },
+  "order.question_asked": {
+    summary: "A reviewer asks the client something",
+    label: "Question asked",
+    members: ["questionId"],
+  },
+  "order.question_answered": {
+    summary: "A reviewer's question was answered",
+    label: "Question answered",
+    members: ["questionId"],
+  },
+  "order.shipped": {
+    summary: "The hard copy of an order was posted",
+    label: "Mailed",
+    members: ["carrier", "trackingNumber"],
+  },
+  "certificate.revoked": {
+    summary: "A certificate was revoked",
+    label: "Certificate revoked",
+    members: ["certificateId", "revokedReason"],
+  },
+} as const satisfies Record<string, PublicEvent>;
+
+export type PublicEventType = keyof typeof PUBLIC_EVENTS;
+export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[];
 
 /** Facts for the workflows and the desk alone; they never leave the service. */
-export const INTERNAL_EVENT_TYPES = [
-  "order.signed",
-  "order.reissue",
-  "order.claimed",
-  "order.released",
-] as const;
+const INTERNAL_EVENTS = {
+  "order.signed": { label: "Signed" },
+  "order.reissue": { label: "Certificates reissued" },
+  "order.claimed": { label: "Claimed" },
+  "order.released": { label: "Handed back" },
+} as const satisfies Record<string, Pick<PublicEvent, "label">>;
 
-export type OrderEventType = (typeof PUBLIC_EVENT_TYPES)[number] | (typeof INTERNAL_EVENT_TYPES)[number];
+export const INTERNAL_EVENT_TYPES = Object.keys(INTERNAL_EVENTS) as (keyof typeof INTERNAL_EVENTS)[];
+
+export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
+
+/** What an order's history at the desk says of an event; one that nobody knows any more is told by its type. */
+export function eventLabel(type: string): string {
+  const events: Partial<Record<string, { label: string }>> = { ...PUBLIC_EVENTS, ...INTERNAL_EVENTS };
+  return events[type]?.label ?? type;
+}
 
 /** The event that every move into a state is recorded as. */
 export function eventTypeOf(status: JobStatus): OrderEventType {

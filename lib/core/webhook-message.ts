@@ -1,7 +1,5 @@
 import type { JobStatus } from "./job-states";
-import { type OrderEventType, PUBLIC_EVENT_TYPES } from "./order-events";
-
-type PublicEventType = (typeof PUBLIC_EVENT_TYPES)[number];
+import { type OrderEventType, PUBLIC_EVENTS, type PublicEventType } from "./order-events";
 
 /** What an order's messages say of it. */
 export interface MessageOrder {
@@ -22,19 +20,9 @@ export interface MessageEvent {
   data: Record<string, unknown>;
 }
 
-/** Members beyond the common ones, by name: an event's data may hold what must not leave the service. */
-const EXTRA_MEMBERS: Partial<Record<PublicEventType, readonly string[]>> = {
-  "order.refunded": ["refundedCents", "remainingRefundableCents"],
-  "order.refund_updated": ["refundedCents", "remainingRefundableCents"],
-  "order.question_asked": ["questionId"],
-  "order.question_answered": ["questionId"],
-  "order.shipped": ["carrier", "trackingNumber"],
-  "certificate.revoked": ["certificateId", "revokedReason"],
-};
-
 /** Facts for the workflows alone make no message. */
 export function isPublicEvent(type: OrderEventType): type is PublicEventType {
-  return PUBLIC_EVENT_TYPES.some((known) => known === type);
+  return Object.hasOwn(PUBLIC_EVENTS, type);
 }
 
 /** A message is its event under another name: one event can never become two messages. */
@@ -45,7 +33,7 @@ export function messageIdOf(eventId: string): string {
 /** The body of an event's message, as bytes that never change; no document text, names or addresses. */
 export function orderMessageBody(order: MessageOrder, event: MessageEvent): string {
   const at = event.at.toISOString();
-  const extra = isPublicEvent(event.type) ? (EXTRA_MEMBERS[event.type] ?? []) : [];
+  const extra = isPublicEvent(event.type) ? PUBLIC_EVENTS[event.type].members : [];
   return JSON.stringify({
     id: messageIdOf(event.id),
     type: event.type,

@@ -28,6 +28,7 @@ import {
   payoutEventSchema,
   questionEventSchema,
   refundEventSchema,
+  shippingEventSchema,
   testEventSchema,
 } from "@/lib/contract/webhooks";
 
@@ -70,6 +71,7 @@ export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
   OrderEvent: orderEventSchema,
   RefundEvent: refundEventSchema,
   QuestionEvent: questionEventSchema,
+  ShippingEvent: shippingEventSchema,
   CertificateEvent: certificateEventSchema,
   PayoutEvent: payoutEventSchema,
   TestEvent: testEventSchema,
