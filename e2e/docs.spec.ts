@@ -105,5 +105,5 @@ test("the API reference draws itself from this site alone, under a policy that a
   expect(policy).toContain("connect-src 'self'");
   expect(policy).not.toContain("unsafe-eval");
   await expect(page.getByRole("heading", { name: "Vidimus API" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("link", { name: "What the service can do" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "Retrieve capabilities" })).toBeVisible({ timeout: 20_000 });
 });

@@ -16,7 +16,7 @@ const orderMembers = {
   endUser: z
     .looseObject({ externalId: z.string().describe("As given at submit.") })
     .optional()
-    .describe("Present where submit named one."),
+    .describe("Present if submit included one."),
   metadata: z.record(z.string(), z.string()).optional().describe("As given at submit."),
   occurredAt,
 };
@@ -27,46 +27,46 @@ export const orderEventSchema = z.looseObject(orderMembers).describe("What happe
 /** The data of order.refunded and order.refund_updated. */
 export const refundEventSchema = orderEventSchema
   .extend({
-    refundedCents: z.int().min(1).describe("What this refund paid back."),
+    refundedCents: z.int().min(1).describe("The amount of this refund."),
     remainingRefundableCents: z.int().min(0).describe("What can still be refunded."),
   })
-  .describe("What was refunded of an order.");
+  .describe("An order was refunded.");
 
 /** The data of order.question_asked and order.question_answered. */
 export const questionEventSchema = orderEventSchema
   .extend({
-    questionId: z.string().describe("The question; GET /questions/{jobId} has its words."),
+    questionId: z.string().describe("The question's ID. GET /questions/{jobId} returns its text."),
   })
-  .describe("A reviewer's question to the client. While it is open, the delivery promise waits.");
+  .describe("A reviewer's question to the client. The delivery promise pauses while it's open.");
 
 /** The data of order.shipped. */
 export const shippingEventSchema = orderEventSchema
   .extend({
     carrier: carrierSchema,
-    trackingNumber: z.string().describe("As the carrier's own tracking page takes it."),
+    trackingNumber: z.string().describe("The tracking number, as the carrier's tracking page accepts it."),
   })
-  .describe("The hard copy of an order was posted. Its state stays as it is.");
+  .describe("The hard copy of an order was mailed. The order's state doesn't change.");
 
 /** The data of certificate.revoked. */
 export const certificateEventSchema = orderEventSchema
   .extend({
-    certificateId: z.string().describe("The certificate that no longer stands."),
+    certificateId: z.string().describe("The revoked certificate."),
     revokedReason: z.string().describe("Why it was revoked."),
   })
-  .describe("Which certificate of an order was revoked.");
+  .describe("A certificate was revoked.");
 
 /** The data of payout.paid. */
 export const payoutEventSchema = z
   .looseObject({
     payoutId: z.string().describe("The payout."),
-    period: z.string().describe("The month on whose 1st it was due, UTC, as 2026-12."),
-    amountCents: z.int().min(1).describe("What was transferred."),
+    period: z.string().describe("The month on whose 1st (UTC) it was due, such as 2026-12."),
+    amountCents: z.int().min(1).describe("The amount transferred."),
     currency: z.literal("USD").describe("Always USD."),
     transferId: z.string().describe("The payment processor's transfer."),
-    isSandbox: z.literal(false).describe("The sandbox pays nothing out."),
+    isSandbox: z.literal(false).describe("Sandbox orders earn no payouts."),
     occurredAt,
   })
-  .describe("A payout to the partner. It is about no order: there is no jobId.");
+  .describe("A payout to the partner. It isn't about one order, so it has no jobId.");
 
 /** The data of webhook.test. */
 export const testEventSchema = z
@@ -122,9 +122,11 @@ export function webhookSummary(type: WebhookType): string {
 /** The body of a webhook of one type. */
 function messageOf<T extends WebhookType>(type: T) {
   return z.looseObject({
-    id: z.string().describe("Id of this message, msg_…: equals webhook-id and is the same over retries."),
+    id: z
+      .string()
+      .describe("The message's ID, msg_…. It equals webhook-id and stays the same across retries."),
     type: z.literal(type).describe("What happened."),
-    timestamp: instant("When this message was made."),
+    timestamp: instant("When this message was created."),
     data: WEBHOOK_DATA[type],
   });
 }

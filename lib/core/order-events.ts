@@ -40,7 +40,7 @@ export const PUBLIC_EVENTS = {
   },
   "order.failed": { summary: "An order failed", label: "Order failed", members: [] },
   "order.cancelled": {
-    summary: "An order was cancelled before fulfilment",
+    summary: "An order was cancelled before it was finished",
     label: "Order cancelled",
     members: [],
   },
@@ -55,7 +55,7 @@ export const PUBLIC_EVENTS = {
     members: ["refundedCents", "remainingRefundableCents"],
   },
   "order.question_asked": {
-    summary: "A reviewer asks the client something",
+    summary: "A reviewer asked the client a question",
     label: "Question asked",
     members: ["questionId"],
   },
@@ -65,7 +65,7 @@ export const PUBLIC_EVENTS = {
     members: ["questionId"],
   },
   "order.shipped": {
-    summary: "The hard copy of an order was posted",
+    summary: "The hard copy of an order was mailed",
     label: "Mailed",
     members: ["carrier", "trackingNumber"],
   },

@@ -72,7 +72,7 @@ test("a finished or refunded order cannot be cancelled", async () => {
   const refunded = await cancel(sandbox, jobId);
   expect([refunded.status, refunded.body.error.recoveryHint]).toEqual([
     400,
-    expect.stringContaining("Nothing is left to do"),
+    expect.stringContaining("nothing left to do"),
   ]);
 });
 

@@ -13,10 +13,10 @@ const PAGING = { limit: true, after: true } as const;
 
 /** The types of lib/sdk/wire.ts that one schema makes, by their names there. */
 const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
-  ["QuoteInput", OPERATIONS.quote.body, "What is to be translated, how, and how fast."],
+  ["QuoteInput", OPERATIONS.quote.body, "What to translate, how, and how fast."],
   ["SubmitInput", OPERATIONS.submit.body, "A quoted order with its documents or text."],
   ["RefundInput", flatInput(OPERATIONS.refund), "What to refund of which order."],
-  ["Capabilities", OPERATIONS.capabilities.output, "What can be ordered at present, and on what terms."],
+  ["Capabilities", OPERATIONS.capabilities.output, "What you can order now, and on what terms."],
   ["QuoteOutput", OPERATIONS.quote.output, "A binding price."],
   ["SubmitOutput", OPERATIONS.submit.output, "The order that was placed."],
   ["StatusOutput", OPERATIONS.status.output, "Where an order stands."],

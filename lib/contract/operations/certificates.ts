@@ -14,7 +14,7 @@ export const CERTIFICATES = {
     tag: "Certificates",
     summary: "Check a certificate",
     description:
-      "Whether a certificate stands: public, without a key. Combines revocation with a live check of the stored signature.",
+      "Checks whether a certificate is valid. Public, without a key. Combines its revocation status with a live check of the stored signature.",
     params: verifyParamsSchema,
     output: verifyOutputSchema,
     cache: { seconds: 60 },
@@ -31,7 +31,7 @@ export const CERTIFICATES = {
     tag: "Certificates",
     summary: "The key set",
     description:
-      "The public keys that receipts verify against, and beside them the certificates that PDFs are sealed with. Choose the key by `kid` of the receipt's header; compare the certificate in a PDF's signature with `sealCertificates`, by fingerprint and not by name; keep the set for an hour. Never authenticates.",
+      "The public keys that receipts verify against, and the certificates that PDFs are sealed with. Choose the key by `kid` of the receipt's header; compare the certificate in a PDF's signature with `sealCertificates` by fingerprint, not by name; keep the set for an hour. Never authenticates.",
     output: keySetSchema,
     cache: { seconds: 3600, hasETag: true },
     errors: [],

@@ -10,9 +10,9 @@ export const DOCUMENTS = {
     path: "/documents",
     operationId: "create_document",
     tag: "Orders",
-    summary: "Upload a document before ordering",
+    summary: "Upload a document",
     description:
-      "For files that have no public URL, and for quoting what a file really is: PUT the bytes to `upload.url`, then GET the document, which tells its pages, type, language and legibility. Its `url` goes into documents[].url of an order of the same key, within a day.",
+      "For files without a public URL, and for accurate quotes. PUT the bytes to `upload.url`, then GET the document to see its pages, type, language, and legibility. Within a day, pass its `url` in documents[].url of an order with the same key.",
     query: NO_MEMBERS,
     body: createUploadBodySchema,
     output: uploadSchema,
@@ -27,9 +27,9 @@ export const DOCUMENTS = {
     path: "/documents/{documentId}",
     operationId: "get_document",
     tag: "Orders",
-    summary: "What an uploaded document is",
+    summary: "Retrieve an uploaded document",
     description:
-      "Looks at the bytes as soon as they are there, once, and answers what was found: quote its pageCount. A scan is read for some seconds.",
+      "Inspects the bytes once, as soon as they arrive, and returns what it found. Use its pageCount in your quote. Reading a scan takes a few seconds.",
     params: uploadParamsSchema,
     query: NO_MEMBERS,
     output: uploadSchema,

@@ -10,7 +10,7 @@ export const EVENTS = {
     path: "/events",
     operationId: "list_events",
     tag: "Webhooks",
-    summary: "What happened to the orders of this key",
+    summary: "List events",
     description:
       "For those who cannot receive webhooks: every event of the key's orders, with the body that its webhook has, whether a webhook URL is set or not. Follow nextCursor: no event is ever skipped or told twice, an order's come in their own order, and they are kept as long as the order is. Ask every 10 seconds or more slowly while hasMore is false.",
     query: eventFeedQuerySchema,
@@ -26,7 +26,7 @@ export const EVENT_EXAMPLES: TableExamples<typeof EVENTS> = {
     query: { limit: 20, after: "ZXZlbnRzIDQx" },
     response: {
       news: {
-        summary: "What happened since",
+        summary: "New events",
         value: {
           data: [WEBHOOK_EXAMPLES["order.ready"], WEBHOOK_EXAMPLES["order.refund_updated"]],
           nextCursor: "ZXZlbnRzIDQz",

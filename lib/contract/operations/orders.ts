@@ -37,16 +37,16 @@ export const ORDERS = {
     path: "/quote",
     operationId: "quote",
     tag: "Orders",
-    summary: "A binding price",
+    summary: "Create a quote",
     description:
-      "A price and delivery promise that bind for 24 hours. Free; creates no order. Pass echoedInput and quoteId to submit.",
+      "Returns a price and a delivery promise that are binding for 24 hours. It's free and doesn't place an order. Pass echoedInput and quoteId to submit.",
     body: quoteInputSchema,
     needsBody: true,
     query: z.object({
       compare: z
         .enum(["tiers"])
         .optional()
-        .describe("Adds `alternatives`: the same order at every speed tier."),
+        .describe("Adds `alternatives`: the same order at each speed tier."),
     }),
     output: quoteOutputSchema,
     errors: ["VALIDATION_ERROR", "UNSUPPORTED_LANGUAGE", "ADDON_UNAVAILABLE"],
@@ -62,7 +62,7 @@ export const ORDERS = {
     tag: "Orders",
     summary: "Place an order",
     description:
-      "Places the quoted order with its source documents or text. A live key's default payment method is charged; a sandbox key's order costs nothing and runs through the same states by itself. Repeating the same idempotencyKey and body returns the same job.",
+      "Places the quoted order with its source documents or text. A live key's default payment method is charged. A sandbox order is free and moves through the same states on its own. Repeating the same idempotencyKey and body returns the same job.",
     body: submitInputSchema,
     needsBody: true,
     output: submitOutputSchema,
@@ -88,9 +88,9 @@ export const ORDERS = {
     path: "/status/{jobId}",
     operationId: "get_status",
     tag: "Orders",
-    summary: "Where an order stands",
+    summary: "Retrieve an order's status",
     description:
-      "State, progress, promise and history of an order. Poll from every 30 seconds, with growing pauses, or receive webhooks.",
+      "Returns an order's state, progress, delivery promise, and history. Poll every 30 seconds at first, then more slowly, or receive webhooks.",
     params: jobParamsSchema,
     output: statusOutputSchema,
     errors: ["JOB_NOT_FOUND"],
@@ -104,9 +104,9 @@ export const ORDERS = {
     path: "/result/{jobId}",
     operationId: "get_result",
     tag: "Orders",
-    summary: "The finished work",
+    summary: "Retrieve an order's result",
     description:
-      "Certified PDFs as links that live 15 minutes (call again for fresh ones), their certificates and receipts, or the translated text of a business order.",
+      "Returns links to the certified PDFs, with their certificates and receipts, or the translated text of a business order. Links expire after 15 minutes. Call again for new ones.",
     params: jobParamsSchema,
     output: resultOutputSchema,
     errors: ["JOB_NOT_FOUND", "JOB_NOT_READY"],
@@ -122,7 +122,7 @@ export const ORDERS = {
     tag: "Orders",
     summary: "Refund an order",
     description:
-      "Refunds an order of this key, in full or in part, within 30 days of its creation. A full refund stops the work and revokes its certificates.",
+      "Refunds an order in full or in part, within 30 days of its creation. A full refund stops the work and revokes the order's certificates.",
     params: jobParamsSchema,
     body: refundBodySchema,
     output: refundOutputSchema,
@@ -137,9 +137,9 @@ export const ORDERS = {
     path: "/orders",
     operationId: "list_orders",
     tag: "Orders",
-    summary: "The orders of this key",
+    summary: "List orders",
     description:
-      "Orders of the calling key, newest first, page by page. Filters may be combined. Orders that are placed while you read are not in later pages; begin anew to see them.",
+      "Lists this key's orders, newest first. You can combine filters. Orders placed while you page through the list don't appear on later pages. Start over to see them.",
     query: orderListQuerySchema,
     output: orderListSchema,
     errors: ["VALIDATION_ERROR"],
@@ -155,7 +155,7 @@ export const ORDERS = {
     tag: "Orders",
     summary: "Cancel an order",
     description:
-      "Cancels an order until a reviewer has claimed it, and pays back in full what was paid. Later than that, refund it. Cancelling a cancelled order answers the same.",
+      "Cancels an order that no reviewer has claimed, and refunds what was paid in full. After that, refund it instead. Cancelling it again returns the same response.",
     params: jobParamsSchema,
     query: NO_MEMBERS,
     body: NO_MEMBERS,
@@ -233,7 +233,7 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
     },
     response: {
       page: {
-        summary: "Two orders, and there are more",
+        summary: "Two orders, with more to come",
         value: {
           data: [
             {
@@ -257,7 +257,7 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
           nextCursor: "b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAgam9iXzAxbTd5end0NHJrejdjZHc4eDNmZXM1cjFy",
         },
       },
-      none: { summary: "No order fits", value: { data: [], nextCursor: null } },
+      none: { summary: "No matching orders", value: { data: [], nextCursor: null } },
     },
   },
   cancel: {
@@ -265,14 +265,14 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
     query: {},
     response: {
       paid: {
-        summary: "A paid order: all of it is paid back",
+        summary: "A paid order, refunded in full",
         value: {
           ...{ jobId: LIVE_ORDER.jobId, orderNumber: LIVE_ORDER.orderNumber },
           ...{ status: "cancelled", refundedCents: 9363 },
         },
       },
       unpaid: {
-        summary: "An order that nobody had paid",
+        summary: "An order that wasn't paid",
         value: {
           ...{ jobId: SPECIMEN_ORDER.jobId, orderNumber: SPECIMEN_ORDER.orderNumber },
           ...{ status: "cancelled", refundedCents: 0 },

@@ -17,9 +17,9 @@ export const QUESTIONS = {
     path: "/questions/{jobId}",
     operationId: "list_questions",
     tag: "Orders",
-    summary: "What a reviewer asks about an order",
+    summary: "List a reviewer's questions",
     description:
-      "Questions of the reviewer of this order, oldest first. While one is open, the order's delivery promise waits for its answer; the webhook order.question_asked tells of it.",
+      "Lists the reviewer's questions about this order, oldest first. The delivery promise pauses while a question is open. The order.question_asked webhook tells you about a new one.",
     params: jobParamsSchema,
     query: NO_MEMBERS,
     output: questionListSchema,
@@ -36,7 +36,7 @@ export const QUESTIONS = {
     tag: "Orders",
     summary: "Answer a reviewer's question",
     description:
-      "Answers an open question of this order; its delivery promise moves by the time that the question was open. The same answer once more changes nothing and is answered alike.",
+      "Answers an open question about this order. The delivery promise moves back by the time that the question was open. Sending the same answer again changes nothing and returns the same response.",
     params: answerParamsSchema,
     query: NO_MEMBERS,
     body: answerBodySchema,
@@ -68,8 +68,8 @@ export const QUESTION_EXAMPLES: TableExamples<typeof QUESTIONS> = {
     params: { jobId: LIVE_ORDER.jobId },
     query: {},
     response: {
-      open: { summary: "The order waits for an answer", value: { data: [OPEN] } },
-      none: { summary: "Nothing was asked", value: { data: [] } },
+      open: { summary: "An open question", value: { data: [OPEN] } },
+      none: { summary: "No questions", value: { data: [] } },
     },
   },
   answerQuestion: {

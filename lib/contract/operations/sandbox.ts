@@ -11,18 +11,17 @@ export const SANDBOX = {
     path: "/sandbox/advance/{jobId}",
     operationId: "advance_sandbox_job",
     tag: "Sandbox",
-    summary: "Move a sandbox job one state on",
-    description:
-      "Moves an order of a sandbox key to its next state at once, without waiting for its clock, and answers its status.",
+    summary: "Advance a sandbox order",
+    description: "Moves a sandbox order to its next state immediately and returns its status.",
     params: z.strictObject({
       // Whatever text this is, it is the id of a job or of none.
       jobId: z
         .string()
         .transform((id) => id.replaceAll("\0", " "))
-        .meta({ description: "jobId of a sandbox order of this key." }),
+        .meta({ description: "jobId of one of this key's sandbox orders." }),
     }),
     output: statusOutputSchema,
-    outputSummary: "Where the order stands now",
+    outputSummary: "The order's new status",
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
     idempotent: "naturally",
     annotations: WRITE,

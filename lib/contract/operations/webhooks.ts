@@ -20,8 +20,8 @@ export const WEBHOOKS = {
     path: "/webhooks",
     operationId: "get_webhook",
     tag: "Webhooks",
-    summary: "The webhook of this key",
-    description: "The URL stored on the calling key, whether it is on, and when its secret was rotated.",
+    summary: "Retrieve the webhook",
+    description: "Returns this key's webhook URL, whether it's enabled, and when its secret was rotated.",
     query: NO_MEMBERS,
     output: webhookEndpointSchema,
     errors: ["VALIDATION_ERROR"],
@@ -35,9 +35,9 @@ export const WEBHOOKS = {
     path: "/webhooks",
     operationId: "set_webhook",
     tag: "Webhooks",
-    summary: "Set the webhook of this key",
+    summary: "Set the webhook",
     description:
-      "Stores a URL on the calling key, or takes it away, and switches it on. Messages that wait go to the new URL. Its secret stays.",
+      "Sets or removes this key's webhook URL, and enables it. Pending messages go to the new URL. The secret stays the same.",
     query: NO_MEMBERS,
     body: setWebhookBodySchema,
     output: webhookEndpointSchema,
@@ -53,7 +53,8 @@ export const WEBHOOKS = {
     operationId: "test_webhook",
     tag: "Webhooks",
     summary: "Send a test message",
-    description: "Sends a signed webhook.test to the key's URL, with the retries of any other message.",
+    description:
+      "Sends a signed webhook.test message to this key's URL. It's retried like any other message.",
     query: NO_MEMBERS,
     body: NO_MEMBERS,
     output: testWebhookSchema,
@@ -70,7 +71,7 @@ export const WEBHOOKS = {
     tag: "Webhooks",
     summary: "Rotate the webhook secret",
     description:
-      "Makes a new secret and shows it this once. For 24 hours messages carry the signatures of both, separated by a space; then only the new one's. Rotating again within that time drops the older of the two at once: send an Idempotency-Key, so that repeating a request whose answer was lost gives the same secret again.",
+      "Creates a new secret and shows it only once. For 24 hours, messages carry signatures of both secrets, separated by a space. Rotating again within that time drops the older secret immediately. Send an Idempotency-Key, so that repeating a request whose response was lost gives the same secret again.",
     query: NO_MEMBERS,
     body: NO_MEMBERS,
     output: rotatedSecretSchema,
@@ -85,9 +86,9 @@ export const WEBHOOKS = {
     path: "/webhooks/deliveries",
     operationId: "list_webhook_deliveries",
     tag: "Webhooks",
-    summary: "What became of webhooks",
+    summary: "List webhook deliveries",
     description:
-      "Webhook messages of the calling key, newest first, page by page, each with its attempts and the beginning of every answer.",
+      "Lists this key's webhook messages, newest first, each with its attempts and the beginning of each response.",
     query: deliveryQuerySchema,
     output: deliveryListSchema,
     errors: ["VALIDATION_ERROR"],
@@ -101,9 +102,8 @@ export const WEBHOOKS = {
     path: "/webhooks/deliveries/{messageId}/replay",
     operationId: "replay_webhook_delivery",
     tag: "Webhooks",
-    summary: "Send a message again",
-    description:
-      "Sends a message of the calling key once more, under the same id and with the same body, from the start of its schedule.",
+    summary: "Replay a message",
+    description: "Sends a message again with the same ID and body, from the start of its retry schedule.",
     params: replayParamsSchema,
     query: NO_MEMBERS,
     body: NO_MEMBERS,
@@ -132,9 +132,9 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
   getWebhook: {
     query: {},
     response: {
-      on: { summary: "On, and its secret was rotated today", value: ENDPOINT },
+      on: { summary: "Enabled, with a secret that was rotated today", value: ENDPOINT },
       off: {
-        summary: "Off, since it answered 410",
+        summary: "Disabled after a 410 response",
         value: {
           ...{ url: URL_OF_KEY, state: "off", offReason: "gone", offSince: "2026-11-20T08:30:00.000Z" },
           ...{ secretRotatedAt: null, previousSecretUntil: null },
@@ -146,7 +146,7 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
     query: {},
     body: {
       set: { summary: "Set the URL", value: { url: URL_OF_KEY } },
-      takeAway: { summary: "No webhooks any more", value: { url: null } },
+      takeAway: { summary: "Remove the URL", value: { url: null } },
     },
     response: { on: { summary: "It is on", value: ENDPOINT } },
   },
@@ -171,7 +171,7 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
     },
     response: {
       page: {
-        summary: "A message that was refused once and then received",
+        summary: "A message that was delivered on the second attempt",
         value: {
           data: [
             {
@@ -199,7 +199,7 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
     params: { messageId: MESSAGE_ID },
     query: {},
     response: {
-      queued: { summary: "On its way again", value: { messageId: MESSAGE_ID, state: "pending" } },
+      queued: { summary: "Queued again", value: { messageId: MESSAGE_ID, state: "pending" } },
     },
   },
 };

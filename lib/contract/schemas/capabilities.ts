@@ -25,9 +25,9 @@ const shippingServiceTermsSchema = z.looseObject({
   carrier: carrierSchema,
   scope: shippingScopeSchema,
   sampleCents: z.int().min(0).describe("Postage to a median destination; not a quote."),
-  transitDaysMin: z.int().min(0).describe("Fewest days from posting to delivery."),
-  transitDaysMax: z.int().min(0).describe("Most days from posting to delivery."),
-  transitLabel: z.string().describe("The same for people."),
+  transitDaysMin: z.int().min(0).describe("Fewest days from mailing to delivery."),
+  transitDaysMax: z.int().min(0).describe("Most days from mailing to delivery."),
+  transitLabel: z.string().describe("The same, as text for people."),
   guaranteed: z.boolean().describe("True only with a money-back delivery guarantee of the carrier."),
   caveat: z.string().describe("What to tell the recipient."),
 });
@@ -71,7 +71,7 @@ export const capabilitiesSchema = z
         }),
       )
       .describe("Extras of certified lines."),
-    shippingServices: z.array(shippingServiceTermsSchema).describe("How hard copies can be posted."),
+    shippingServices: z.array(shippingServiceTermsSchema).describe("The available shipping services."),
     acceptanceGuarantee: z
       .looseObject({
         uscis: z.boolean().describe("Whether translations for USCIS are guaranteed to be accepted."),
@@ -81,6 +81,6 @@ export const capabilitiesSchema = z
     billing: billingTermsSchema.optional().describe("How this key pays; authenticated calls only."),
   })
   .meta({
-    description: "What can be ordered at present, and on what terms.",
+    description: "What you can order now, and on what terms.",
     examples: [CAPABILITIES_EXAMPLE],
   });

@@ -16,20 +16,20 @@ import { PRODUCT_LINES } from "@/lib/core/product-lines";
 /** The closed lists of the wire; each member that uses one adds its own description. */
 export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");
 export const useCaseSchema = z.enum(USE_CASES).describe("Who will receive the certified translation.");
-export const productLineSchema = z.enum(PRODUCT_LINES).describe("What is ordered.");
+export const productLineSchema = z.enum(PRODUCT_LINES).describe("The product line.");
 export const shippingServiceSchema = z
   .enum(SHIPPING_SERVICES)
   .describe(
-    "How a hard copy is posted; domestic services carry US addresses only, international ones all others.",
+    "How a hard copy is mailed. Domestic services deliver to US addresses, international services to all others.",
   );
 export const complexitySchema = z.enum(COMPLEXITIES).describe("What the price was raised for, if anything.");
 export const documentComplexitySchema = z
   .enum(DOCUMENT_COMPLEXITIES)
-  .describe("Complex types carry a surcharge a page.");
+  .describe("Complex types have a surcharge per page.");
 export const billingModeSchema = z
   .enum(BILLING_MODES)
   .describe("Whether orders are charged one by one or invoiced.");
-export const carrierSchema = z.enum(CARRIERS).describe("Who carries the parcel.");
+export const carrierSchema = z.enum(CARRIERS).describe("The carrier.");
 export const shippingScopeSchema = z.enum(SHIPPING_SCOPES).describe("Where the service delivers.");
-export const jobStatusSchema = z.enum(JOB_STATUSES).describe("Where the order stands.");
-export const addonKeySchema = z.enum(ADDON_KEYS).describe("Which add-on.");
+export const jobStatusSchema = z.enum(JOB_STATUSES).describe("The order's state.");
+export const addonKeySchema = z.enum(ADDON_KEYS).describe("The add-on.");

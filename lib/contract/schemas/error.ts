@@ -9,10 +9,10 @@ export const errorEnvelopeSchema = z.looseObject({
     .looseObject({
       code: z.enum(codes).describe("Stable and machine-readable."),
       message: z.string().describe("What went wrong, for people."),
-      recoveryHint: z.string().describe("One sentence that an agent can act on."),
-      retryable: z.boolean().describe("Whether the same request is worth repeating."),
-      retryAfterSeconds: z.int().optional().describe("Wait this long before repeating it."),
-      field: z.string().optional().describe("Dotted path of the offending member."),
+      recoveryHint: z.string().describe("What to do next, for people and agents."),
+      retryable: z.boolean().describe("Whether a retry of the same request can succeed."),
+      retryAfterSeconds: z.int().optional().describe("How long to wait before you retry."),
+      field: z.string().optional().describe("Dotted path of the field with the problem."),
     })
     .describe("What went wrong and what to do about it."),
 });

@@ -6,7 +6,7 @@ import { pageMembers } from "./paging";
 export const eventFeedQuerySchema = z.strictObject({
   ...pageMembers,
   after: pageMembers.after.describe(
-    "nextCursor of the last answer; without it the feed begins with the key's first event.",
+    "nextCursor of the last response. Without it, the feed starts with the key's first event.",
   ),
 });
 
@@ -32,15 +32,10 @@ if (!firstGroup) throw new Error("there are no public events");
 /** An event as its webhook says it. */
 export const feedEventSchema = z
   .discriminatedUnion("type", [firstGroup, ...otherGroups])
-  .describe("The body of the webhook that tells of this event.") as unknown as z.ZodType<
-  FeedEvent,
-  FeedEvent
->;
+  .describe("The body of this event's webhook.") as unknown as z.ZodType<FeedEvent, FeedEvent>;
 
 export const eventFeedSchema = z.looseObject({
-  data: z
-    .array(feedEventSchema)
-    .describe("What happened after the cursor, in the order in which it is told."),
-  nextCursor: z.string().describe("Pass it as `after` the next time, also where data is empty: keep it."),
-  hasMore: z.boolean().describe("Whether more waits: ask again at once. Else ask again after a pause."),
+  data: z.array(feedEventSchema).describe("The events after the cursor, in order."),
+  nextCursor: z.string().describe("Pass it as `after` next time. Save it even if data is empty."),
+  hasMore: z.boolean().describe("If true, request the next page immediately. Otherwise wait first."),
 });

@@ -15,19 +15,19 @@ export const statusOutputSchema = z.looseObject({
   jobId,
   orderNumber,
   status: jobStatusSchema,
-  statusDescription: z.string().describe("The same for people."),
-  progressPercent: z.int().min(0).max(100).describe("100 once nothing is left to do."),
+  statusDescription: z.string().describe("The same, as text for people."),
+  progressPercent: z.int().min(0).max(100).describe("100 once there's nothing left to do."),
   estimatedCompletionAt: z.iso
     .datetime()
     .nullable()
-    .describe("The promise; null once failed, cancelled or refunded."),
+    .describe("The delivery promise; null once failed, cancelled, or refunded."),
   updatedAt: instant("When the order last changed."),
   events: z
     .array(
       z.looseObject({
         at: instant("When it happened."),
         type: z.string().describe("What happened, such as order.created."),
-        note: z.string().optional().describe("More for people."),
+        note: z.string().optional().describe("More detail for people."),
       }),
     )
     .describe("The order's history, oldest first."),
@@ -38,7 +38,7 @@ export const certificationSchema = z.looseObject({
   translatorName: z.string().describe("Who certified the translation."),
   translatorCredentials: z.string().describe("Their qualification."),
   issuedAt: instant("When it was issued."),
-  publicVerifyUrl: z.url().describe("Page on which anyone can check it."),
+  publicVerifyUrl: z.url().describe("The page where anyone can check it."),
   jws: z.string().describe("Compact Ed25519 JWS receipt."),
 });
 
@@ -50,8 +50,8 @@ const artifactSchema = z.looseObject({
       "certified_pdf: the PDF, until expiresAt. certificate_only: the certificate's public page. business_text: the text as a data URI.",
     ),
   sha256: z.string().describe("SHA-256 of the content, hexadecimal."),
-  pageCount: z.int().describe("Pages of the document; the order's where submit had no pageHint."),
-  expiresAt: instant("Until when the URL works; call again for a fresh one."),
+  pageCount: z.int().describe("Pages of the document; pages of the order if submit had no pageHint."),
+  expiresAt: instant("When the URL expires. Call again for a new one."),
   certificateId: z.string().optional().describe("Certified outputs only."),
 });
 
@@ -82,15 +82,15 @@ export const resultOutputSchema = z.looseObject({
 
 export const refundBodySchema = z
   .strictObject({
-    amountCents: z.int().min(1).optional().describe("Cents to refund; all that remains when left out."),
+    amountCents: z.int().min(1).optional().describe("Cents to refund; defaults to all that remains."),
     reason: z
       .enum(REFUND_REASONS)
       .optional()
       .describe(
-        "Why; requested_by_customer when left out. On live orders it is forwarded to the payment processor, other excepted. fraudulent puts the card that paid on the processor's block lists, and that is the account's own card unless end-users pay: use it for real fraud alone.",
+        "The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card.",
       ),
   })
-  .describe("What to refund: all that remains, where amountCents is left out.");
+  .describe("What to refund. Without amountCents, all that remains.");
 
 export const refundOutputSchema = z.looseObject({
   jobId,

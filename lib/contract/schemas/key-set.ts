@@ -33,7 +33,7 @@ export const keySetSchema = z
       .array(sealCertificateSchema)
       .optional()
       .describe(
-        "Every certificate that PDFs are or were sealed with. A PDF whose seal names another one is not ours, whatever name that one bears.",
+        "Every certificate that PDFs are or were sealed with. A PDF whose seal names another certificate isn't ours, whatever name that certificate shows.",
       ),
   })
   .describe("The public signing keys as a JSON Web Key Set (RFC 7517).");

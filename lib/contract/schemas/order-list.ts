@@ -19,7 +19,7 @@ export const orderListQuerySchema = z.strictObject({
     .min(1)
     .max(10)
     .optional()
-    .describe("Only orders in this state; repeat it for several: `status=ready&status=delivered`."),
+    .describe("Only orders in this state. Repeat it for several: `status=ready&status=delivered`."),
   externalId: z
     .string()
     .min(1)
@@ -41,9 +41,9 @@ export const orderListQuerySchema = z.strictObject({
 
 export const listedOrderSchema = statusOutputSchema.omit({ events: true }).extend({
   totalCents: z.int().describe("What the order costs."),
-  refundedCents: z.int().describe("What of it was refunded so far, or is on its way back."),
+  refundedCents: z.int().describe("How much was refunded so far, or is being refunded."),
   createdAt: z.iso.datetime().describe("When it was submitted."),
-  externalId: z.string().optional().describe("endUser.externalId, where submit named one."),
+  externalId: z.string().optional().describe("endUser.externalId, if submit included one."),
   metadata: z.record(z.string(), z.string()).describe("As given at submit."),
   isSandbox: z.boolean().describe("True for orders of sandbox keys."),
 });
@@ -54,7 +54,5 @@ export const orderListSchema = z.looseObject({
 });
 
 export const cancelOutputSchema = refundOutputSchema.omit({ refundId: true }).extend({
-  refundedCents: z
-    .int()
-    .describe("What of the order is refunded or on its way back; 0 where nothing was paid."),
+  refundedCents: z.int().describe("How much was refunded or is being refunded; 0 if nothing was paid."),
 });

@@ -8,16 +8,16 @@ export const pageMembers = {
     .min(1)
     .max(100)
     .default(20)
-    .describe("How many to answer at most, 1 to 100."),
+    .describe("The most to return, 1 to 100."),
   after: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe("nextCursor of the page before; the list begins anew without it."),
+    .describe("nextCursor of the previous page. Without it, the list starts over."),
 };
 
 export const nextCursorSchema = z
   .string()
   .nullable()
-  .describe("Pass it as `after` for the next page; null where this is the last.");
+  .describe("Pass it as `after` for the next page; null on the last page.");

@@ -8,7 +8,7 @@ export const answerParamsSchema = jobParamsSchema.extend({
 });
 
 export const answerBodySchema = z.strictObject({
-  answer: z.string().trim().min(1).max(5000).describe("The answer, as the reviewer is to read it."),
+  answer: z.string().trim().min(1).max(5000).describe("The answer, as the reviewer will read it."),
 });
 
 export const questionSchema = z.looseObject({
@@ -16,10 +16,10 @@ export const questionSchema = z.looseObject({
   question: z.string().describe("What the reviewer asks."),
   state: z
     .enum(["open", "answered", "withdrawn"])
-    .describe("open: the order waits for the answer. withdrawn: no answer is needed any more."),
+    .describe("open: the order waits for the answer. withdrawn: no answer is needed anymore."),
   askedAt: instant("When it was asked."),
-  answer: z.string().nullable().describe("The answer; null while there is none."),
-  answeredAt: z.iso.datetime().nullable().describe("When it was answered; null while it is not."),
+  answer: z.string().nullable().describe("The answer; null until there is one."),
+  answeredAt: z.iso.datetime().nullable().describe("When it was answered; null until then."),
 });
 
 export const questionListSchema = z.looseObject({

@@ -78,7 +78,7 @@ export const quoteInputSchema = z
       .describe("Extras of certified lines."),
     shipTo: z.strictObject(shipToMembers).optional().describe(SHIP_TO),
   })
-  .meta({ description: "What is to be translated, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
+  .meta({ description: "What to translate, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
 
 /** The parsed input as a quote returns it: defaults filled in, and open to members of later versions. */
 export const echoedQuoteInputSchema = z
@@ -95,4 +95,4 @@ export const echoedQuoteInputSchema = z
       .describe("Extras of certified lines."),
     shipTo: z.looseObject(shipToMembers).optional().describe(SHIP_TO),
   })
-  .describe("The input as it was understood; pass it back unchanged at submit.");
+  .describe("The input as we understood it. Pass it to submit unchanged.");

@@ -14,7 +14,7 @@ const cents = (description: string) => z.int().min(0).describe(description);
 const instant = (description: string) => z.iso.datetime().describe(description);
 const sla = z
   .boolean()
-  .describe("False for same_day: a best-effort target, not to be presented as guaranteed.");
+  .describe("False for same_day, which is a best effort. Don't present it as guaranteed.");
 
 /** How the total came about. */
 export const breakdownSchema = z
@@ -24,35 +24,33 @@ export const breakdownSchema = z
       .describe("What is counted: pages for certified lines, words for business lines."),
     unitCount: z.int().min(0).describe("How many pages or words were priced."),
     pages: z.int().min(0).describe("Legacy: unitCount for certified lines, 0 for business lines."),
-    perPageBaseCents: cents("Price of a page before multiplier and surcharge; 0 for business lines."),
-    perPageComplexitySurchargeCents: cents("Flat surcharge a page of a complex document type."),
-    perWordCents: cents("Price of a word before the multiplier; 0 for certified lines."),
+    perPageBaseCents: cents("Price per page before multiplier and surcharge; 0 for business lines."),
+    perPageComplexitySurchargeCents: cents("Flat surcharge per page of a complex document type."),
+    perWordCents: cents("Price per word before the multiplier; 0 for certified lines."),
     languageMultiplier: z.number().min(1).describe("1, or more for specialty languages."),
     translationSubtotalCents: cents("Translation without add-ons."),
-    minimumChargeApplied: z
-      .boolean()
-      .describe("True where the minimum charge of business lines was applied."),
+    minimumChargeApplied: z.boolean().describe("True if the minimum charge of business lines was applied."),
     addonsCents: cents("The sum of addonsBreakdown."),
     addonsBreakdown: z
       .array(
         z.looseObject({ label: z.string().describe("For people."), cents: cents("Price of this add-on.") }),
       )
-      .describe("Every add-on, hard-copy handling and postage among them."),
-    hardcopyHandlingCents: cents("Flat handling; 0 where no hard copy is quoted."),
-    hardcopyShippingCents: cents("Postage; 0 where no hard copy is quoted."),
+      .describe("Every add-on, including hard-copy handling and postage."),
+    hardcopyHandlingCents: cents("Flat handling; 0 without a hard copy."),
+    hardcopyShippingCents: cents("Postage; 0 without a hard copy."),
     hardcopyService: shippingServiceSchema
       .nullable()
-      .describe("The service of the hard copy; null where none is quoted."),
+      .describe("The shipping service; null without a hard copy."),
     hardcopyShippingEstimated: z
       .boolean()
-      .describe("True where the destination was not given; the postage is not a final charge then."),
+      .describe("True if the destination is unknown. The postage isn't final then."),
     subtotalCents: cents("Translation and add-ons."),
     promisedDeliveryHours: z.int().min(1).describe("Calendar hours from payment."),
     complexity: complexitySchema,
     speedTier: speedTierSchema,
     productLine: productLineSchema,
   })
-  .describe("How the total came about, in integer cents.");
+  .describe("How the total adds up, in integer cents.");
 
 /** The same input at another tier. */
 export const quoteAlternativeSchema = z.looseObject({
@@ -71,12 +69,12 @@ export const quoteOutputSchema = z
     currency: z.literal("USD").describe("Always USD."),
     promisedDeliveryAt: instant("When the translation would be delivered if paid now."),
     slaGuaranteed: sla,
-    expiresAt: instant("Until when the price is binding."),
+    expiresAt: instant("When the quote expires."),
     breakdown: breakdownSchema,
     echoedInput: echoedQuoteInputSchema,
     alternatives: z
       .array(quoteAlternativeSchema)
       .optional()
-      .describe("One line a tier; present only where the request had compare=tiers."),
+      .describe("One entry per tier; present only if the request had compare=tiers."),
   })
   .meta({ description: "A binding price and delivery estimate.", examples: QUOTE_OUTPUT_EXAMPLES });

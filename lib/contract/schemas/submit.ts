@@ -52,7 +52,7 @@ const metadataSchema = z
 
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/submission. */
 export const submitInputSchema = z.strictObject({
-  quoteId: z.string().min(1).max(64).describe("From the matching quote; lives 24 hours."),
+  quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
   idempotencyKey: z
     .string()
     .min(8)
@@ -65,7 +65,7 @@ export const submitInputSchema = z.strictObject({
     .optional()
     .describe("review_and_certify: the draft to be reviewed."),
   endUser: z
-    .strictObject({ externalId: z.string().min(1).max(128).describe("Your own id of them.") })
+    .strictObject({ externalId: z.string().min(1).max(128).describe("Your own ID for them.") })
     .optional()
     .describe("Opaque id of your end user; no contact details."),
   applicantName: z
@@ -88,11 +88,11 @@ export const submitInputSchema = z.strictObject({
 });
 
 export const submitOutputSchema = z.looseObject({
-  jobId: z.string().describe("Names the order in every later call."),
+  jobId: z.string().describe("Identifies the order in later calls."),
   orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
   status: jobStatusSchema,
-  estimatedCompletionAt: z.iso.datetime().describe("The promise."),
-  checkoutUrl: z.url().optional().describe("Some live orders: where the end user pays."),
+  estimatedCompletionAt: z.iso.datetime().describe("The delivery promise."),
+  checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),
 });
 
 export type SubmitInput = z.output<typeof submitInputSchema>;

@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-const documentId = z.string().min(1).describe("As POST /documents answered it, upl_…");
+const documentId = z.string().min(1).describe("From the response of POST /documents: upl_…");
 
 export const createUploadBodySchema = z.strictObject({
   sizeBytes: z
     .int()
     .min(1)
     .max(25 * 1024 * 1024 - 1)
-    .describe("Of the file, to the byte; under 25 MB."),
+    .describe("The file's exact size in bytes; under 25 MB."),
   sha256: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, { error: "must be 64 hexadecimal digits" })
     .optional()
-    .describe("Of the file; what arrives and differs is refused."),
+    .describe("The file's SHA-256. If the bytes don't match, they're rejected."),
   language: z
     .string()
     .regex(/^([a-z]{2,3}|other)$/, { error: "must be an ISO 639 code" })
     .optional()
-    .describe("What a scan is read as; without it the language is guessed."),
+    .describe("The language of a scan. Without it, we detect the language."),
 });
 
 export const uploadParamsSchema = z.strictObject({ documentId });
@@ -26,30 +26,30 @@ export const uploadSchema = z.looseObject({
   documentId,
   state: z
     .enum(["waiting", "ready", "refused"])
-    .describe("waiting for its bytes; ready to be ordered; refused, and `problem` says why."),
-  url: z.url().describe("Goes into documents[].url of this key's POST /submit. It serves nothing by itself."),
-  expiresAt: z.iso
-    .datetime()
-    .describe("Until then it can be ordered; what is not ordered is deleted after it."),
+    .describe("waiting: for its bytes. ready: to be ordered. refused: `problem` says why."),
+  url: z
+    .url()
+    .describe("Pass it in documents[].url when you submit with this key. It doesn't serve the file."),
+  expiresAt: z.iso.datetime().describe("You can order it until then. After that, it's deleted."),
   upload: z
     .looseObject({
-      method: z.literal("PUT").describe("The bytes as they are, as the body."),
-      url: z.url().describe("Takes the bytes without a key, once."),
-      headers: z.record(z.string(), z.string()).describe("To be sent with them."),
-      expiresAt: z.iso.datetime().describe("Until then it takes them."),
+      method: z.literal("PUT").describe("Send the bytes unchanged, as the body."),
+      url: z.url().describe("Accepts the bytes once, without a key."),
+      headers: z.record(z.string(), z.string()).describe("Headers to send with them."),
+      expiresAt: z.iso.datetime().describe("When it expires."),
     })
     .optional()
-    .describe("While waiting: where the bytes go."),
+    .describe("While waiting: where to send the bytes."),
   sizeBytes: z.int().describe("As declared."),
   sha256: z.string().nullable().describe("Of the bytes that arrived."),
   mediaType: z.string().nullable().describe("By content: application/pdf, image/jpeg or image/png."),
   pageCount: z.int().nullable().describe("Counted. This is what to quote."),
-  wordCount: z.int().nullable().describe("As far as the text can be read."),
-  detectedLanguage: z.string().nullable().describe("ISO 639 code; null where there is too little text."),
+  wordCount: z.int().nullable().describe("An estimate from the readable text."),
+  detectedLanguage: z.string().nullable().describe("ISO 639 code; null if there's too little text."),
   legibility: z
     .enum(["good", "fair", "poor", "unknown"])
     .nullable()
-    .describe("How well a machine can read it; poor ones are better scanned anew."),
+    .describe("How well a machine can read it. If it's poor, scan the document again."),
   problem: z
     .looseObject({
       code: z.string().describe("As in the error envelope."),

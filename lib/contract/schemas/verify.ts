@@ -3,14 +3,14 @@ import { z } from "zod";
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
 export const verifyParamsSchema = z.strictObject({
-  certificateId: z.string().min(1).describe("Certificate id as printed on the PDF, vcrt_…"),
+  certificateId: z.string().min(1).describe("The certificate ID, as printed on the PDF: vcrt_…"),
 });
 
 export const verifyOutputSchema = z.looseObject({
   valid: z.boolean().describe("Not revoked, and the signature verifies against the key set."),
   certificateId: z.string().describe("The certificate's public id."),
   issuedAt: instantOrNull("When it was issued."),
-  revokedAt: instantOrNull("When it was revoked; null while it stands."),
+  revokedAt: instantOrNull("When it was revoked; null while it's valid."),
   revokedReason: z.string().nullable().describe("Why it was revoked."),
   translator: z
     .looseObject({
@@ -37,10 +37,7 @@ export const verifyOutputSchema = z.looseObject({
     .looseObject({ uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed.") })
     .nullable()
     .describe("Null for specimens and revoked certificates."),
-  jws: z.string().describe("Compact Ed25519 JWS receipt; empty where the end client had its data erased."),
-  supersedes: z
-    .string()
-    .optional()
-    .describe("The certificate that this one corrects and replaces; that one is revoked."),
-  supersededBy: z.string().optional().describe("The corrected certificate that has taken its place."),
+  jws: z.string().describe("Compact Ed25519 JWS receipt; empty if the end client's data was erased."),
+  supersedes: z.string().optional().describe("The revoked certificate that this one corrects and replaces."),
+  supersededBy: z.string().optional().describe("The corrected certificate that replaced this one."),
 });

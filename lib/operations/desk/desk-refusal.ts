@@ -1,7 +1,7 @@
 interface RefusalDetails {
   /** What to do about it, in one sentence. */
   hint?: string;
-  /** Dotted path of the offending member. */
+  /** Dotted path of the field with the problem. */
   field?: string;
   /** What is there instead, where somebody was faster. */
   current?: unknown;

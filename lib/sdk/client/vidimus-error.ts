@@ -22,7 +22,7 @@ export interface VidimusErrorFacts {
   status?: number | null;
   /** Names the request to support. */
   requestId?: string | null;
-  /** Dotted path of the offending member. */
+  /** Dotted path of the field with the problem. */
   field?: string | undefined;
   /** Wait this long before repeating the call. */
   retryAfterSeconds?: number | undefined;

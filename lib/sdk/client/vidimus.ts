@@ -33,7 +33,7 @@ export type QuestionRef = string | { questionId: string };
 export type Submission = Omit<SubmitInput, "idempotencyKey"> & { idempotencyKey?: string };
 
 export interface QuoteOptions extends CallOptions {
-  /** Adds `alternatives`: the same order at every speed tier. */
+  /** Adds `alternatives`: the same order at each speed tier. */
   compare?: "tiers";
 }
 

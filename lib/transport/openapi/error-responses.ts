@@ -21,16 +21,16 @@ export interface ErrorScope {
 }
 
 const DESCRIPTIONS: Record<number, string> = {
-  400: "The request is wrong; nothing was stored or charged.",
-  401: "The API key is missing, unknown or revoked.",
-  402: "The payment did not go through; nothing was charged and no order was placed.",
-  404: "There is no such thing, or not for this key.",
-  409: "The request conflicts with the present state.",
+  400: "The request is invalid. Nothing was stored or charged.",
+  401: "The API key is missing, unknown, or revoked.",
+  402: "The payment failed. Nothing was charged, and no order was placed.",
+  404: "Not found, or not available to this key.",
+  409: "The request conflicts with the current state.",
   413: "The request body is too large.",
-  415: "The request body is not JSON.",
+  415: "The request body isn't JSON.",
   429: "Too many requests.",
   500: "Something went wrong on our side.",
-  503: "The service cannot answer at present.",
+  503: "The service is temporarily unavailable.",
 };
 
 /** Statuses whose answer is the same wherever it is given, and the name of its component. */

@@ -14,27 +14,27 @@ const text = (description: string, example: string) => ({
 /** Response headers, by the name of their component. */
 export const HEADER_COMPONENTS = {
   RequestId: {
-    description: "Identifies this answer in our logs; the request's own id where it sent a valid one.",
+    description: "Identifies this response in our logs. If the request sent a valid ID, it's that ID.",
     schema: { type: "string" as const, format: "uuid" },
     example: "7d1f5c1e-3c0b-4a53-9f0e-2b8d6a4c9e11",
   },
   RateLimitLimit: integer("Requests allowed in any 60 seconds.", 300),
   RateLimitRemaining: integer("Requests left in the current window.", 287),
-  RateLimitReset: integer("Seconds until the window is open again.", 41),
-  RetryAfter: integer("Seconds to wait before the same request is worth repeating.", 12),
+  RateLimitReset: integer("Seconds until the window resets.", 41),
+  RetryAfter: integer("Seconds to wait before you retry the request.", 12),
   ShouldRetry: {
-    description: "Whether the same request is worth repeating; equals `error.retryable`.",
+    description: "Whether a retry of the same request can succeed. Same as `error.retryable`.",
     schema: { type: "boolean" as const },
     example: false,
   },
   IdempotentReplayed: {
-    description: "`true` where the answer of an earlier, equal request is given again; absent otherwise.",
+    description: "`true` if this is the response of an earlier, equal request. Otherwise absent.",
     schema: { type: "string" as const, enum: ["true"] },
     example: "true",
   },
   WwwAuthenticate: text("How to authenticate.", "Bearer"),
-  CacheControl: text("How long the answer may be kept.", "public, max-age=3600"),
-  ETag: text("Names this version of the document; send it back as If-None-Match.", '"nJ8gk2yAqQ0b1C4m"'),
+  CacheControl: text("How long you can cache the response.", "public, max-age=3600"),
+  ETag: text("Identifies this version of the document. Send it back as If-None-Match.", '"nJ8gk2yAqQ0b1C4m"'),
 } satisfies ZodOpenApiComponentsObject["headers"];
 
 const WIRE_NAMES: Record<keyof typeof HEADER_COMPONENTS, string> = {

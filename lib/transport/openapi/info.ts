@@ -2,19 +2,19 @@ import type { ZodOpenApiObject } from "zod-openapi";
 import { PROBLEMS } from "@/lib/core/problem";
 
 const OPENING = `
-Certified translations, ordered by machine: a binding quote, an order, a certified PDF, a signed receipt, and a public
+Certified translations through an API: a binding quote, an order, a certified PDF, a signed receipt, and a public
 page where anyone can check the certificate.
 
 ## Conventions
 - Send \`Authorization: Bearer <API key>\`. Keys that begin with \`vc_sandbox_\` run the same states without billing; keys that begin with \`vc_live_\` are charged.
 - Money is integer US cents. Times are ISO 8601 in UTC.
-- Unknown members of a request are refused; unknown members of an answer must be ignored, for later versions add some.
-- Every answer carries \`x-vc-request-id\`.
-- 300 requests in any 60 seconds for each key. \`RateLimit-*\` tell what is left.
+- Requests with unknown fields are rejected. Ignore unknown fields in responses, because new ones can be added.
+- Every response has an \`x-vc-request-id\` header.
+- Each key can send 300 requests in any 60 seconds. The \`RateLimit-*\` headers say how many are left.
 
 ## Errors
-Every answer outside 2xx has the same body: \`error.code\`, \`error.message\`, \`error.recoveryHint\` (one sentence that an
-agent can act on), \`error.retryable\`, and \`error.retryAfterSeconds\` and \`error.field\` where they help. The header
+Every response outside 2xx has the same body: \`error.code\`, \`error.message\`, \`error.recoveryHint\` (one sentence that an
+agent can act on), \`error.retryable\`, and where they help, \`error.retryAfterSeconds\` and \`error.field\`. The header
 \`x-should-retry\` repeats \`retryable\`.
 `.trim();
 

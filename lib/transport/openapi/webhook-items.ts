@@ -32,7 +32,9 @@ export function webhookItems(): ZodOpenApiPathsObject {
           },
           responses: {
             "2XX": { description: "Received. The body is ignored." },
-            default: { description: "Not received, redirects included: the message is tried again." },
+            default: {
+              description: "Not received (a redirect counts as a failure). The message is sent again.",
+            },
           },
         },
       },

@@ -88,7 +88,7 @@ export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
   };
 }
 
-/** The same for people. */
+/** The same, as text for people. */
 export function findingLines(finding: Finding): string[] {
   const { reliable, certificateId, problems, limits, claims, verification, pdf } = finding;
   const translator = claims?.translator ?? verification?.translator;

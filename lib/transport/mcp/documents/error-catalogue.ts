@@ -8,11 +8,11 @@ export function errorCatalogue(): string {
   );
   return `# Errors
 
-A tool that fails answers \`isError: true\` and one text, the JSON
-\`{"error": {"code", "message", "recoveryHint", "retryable", "retryAfterSeconds"?, "field"?}}\`. It is the very object that
-REST answers with the status below. Go by \`code\`; do what \`recoveryHint\` says; repeat the same call only where
-\`retryable\` is true in the answer itself, which may know better than this table. \`field\` is the dotted path of the
-argument that is wrong.
+A failed tool returns \`isError: true\` and one text, the JSON
+\`{"error": {"code", "message", "recoveryHint", "retryable", "retryAfterSeconds"?, "field"?}}\`. It's the same object
+that REST returns with the status below. Branch on \`code\` and follow \`recoveryHint\`. Retry the same call only if
+\`retryable\` is true in the response. Trust it over this table, because it depends on the cause. \`field\` is the
+dotted path of the argument with the problem.
 
 | Code | HTTP | Retry | What to do |
 |---|---|---|---|

@@ -9,38 +9,38 @@ interface ToolText {
 /** Titles and descriptions as an agent needs them; the REST description speaks of paths, this one of tools. */
 export const TOOL_TEXTS: Record<ToolOperationName, ToolText> = {
   capabilities: {
-    title: "See what can be ordered",
+    title: "See what you can order",
     description:
-      "Lists languages, use cases, speed tiers, document types, product lines, add-ons and shipping services on offer, and how this key pays. Free. Call it before a quote when you are unsure of a code.",
+      "Lists the available languages, use cases, speed tiers, document types, product lines, add-ons, and shipping services, and how this key pays. Free. Call it before a quote if you're unsure of a code.",
   },
   quote: {
     title: "Get a binding price",
     description:
-      'Prices a translation and promises a delivery time, both binding for 24 hours. Free; orders nothing. Certified product lines need pageCount and useCase, business lines need wordCount. Keep quoteId and echoedInput for submit. compare: "tiers" adds the price at every speed.',
+      'Returns a price and a delivery promise, both binding for 24 hours. Free; doesn\'t place an order. Certified product lines need pageCount and useCase. Business lines need wordCount. Keep quoteId and echoedInput for submit. compare: "tiers" adds the price at each speed.',
   },
   submit: {
     title: "Place the order",
     description:
-      "Orders what was quoted. With a live key this charges the account's payment method: tell the user the price and get a yes first. Pass quoteId and echoedInput exactly as quote returned them, documents by public https URL (sourceText for business lines), and an idempotencyKey of your own choosing: repeat a call with the same key and it returns the same job and charges once. Returns jobId.",
+      "Places the quoted order. With a live key, this charges the account's payment method: tell the user the price and get their approval first. Pass quoteId and echoedInput exactly as quote returned them, and documents by public https URL (sourceText for business lines). Choose an idempotencyKey: repeating a call with the same key returns the same job and charges only once. Returns jobId.",
   },
   status: {
-    title: "Follow an order",
+    title: "Track an order",
     description:
-      "Tells where an order stands, how far it is and when it was promised. Wait at least 30 seconds between calls, longer each time; a human's review takes hours. Call get_result once status is ready or delivered.",
+      "Returns an order's state, progress, and delivery promise. Wait at least 30 seconds between calls, and longer each time, because human review takes hours. Call get_result once status is ready or delivered.",
   },
   result: {
     title: "Fetch the finished translation",
     description:
-      "Returns links to the certified PDFs (they live 15 minutes; call again for fresh ones) with their certificates and signed receipts, or the text of a business order. JOB_NOT_READY means: wait retryAfterSeconds, then get_status.",
+      "Returns links to the certified PDFs, with their certificates and signed receipts, or the text of a business order. Links expire after 15 minutes; call again for new ones. After JOB_NOT_READY, wait for retryAfterSeconds, then call get_status.",
   },
   refund: {
     title: "Refund an order",
     description:
-      "Gives money back, in full when amountCents is left out, within 30 days of the order. A full refund stops the work and revokes the certificates for good: ask the user first. A repeated call with the same amount answers the same refund again and never pays twice, so it is safe to repeat; a second refund of the very same amount needs another transport's Idempotency-Key.",
+      "Refunds an order within 30 days. Without amountCents, it refunds everything. A full refund stops the work and permanently revokes the certificates, so ask the user first. Repeating a call with the same amount is safe: it returns the same refund and never pays twice. A second refund of the same amount needs the Idempotency-Key header of REST.",
   },
   verify: {
     title: "Check a certificate",
     description:
-      "Tells whether a Vidimus certificate (vcrt_…, printed on the PDF) stands: not revoked, signature good. Needs no key. isSandbox: true is a specimen that nobody may rely on, even where valid is true.",
+      "Checks whether a Vidimus certificate (vcrt_…, printed on the PDF) is valid: not revoked, with a good signature. Needs no key. isSandbox: true means a specimen that nobody may rely on, even if valid is true.",
   },
 };
