@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { drawFirstPage } from "./specimen/first-page";
-import type { OutlineFont } from "./specimen/outlines";
-import { drawSecondPage } from "./specimen/second-page";
-import { SHEET_HEIGHT, SHEET_WIDTH, type Sheet } from "./specimen/sheet";
+import { drawFirstPage } from "./first-page";
+import type { OutlineFont } from "./outlines";
+import { drawSecondPage } from "./second-page";
+import { SHEET_HEIGHT, SHEET_WIDTH, type Sheet } from "./sheet";
 
 type PdfFontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 
@@ -14,12 +13,12 @@ const fontkit = createRequire(import.meta.url)("fontkit") as {
   create(bytes: Uint8Array): ReturnType<PdfFontkit["create"]> & OutlineFont;
 };
 
-const ROOT = new URL("../", import.meta.url);
-const OUTPUT = new URL("public/samples/acta-de-nacimiento.pdf", ROOT);
+const ROOT = new URL("../../", import.meta.url);
 /** Fixed, so that the same fonts always give the same bytes. */
 const ISSUED_AT = new Date("2024-09-17T15:00:00Z");
 
-async function makeSpecimen(): Promise<Uint8Array> {
+/** The birth certificate that stands in for documents of the sandbox. The fixture drafter knows it by its SHA-256. */
+export async function makeSpecimen(): Promise<Uint8Array> {
   const regularBytes = new Uint8Array(await readFile(new URL("assets/fonts/NotoSans_400Regular.ttf", ROOT)));
   const boldBytes = new Uint8Array(await readFile(new URL("assets/fonts/NotoSans_700Bold.ttf", ROOT)));
   const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -37,7 +36,3 @@ async function makeSpecimen(): Promise<Uint8Array> {
   drawSecondPage(sheet(), fontkit.create(boldBytes));
   return await pdf.save();
 }
-
-const bytes = await makeSpecimen();
-await writeFile(OUTPUT, bytes);
-console.log(`${createHash("sha256").update(bytes).digest("hex")}  ${bytes.byteLength} bytes`);
