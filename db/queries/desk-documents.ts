@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { Db } from "../client";
 import { documentRevisions, orderDocuments } from "../schema";
 import type { OrderDocumentRow } from "./orders";
@@ -37,7 +38,7 @@ export async function saveRevision(
   tx: Db,
   place: DocumentPlace,
   save: Pick<OrderDocumentRow, "inventory" | "explanations" | "revision"> & {
-    content: unknown;
+    content: TranslatedDocument;
     staffId: string;
     savedAt: Date;
   },

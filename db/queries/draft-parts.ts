@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { DraftPart } from "../../lib/core/draft-part";
 import type { Db } from "../client";
 import { draftParts, orderDocuments } from "../schema";
@@ -59,7 +60,7 @@ export async function storeDraftPart(
 export async function storeDraft(
   db: Db,
   { orderId, kind, index }: { orderId: string; kind: "source" | "draft" | "text"; index: number },
-  translation: unknown,
+  translation: TranslatedDocument,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

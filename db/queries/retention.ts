@@ -61,7 +61,7 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
  * PDF, and the text of a business order is its result. Within the order's lock.
  */
 export async function deleteWords(tx: Db, orderId: string, at: Date): Promise<void> {
-  const none = { content: {}, inventory: [], explanations: {} };
+  const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
   await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));
   await tx.delete(draftParts).where(eq(draftParts.orderId, orderId));
   await tx

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { TranslatedDocument } from "../../lib/core/document-model";
 import type { PageInventory } from "../../lib/core/review/workpiece";
 import { orders } from "./orders";
 import { staff } from "./staff";
@@ -29,7 +30,7 @@ export const documentRevisions = pgTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    content: jsonb().$type<unknown>().notNull(),
+    content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     savedAt: time("saved_at").notNull(),
@@ -106,7 +107,7 @@ export const corrections = pgTable(
     reason: text().notNull(),
     /** The corrected end-client name; null leaves it as it was. */
     applicantName: text("applicant_name"),
-    content: jsonb().$type<unknown>().notNull(),
+    content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     revision: integer().notNull().default(0),

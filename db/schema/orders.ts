@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { TranslatedDocument } from "../../lib/core/document-model";
 import { JOB_STATUSES } from "../../lib/core/job-states";
 import { PRODUCT_LINES } from "../../lib/core/product-lines";
 import type { PageInventory } from "../../lib/core/review/workpiece";
@@ -166,7 +167,7 @@ export const orderDocuments = pgTable(
     /** Sandbox only: the document could not be fetched and the built-in specimen stands for it. */
     isSpecimen: boolean("is_specimen").notNull().default(false),
     /** The translation of this document, as drafter, editor and renderer share it. */
-    translation: jsonb().$type<unknown>(),
+    translation: jsonb().$type<TranslatedDocument>(),
     /** Counted at submit; null for what was submitted before pages were kept. */
     pageCount: integer("page_count"),
     /** Counts the saves at the desk: a save that was made from an older one is refused. */

@@ -1,4 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Breakdown } from "../../lib/core/pricing/breakdown";
+import type { QuoteInput } from "../../lib/core/pricing/quote-input";
 import { partners } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -13,12 +15,12 @@ export const quotes = pgTable(
       .references(() => partners.id),
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
     /** The parsed input with defaults filled in: what the client must pass back. */
-    input: jsonb().$type<unknown>().notNull(),
+    input: jsonb().$type<QuoteInput>().notNull(),
     /** Which price book the price came from. */
     priceBookVersion: text("price_book_version").notNull(),
     totalCents: integer("total_cents").notNull(),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
-    breakdown: jsonb().$type<unknown>().notNull(),
+    breakdown: jsonb().$type<Breakdown>().notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },

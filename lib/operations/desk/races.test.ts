@@ -64,7 +64,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       .select()
       .from(documentRevisions)
       .where(eq(documentRevisions.orderId, jobId));
-    expect(kept.map(({ content }) => (content as { title: string }).title)).toEqual([shown[0]]);
+    expect(kept.map(({ content }) => content.title)).toEqual([shown[0]]);
   });
 
   test("a refund and a signature in the same instant leave no certificate standing, whichever is first", async () => {

@@ -34,7 +34,7 @@ async function revisionsOf(jobId: string): Promise<string[]> {
     .from(documentRevisions)
     .where(eq(documentRevisions.orderId, jobId))
     .orderBy(documentRevisions.revision);
-  return rows.map(({ revision, content }) => `${revision} ${(content as { title: string }).title}`);
+  return rows.map(({ revision, content }) => `${revision} ${content.title}`);
 }
 
 test("an order arrives at the desk with its source's own words, and everything that is left to do", async () => {

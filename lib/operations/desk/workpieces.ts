@@ -1,5 +1,4 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import type { TranslatedDocument } from "@/lib/core/document-model";
 import { reviewsClientDraft } from "@/lib/core/product-lines";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import { titleOfType } from "@/lib/core/title-of-type";
@@ -30,7 +29,7 @@ export function sourcesOf(
 /** A document's work as it stands; an empty page in the target language where nothing was drafted. */
 export function workpieceOf(order: WorkOrder, document: OrderDocumentRow): Workpiece {
   const { translation, inventory, explanations } = document;
-  const content = (translation as TranslatedDocument | null) ?? {
+  const content = translation ?? {
     language: order.targetLanguage,
     title: titleOfType(order.documentType),
     blocks: [],

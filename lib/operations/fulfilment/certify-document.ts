@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
-import type { TranslatedDocument } from "@/lib/core/document-model";
 import { Problem } from "@/lib/core/problem";
 import { decodePayload } from "@/lib/core/receipt-facts";
 import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
@@ -80,7 +79,8 @@ async function whatToPrint(
   document: OrderDocumentRow,
   documentsInOrder: number,
 ): Promise<CertifiedDocument> {
-  const content = document.translation as TranslatedDocument;
+  const content = document.translation;
+  if (!content) throw new Error(`document ${document.index} of order ${order.id} has no translation`);
   const certification = await certificationOfOrder(services, order, content);
   if (!certification) throw new Error(`order ${order.id} is not signed`);
   // The receipt was signed first: what it names is what is printed.

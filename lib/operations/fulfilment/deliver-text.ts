@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
 import { putArtifact } from "@/db/queries/certificates";
 import { listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
-import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { JobStatus } from "@/lib/core/job-states";
 import { plainText } from "@/lib/core/plain-text";
 import type { Services } from "../context";
@@ -33,7 +32,7 @@ export async function deliverText(services: Services, orderId: string, from: Job
 /** What the desk made of an order's text or documents, as it was signed. */
 async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
   const documents = (await listDocuments(tx, id)).filter(({ kind }) => kind !== "draft");
-  const translations = documents.map(({ translation }) => translation as TranslatedDocument | null);
+  const translations = documents.map(({ translation }) => translation);
   if (translations.length === 0 || translations.includes(null)) {
     throw new Error(`order ${id} has no translated text`);
   }

@@ -27,7 +27,7 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
   for (const row of await listDocuments(services.db, order.id)) {
     if (row.kind !== "source") continue;
     if (row.translation) {
-      drafts.push(row.translation as TranslatedDocument);
+      drafts.push(row.translation);
       continue;
     }
     const draft = await services.fixtureDrafter.draftDocument(await draftRequest(services, order, row));

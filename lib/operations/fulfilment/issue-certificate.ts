@@ -10,7 +10,6 @@ import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
 import { statementVersionOf } from "@/lib/core/certification-version";
-import type { TranslatedDocument } from "@/lib/core/document-model";
 import { isSettled } from "@/lib/core/job-states";
 import { isPrinted } from "@/lib/core/product-lines";
 import type { Services } from "../context";
@@ -45,7 +44,7 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
-  const certification = await certificationOfOrder(services, order, content as TranslatedDocument | null);
+  const certification = await certificationOfOrder(services, order, content);
   if (!certification) return null;
   const { missing, profile } = certification;
   if (missing.length > 0)

@@ -1,8 +1,7 @@
 import { findQuote, type QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
-import type { Breakdown } from "@/lib/core/pricing/breakdown";
-import { type QuoteInput, sameQuoteInput } from "@/lib/core/pricing/quote-input";
+import { sameQuoteInput } from "@/lib/core/pricing/quote-input";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import { checkSubmission, isQuotedDestination } from "@/lib/core/submission";
@@ -28,7 +27,7 @@ export async function checkQuote(
       field: "quoteId",
     });
   if (quote.isExpired) throw quoteExpired();
-  if (!sameQuoteInput(quote.input as QuoteInput, input.echoedInput)) {
+  if (!sameQuoteInput(quote.input, input.echoedInput)) {
     throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {
       field: "echoedInput",
     });
@@ -38,7 +37,7 @@ export async function checkQuote(
     productLine: input.echoedInput.productLine,
     field: "echoedInput.productLine",
   });
-  const breakdown = quote.breakdown as Breakdown;
+  const breakdown = quote.breakdown;
   checkSubmission({
     productLine: input.echoedInput.productLine,
     hardcopyService: breakdown.hardcopyService,

@@ -1,7 +1,6 @@
 import type { NewOrder, NewOrderDocument } from "@/db/queries/orders";
 import type { QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { isCertified } from "@/lib/core/product-lines";
 import type { Caller } from "../context";
 import type { Gathered } from "./gather-documents";
@@ -40,7 +39,7 @@ export function describePlacement(
   },
 ): Placement {
   const { echoedInput, sourceText, ...rest } = input;
-  const breakdown = quote.breakdown as Breakdown;
+  const breakdown = quote.breakdown;
   return {
     order: {
       id: jobId,

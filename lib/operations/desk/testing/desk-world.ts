@@ -58,7 +58,7 @@ export const SETTLED = {
     language: "en",
     title: "Birth Certificate",
     blocks: LINES.map((text, at) => ({
-      kind: "text",
+      kind: "text" as const,
       id: `p1-${at + 1}`,
       runs: [{ text: ["Name: Ana Ruiz Cortés", "Born on May 5, 1990"][at] ?? "" }],
       source: { page: 1, text },
