@@ -42,6 +42,10 @@ const PRINTING = [
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page shows a picture that has to be made smaller: nobody may have any made.
+  images: { unoptimized: true },
+  // No page takes a body; of what is sent to one all the same, no more than this is kept.
+  experimental: { proxyClientMaxBodySize: "16kb" },
   // `npm run check` checks types, tests included; a customer's build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Read by path at run time, which tracing cannot see.

@@ -1,6 +1,7 @@
 import type { Log } from "./operations/context";
 import { getServer, getSettings } from "./server";
 import { prepareDataFolder } from "./server/data-folder";
+import { endHostileBodies } from "./server/end-hostile-bodies";
 import { takeFolder } from "./server/folder-lock";
 import { registerWithInngest } from "./server/inngest-registration";
 import { mendBrokenPaths } from "./server/mend-broken-paths";
@@ -19,6 +20,7 @@ export async function startService(): Promise<void> {
   const settings = getSettings();
   recordPeerAddresses();
   mendBrokenPaths();
+  endHostileBodies();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);
