@@ -35,7 +35,10 @@ const TEXT = "El contrato se firma en dos ejemplares.";
 /** A quote request without documents: what a live submit costs beside them. */
 export function textQuoteRequest(key: string): PlannedRequest {
   const body = {
-    ...{ sourceLanguage: "es", targetLanguage: "en", wordCount: 10, speedTier: "standard" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    wordCount: 10,
+    speedTier: "standard",
     productLine: "business_human",
   };
   return { method: "POST", path: "/api/v1/quote", key, body: JSON.stringify(body) };

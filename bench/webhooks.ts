@@ -43,11 +43,15 @@ async function placeOrders({ url }: Product, load: LoadClient, keys: BenchKey[])
   const keyOf = (index: number) => keys[index % KEYS]?.key ?? "";
   // One connection: answers stand in the order of their requests.
   const quotes = await load.run({
-    ...{ url, connections: 1, keepBodies: true },
+    url,
+    connections: 1,
+    keepBodies: true,
     requests: Array.from({ length: ORDERS }, (_, index) => textQuoteRequest(keyOf(index))),
   });
   await load.run({
-    ...{ url, connections: 50, ratePerSecond: RATE_PER_SECOND },
+    url,
+    connections: 50,
+    ratePerSecond: RATE_PER_SECOND,
     requests: quotes.bodies.map((body, index) => textSubmitRequest(keyOf(index), body)),
   });
 }

@@ -100,7 +100,9 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   expect(certificates).toHaveLength(1);
   expect(history.filter(({ what }) => what.startsWith("Signed"))).toHaveLength(1);
   const late = await luis.ask("POST", `/orders/${jobId}/sign`, {
-    ...{ contentSha256: "0".repeat(64), typedName: LUIS.name, code },
+    contentSha256: "0".repeat(64),
+    typedName: LUIS.name,
+    code,
   });
   expect(late.status).toBe(409);
 });

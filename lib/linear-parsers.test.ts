@@ -48,8 +48,13 @@ const pageOf = (text: string): ReadPage => ({
 function piecesOf(text: string) {
   return text.split(" ").map((word, at) => ({
     text: word,
-    ...{ left: at % 600, top: Math.floor(at / 600), width: 5, height: 10, sizePt: 10 },
-    ...{ isUpright: true, isHidden: false },
+    left: at % 600,
+    top: Math.floor(at / 600),
+    width: 5,
+    height: 10,
+    sizePt: 10,
+    isUpright: true,
+    isHidden: false,
   }));
 }
 
@@ -65,7 +70,10 @@ function review(texts: readonly string[], sources: readonly string[], page: stri
   return checkWorkpiece(
     { content: { ...HEAD, blocks: blocksOf(texts, sources) }, inventory: [], explanations: {} },
     {
-      ...{ sourceLanguage: "es", targetLanguage: "en", applicantName: "Ana López", isPrinted: true },
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      applicantName: "Ana López",
+      isPrinted: true,
       pages: [{ document: 0, page: 1, text: page }],
     },
   );

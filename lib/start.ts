@@ -35,7 +35,9 @@ export async function startService(): Promise<void> {
     log.info({ siteUrl: settings.siteUrl, workflows: baseUrl ?? "Inngest Cloud" }, "vidimus is running");
     // Not awaited: Inngest may be away, and requests can be served without it.
     void registerWithInngest(createInngestHandler(settings.inngest, server), {
-      ...{ siteUrl: settings.siteUrl, signingKey, log },
+      siteUrl: settings.siteUrl,
+      signingKey,
+      log,
     });
     return;
   }

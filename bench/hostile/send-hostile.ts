@@ -96,8 +96,12 @@ async function post({ url }: HostilePlan, key: string, operation: string, body: 
 
 function quoteOf(as: HostilePlan["as"]): object {
   return {
-    ...{ sourceLanguage: "es", targetLanguage: "en", useCase: "uscis", documentType: "birth_certificate" },
-    ...{ pageCount: 50, speedTier: "standard" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    useCase: "uscis",
+    documentType: "birth_certificate",
+    pageCount: 50,
+    speedTier: "standard",
     ...(as === "draft" && { productLine: "review_and_certify" }),
   };
 }

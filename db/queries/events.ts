@@ -33,7 +33,11 @@ export async function appendEvent(
   { id, type, at, note, data }: NewEvent,
 ): Promise<void> {
   const event: MessageEvent = {
-    ...{ id, type, previousStatus, at, data: data ?? {} },
+    id,
+    type,
+    previousStatus,
+    at,
+    data: data ?? {},
     status: order.status,
     progressPercent: progressPercent({
       status: order.status,
@@ -67,7 +71,11 @@ export async function insertFirstEvents(
 ): Promise<void> {
   const events = news.map(
     ({ id, type, status, at, data }, index): MessageEvent => ({
-      ...{ id, type, status, at, data: data ?? {} },
+      id,
+      type,
+      status,
+      at,
+      data: data ?? {},
       previousStatus: news[index - 1]?.status ?? null,
       progressPercent: progressPercent({ status, reviewerClaimed: false, hardcopyPending: false }),
     }),

@@ -15,12 +15,18 @@ export async function postToLedger(
 ): Promise<string[]> {
   const rows = postings
     .map(({ id, kind, source, paymentId, entries }) => ({
-      ...{ id, kind, source_type: source.type, source_id: source.id, payment_id: paymentId },
+      id,
+      kind,
+      source_type: source.type,
+      source_id: source.id,
+      payment_id: paymentId,
       entries: entries
         .filter(({ amountCents }) => amountCents !== 0)
         .map(({ account, partnerId = "", amountCents }) => ({
           account: `${account}:${partnerId}:${CURRENCY}`,
-          ...{ code: account, owner: partnerId, cents: amountCents },
+          code: account,
+          owner: partnerId,
+          cents: amountCents,
         })),
     }))
     .filter(({ entries }) => entries.length > 0);

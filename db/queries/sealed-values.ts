@@ -11,7 +11,9 @@ export interface SealedColumn {
 }
 
 const privateKeys = (table: string, id: string): SealedColumn => ({
-  ...{ table, id, column: "private_key_sealed" },
+  table,
+  id,
+  column: "private_key_sealed",
   contextOf: (rowId) => sealContext(table, "private_key_sealed", rowId),
 });
 

@@ -29,7 +29,14 @@ export async function listDeliveries(db: Db, { apiKeyId, states, after, limit }:
   return (
     db
       .select({
-        ...{ id, type, jobId: orderId, state, attemptCount: attempts, nextAttemptAt, createdAt, sequence },
+        id,
+        type,
+        jobId: orderId,
+        state,
+        attemptCount: attempts,
+        nextAttemptAt,
+        createdAt,
+        sequence,
         createdMicroseconds: toMicroseconds(createdAt),
         url: sql<string | null>`coalesce(${webhookMessages.url}, ${apiKeys.webhookUrl})`,
         attempts: sql<AttemptFacts[]>`(

@@ -80,7 +80,14 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     const functions = new Map(known.map((fn) => [fn.id, fn]));
     const backoff = options.backoff ?? inngestBackoff;
     const engine: Engine = {
-      ...{ db, clock, logger, protocol, functions, backoff, leaseMs, quietMs },
+      db,
+      clock,
+      logger,
+      protocol,
+      functions,
+      backoff,
+      leaseMs,
+      quietMs,
       startedAt: clock.now(),
       isStopping: () => stopping,
       isYielding: () => stopping || yielding,
@@ -95,7 +102,9 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
   return {
     clientOptions: {
       fetch: createEventDoor({
-        ...{ db, clock, logger },
+        db,
+        clock,
+        logger,
         url: `${BASE_URL}e/${eventKey}`,
         functions: async () => (await parts()).engine.functions,
         onRecorded: signal.ring,

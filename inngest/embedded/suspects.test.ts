@@ -27,7 +27,10 @@ interface Scene {
 
 const immortal = () => ({ writes: 0, diesBefore: Number.POSITIVE_INFINITY });
 const newScene = (guilty: string | null): Scene => ({
-  ...{ log: [], beside: new Map(), guilty, fate: immortal() },
+  log: [],
+  beside: new Map(),
+  guilty,
+  fate: immortal(),
 });
 
 /** Jobs of three steps; the guilty one kills its process in the second, each time. */
@@ -44,7 +47,9 @@ function functionsOf(scene: Scene) {
   return (client: Inngest) => [
     client.createFunction(
       {
-        ...{ id: "job", retries: 3, triggers: { event: "job/start" } },
+        id: "job",
+        retries: 3,
+        triggers: { event: "job/start" },
         onFailure: ({ event, error }: FailureContext) =>
           void scene.log.push(`failed ${event.data.event.data.job}: ${error.name}`),
       },
@@ -60,7 +65,11 @@ async function live(scene: Scene, { quiet, dies }: { quiet: boolean; dies?: numb
   Object.assign(scene.fate, immortal());
   const db = dyingDatabase(database.db, scene.fate);
   const world = await createTestWorld({
-    ...{ db, clock, leaseMs: LEASE_MS, quietMs: QUIET_MS, exclusive: true },
+    db,
+    clock,
+    leaseMs: LEASE_MS,
+    quietMs: QUIET_MS,
+    exclusive: true,
     functions: functionsOf(scene),
   });
   if (quiet) clock.advance(QUIET_MS);

@@ -24,7 +24,9 @@ test("with Inngest the first attempt follows the event, the retry comes after 5 
   const functions = createInngestFunctions({ client, services });
   await runner.attach(serve({ client, functions, enableUnauthedSync: false }));
   const { key } = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: "Partner", webhookUrl: "https://partner.test/hook" },
+    environment: "sandbox" as const,
+    partnerName: "Partner",
+    webhookUrl: "https://partner.test/hook",
   });
   await placeOrder(world, key, BUSINESS);
   webhooks.answer = () => ({ status: 500, clippedBody: "" });

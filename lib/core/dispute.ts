@@ -25,12 +25,14 @@ export function bookDispute({ paymentId, partnerId, sourceId, before, now }: Dis
   return [
     {
       kind: "dispute",
-      ...{ source, paymentId },
+      source,
+      paymentId,
       entries: transfer(withdrawnCents, "disputes", "stripe_balance", partnerId),
     },
     {
       kind: "dispute_fee",
-      ...{ source, paymentId },
+      source,
+      paymentId,
       entries: transfer(feeCents, "dispute_fees", "stripe_balance", partnerId),
     },
   ];

@@ -17,7 +17,9 @@ const MOVE = {
 function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
   return {
     partner: { id: "prt_1", name: "Acme" },
-    ...{ from: "2026-11", to: "2026-11", asOf: "2026-12-01T00:00:00.000Z" },
+    from: "2026-11",
+    to: "2026-11",
+    asOf: "2026-12-01T00:00:00.000Z",
     openingCents: -1000,
     moves: [MOVE, { ...MOVE, kind: "clawback", reference: "re_1", refundedCents: 50, cents: -5 }],
     closingCents: -69,
@@ -53,7 +55,12 @@ test("the CSV's cents sum to what the balance changed by, and cents and dollars 
   const column = (name: string) => rows.map((row) => row[columns.indexOf(name)] ?? "");
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([columns.length]));
   expect(column("kind")).toEqual([
-    ...["opening_balance", "commission", "clawback", "closing_balance", "available", "pending"],
+    "opening_balance",
+    "commission",
+    "clawback",
+    "closing_balance",
+    "available",
+    "pending",
   ]);
   expect(column("cents").reduce((sum, cents) => sum + Number(cents), 0)).toBe(-69 - -1000);
   expect(column("amount")).toEqual(["", "9.36", "-0.05", "", "", ""]);

@@ -82,7 +82,17 @@ export function assembleStatement({ moves, whole, ...facts }: StatementFacts): S
   const { partner, from, to, asOf, openingCents, closingCents, pending, payouts } = facts;
   const availableCents = closingCents - pendingCents;
   return {
-    ...{ partner, currency: CURRENCY, from, to, asOf },
-    ...{ openingCents, entries, closingCents, availableCents, pendingCents, pending, payouts },
+    partner,
+    currency: CURRENCY,
+    from,
+    to,
+    asOf,
+    openingCents,
+    entries,
+    closingCents,
+    availableCents,
+    pendingCents,
+    pending,
+    payouts,
   };
 }

@@ -100,8 +100,13 @@ function delivery() {
 
 test("every sample type-checks in a project that has the package and nothing of this repository", async () => {
   const compilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
-    ...{ module: "nodenext", target: "es2022", types: ["node"] },
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: "nodenext",
+    target: "es2022",
+    types: ["node"],
   };
   const include = ["*/*.ts"];
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, include }));

@@ -46,21 +46,37 @@ async function seed(tx: Db): Promise<void> {
   await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 2000 });
   await tx.insert(apiKeys).values(
     (["live", "sandbox"] as const).map((environment) => ({
-      ...{ id: `key_${environment}`, partnerId: "prt_1", environment, sha256: environment },
-      ...{ lastFour: "aaaa", webhookSecretSealed: "", createdAt: at },
+      id: `key_${environment}`,
+      partnerId: "prt_1",
+      environment,
+      sha256: environment,
+      lastFour: "aaaa",
+      webhookSecretSealed: "",
+      createdAt: at,
     })),
   );
   const order = (id: string, environment: "live" | "sandbox", totalCents: number, refundedCents: number) => ({
-    ...{ id, environment, totalCents, refundedCents, orderNumber: id, quoteId: "q", status: "paid" as const },
-    ...{ partnerId: "prt_1", apiKeyId: `key_${environment}`, productLine: "business_ai" as const },
-    ...{
-      sourceLanguage: "es",
-      targetLanguage: "en",
-      documentType: "d",
-      pageCount: 1,
-      promisedDeliveryHours: 1,
-    },
-    ...{ promisedAt: at, metadata: {}, input: {}, createdAt: at, paidAt: at, updatedAt: at },
+    id,
+    environment,
+    totalCents,
+    refundedCents,
+    orderNumber: id,
+    quoteId: "q",
+    status: "paid" as const,
+    partnerId: "prt_1",
+    apiKeyId: `key_${environment}`,
+    productLine: "business_ai" as const,
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    documentType: "d",
+    pageCount: 1,
+    promisedDeliveryHours: 1,
+    promisedAt: at,
+    metadata: {},
+    input: {},
+    createdAt: at,
+    paidAt: at,
+    updatedAt: at,
   });
   await tx
     .insert(orders)
@@ -71,12 +87,29 @@ async function seed(tx: Db): Promise<void> {
       order("job_s", "sandbox", 500, 0),
     ]);
   await tx.insert(invoices).values({
-    ...{ id: "inv_1", partnerId: "prt_1", period: "2026-10", state: "paid", netTermsDays: 30 },
-    ...{ totalCents: 3000, feeCents: 40, createdAt: at, updatedAt: at },
+    id: "inv_1",
+    partnerId: "prt_1",
+    period: "2026-10",
+    state: "paid",
+    netTermsDays: 30,
+    totalCents: 3000,
+    feeCents: 40,
+    createdAt: at,
+    updatedAt: at,
   });
   const payment = (id: string, orderId: string, method: "card" | "invoice", amountCents: number) => ({
-    ...{ id, orderId, method, amountCents, partnerId: "prt_1", apiKeyId: "key_live", idempotencyKey: id },
-    ...{ state: "succeeded" as const, spendMonth: "2026-11", createdAt: at, updatedAt: at, succeededAt: at },
+    id,
+    orderId,
+    method,
+    amountCents,
+    partnerId: "prt_1",
+    apiKeyId: "key_live",
+    idempotencyKey: id,
+    state: "succeeded" as const,
+    spendMonth: "2026-11",
+    createdAt: at,
+    updatedAt: at,
+    succeededAt: at,
   });
   const card = { ...payment("pay_1", "job_1", "card", 10_001), intentId: "pi_1", feeCents: 300 };
   const invoiced = { ...payment("pay_2", "job_2", "invoice", 3000), invoiceId: "inv_1" };
@@ -89,23 +122,35 @@ async function seed(tx: Db): Promise<void> {
     { ...share, orderId: "job_2", paymentId: "pay_2", earnedCents: 300 },
   ]);
   await tx.insert(refunds).values({
-    ...{
-      id: "re_1",
-      orderId: "job_1",
-      paymentId: "pay_1",
-      amountCents: 3000,
-      reason: "other",
-      requestKey: "3000:",
-    },
-    ...{ state: "succeeded", processorRefundId: "re_x", createdAt: at },
+    id: "re_1",
+    orderId: "job_1",
+    paymentId: "pay_1",
+    amountCents: 3000,
+    reason: "other",
+    requestKey: "3000:",
+    state: "succeeded",
+    processorRefundId: "re_x",
+    createdAt: at,
   });
   await tx.insert(payouts).values({
-    ...{ id: "po_1", partnerId: "prt_1", period: "2026-11", amountCents: 500, accountId: "acct_1" },
-    ...{ state: "paid", transferId: "tr_1", createdAt: at, updatedAt: at, paidAt: at },
+    id: "po_1",
+    partnerId: "prt_1",
+    period: "2026-11",
+    amountCents: 500,
+    accountId: "acct_1",
+    state: "paid",
+    transferId: "tr_1",
+    createdAt: at,
+    updatedAt: at,
+    paidAt: at,
   });
   for (const posting of [
-    ...[bookPayment(card), bookPayment(invoiced), bookPayment(onAccount), bookFee(card, 300)],
-    ...[bookCommission(card, 1000), bookCommission(invoiced, 300)],
+    bookPayment(card),
+    bookPayment(invoiced),
+    bookPayment(onAccount),
+    bookFee(card, 300),
+    bookCommission(card, 1000),
+    bookCommission(invoiced, 300),
     bookRefund(card, { id: "re_1", amountCents: 3000 }),
     bookClawback(card, { type: "refund", id: "re_1" }, 300),
   ]) {
@@ -113,15 +158,21 @@ async function seed(tx: Db): Promise<void> {
   }
   const source = { type: "invoice", id: "inv_1" } as const;
   await book({
-    ...{ kind: "invoice_payment", source, paymentId: null },
+    kind: "invoice_payment",
+    source,
+    paymentId: null,
     entries: transfer(3000, "stripe_balance", "accounts_receivable", "prt_1"),
   });
   await book({
-    ...{ kind: "fee", source, paymentId: null },
+    kind: "fee",
+    source,
+    paymentId: null,
     entries: transfer(40, "processor_fees", "stripe_balance", "prt_1"),
   });
   await book({
-    ...{ kind: "payout", source: { type: "payout", id: "po_1" }, paymentId: null },
+    kind: "payout",
+    source: { type: "payout", id: "po_1" },
+    paymentId: null,
     entries: transfer(500, "partner_payable", "stripe_balance", "prt_1"),
   });
 }
@@ -270,7 +321,9 @@ test.each(CASES)("%s fails for %s after: %s", async (invariant, subject, ...stat
   const rules = rulesOf(STUCK_SINCE).filter(({ name }) => name === invariant);
   const severity = invariant.startsWith("stuck_") ? "warning" : "violation";
   expect(await afterwards(statements, (tx) => findViolations(tx, rules))).toContainEqual({
-    ...{ invariant, severity, subject },
+    invariant,
+    severity,
+    subject,
     detail: expect.stringMatching(/./),
   });
 });

@@ -71,7 +71,8 @@ test("drafting reads behind the same key's orders, whatever is read: a source or
         key,
         { ...CERTIFIED, productLine: "review_and_certify" },
         {
-          ...{ documents, draftTranslation: { url: "https://documents.test/draft.pdf" } },
+          documents,
+          draftTranslation: { url: "https://documents.test/draft.pdf" },
         },
       );
     }

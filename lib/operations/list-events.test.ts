@@ -63,10 +63,13 @@ async function readAll(key: string, limit: number): Promise<Told[]> {
 
 test("the feed says of each event what its webhook says, to the letter and in its order", async () => {
   const { key } = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox", partnerName: "Both", webhookUrl: "https://both.test/hook" },
+    environment: "sandbox",
+    partnerName: "Both",
+    webhookUrl: "https://both.test/hook",
   });
   const { jobId } = await placeOrder(world, key, CERTIFIED, {
-    ...{ endUser: { externalId: "client-7" }, metadata: { caseNumber: "42" } },
+    endUser: { externalId: "client-7" },
+    metadata: { caseNumber: "42" },
   });
   await runToEnd(world);
   const refund = (body: object) => world.request("POST", `/api/v1/refund/${jobId}`, { key, body });
@@ -85,7 +88,11 @@ test("a key without a webhook URL is told everything, and workflow-only facts ar
   await runToEnd(world);
   expect(webhooks.sent).toEqual([]);
   expect((await read(key)).data.map(({ type }) => type)).toEqual([
-    ...["order.created", "order.paid", "order.processing", "order.in_review", "order.ready"],
+    "order.created",
+    "order.paid",
+    "order.processing",
+    "order.in_review",
+    "order.ready",
   ]);
 });
 
@@ -199,7 +206,10 @@ test.runIf(onPostgres)(
     // The rate limit is not what is tested.
     const limiter = world.server.gateway.limitKey;
     world.server.gateway.limitKey = async () => ({
-      ...{ allowed: true, limit: 300, remaining: 300, resetSeconds: 0 },
+      allowed: true,
+      limit: 300,
+      remaining: 300,
+      resetSeconds: 0,
     });
     const [first, ...others] = await Promise.all([
       ...[1, 2, 3, 5, 7, 100].map(follow),

@@ -39,7 +39,9 @@ function toListed(order: ListedOrder): Output<"listOrders">["data"][number] {
     status,
     statusDescription: describeStatus(status),
     progressPercent: progressPercent({
-      ...{ status, hardcopyPending, reviewerClaimed: reviewerClaimedAt !== null },
+      status,
+      hardcopyPending,
+      reviewerClaimed: reviewerClaimedAt !== null,
     }),
     estimatedCompletionAt: isSettled(status) ? null : order.promisedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

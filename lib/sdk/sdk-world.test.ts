@@ -154,7 +154,10 @@ describe("an account's own paths on the real service", () => {
     const { quoteId, echoedInput } = await account.quote(BUSINESS as QuoteInput);
     const place = (caseNumber: string, externalId: string) =>
       account.submit({
-        ...{ quoteId, echoedInput, sourceText: "Hola.", endUser: { externalId } },
+        quoteId,
+        echoedInput,
+        sourceText: "Hola.",
+        endUser: { externalId },
         metadata: { caseNumber },
       });
     jobs = [];

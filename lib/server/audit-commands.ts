@@ -8,8 +8,12 @@ export const AUDIT_COMMANDS = {
   "check-audit-log": command(z.strictObject({}), ({ services }) => checkAuditLog(services)),
   "list-audit": command(z.strictObject({ jobId: z.string() }), async ({ services }, { jobId }) =>
     (await listAuditOfOrder(services.db, jobId)).map(({ row, legalName }) => ({
-      ...{ number: row.number, at: row.at.toISOString(), action: row.action },
-      ...{ by: legalName, subject: row.subject, detail: row.detail },
+      number: row.number,
+      at: row.at.toISOString(),
+      action: row.action,
+      by: legalName,
+      subject: row.subject,
+      detail: row.detail,
     })),
   ),
 };

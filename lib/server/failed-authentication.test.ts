@@ -137,7 +137,8 @@ describe("of a message by MCP, not a byte is read", () => {
   async function bytesRead(sentKey: string | null, headers: Record<string, string>) {
     const { read, stream } = body();
     const answer = await world.request("POST", "/api/mcp", {
-      ...{ key: sentKey, body: stream },
+      key: sentKey,
+      body: stream,
       headers: {
         host: "vidimus.test",
         ...FORMS,

@@ -22,8 +22,16 @@ import { createDocumentPool } from "@/lib/services/sources/confined/document-poo
 
 /** Everything that opens or signs something, and where it comes from; each with a value that is found nowhere else. */
 const SETTINGS = [
-  ...["AUTH_SECRET", "AUTH_SECRET_PREVIOUS", "SIGNING_KEYS", "DOCUMENT_SIGNING_KEY", "STRIPE_SECRET_KEY"],
-  ...["S3_SECRET_ACCESS_KEY", "DATABASE_URL", "UPSTASH_REDIS_REST_TOKEN", "SMTP_URL", "DRAFTER_API_KEY"],
+  "AUTH_SECRET",
+  "AUTH_SECRET_PREVIOUS",
+  "SIGNING_KEYS",
+  "DOCUMENT_SIGNING_KEY",
+  "STRIPE_SECRET_KEY",
+  "S3_SECRET_ACCESS_KEY",
+  "DATABASE_URL",
+  "UPSTASH_REDIS_REST_TOKEN",
+  "SMTP_URL",
+  "DRAFTER_API_KEY",
 ];
 const marker = () => `marker${randomBytes(18).toString("hex")}`;
 const inSettings = new Map(SETTINGS.map((name) => [name, marker()]));
@@ -139,7 +147,9 @@ describe.runIf(process.platform === "linux" && canLookInside())("the process tha
     await new Promise((resolve) => child.stdout?.once("data", resolve));
     expect(foundIn(child.pid ?? 0)).toEqual(
       expect.arrayContaining([
-        ...["AUTH_SECRET in environment", "AUTH_SECRET in memory", `${join(folder, "secret")} is open`],
+        "AUTH_SECRET in environment",
+        "AUTH_SECRET in memory",
+        `${join(folder, "secret")} is open`,
       ]),
     );
     child.stdin?.end();

@@ -17,7 +17,9 @@ export function createLazyDrafter(
       import("@/lib/services/drafter/ai/open-model"),
     ]).then(([{ createAiDrafter }, { openModel }]) =>
       createAiDrafter({
-        ...{ model: openModel(settings), reader, sourceBlocks },
+        model: openModel(settings),
+        reader,
+        sourceBlocks,
         onUntranslated: (reason) => log.warn({ reason }, "the drafting model left pages untranslated"),
       }),
     );

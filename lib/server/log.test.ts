@@ -17,7 +17,7 @@ function logTo(lines: string[]) {
 test("a failed query is logged with its statement and its cause, and with none of its values", async () => {
   const database = await openTestDatabase();
   const secret = "Very Private Name";
-  const values = { ...{ id: "key_1", partnerId: secret, environment: "live" as const, sha256: secret } };
+  const values = { id: "key_1", partnerId: secret, environment: "live" as const, sha256: secret };
   const failure = await database.db
     .insert(apiKeys)
     .values({ ...values, lastFour: "abcd", webhookSecretSealed: secret, createdAt: new Date() })

@@ -32,7 +32,8 @@ interface Handed {
 
 async function handOut(world: World): Promise<Handed> {
   const { key, webhookSecret } = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: "Receiver" },
+    environment: "sandbox" as const,
+    partnerName: "Receiver",
     webhookUrl: "https://receiver.test/hook",
   });
   // A secret of before its rotation is sealed, too.
@@ -44,7 +45,9 @@ async function handOut(world: World): Promise<Handed> {
   const { body } = await world.request("POST", "/api/v1/documents", { key, body: { sizeBytes: 11 } });
   const { cookie } = await makeStaff(world);
   return {
-    ...{ key, webhookSecret: secret, cookie },
+    key,
+    webhookSecret: secret,
+    cookie,
     certificateId: result.certification.certificateId,
     file: pathOf(result.artifacts[0].url),
     upload: pathOf(body.upload.url),

@@ -21,7 +21,11 @@ export const STAFF_COMMANDS = {
   "list-staff": command(z.strictObject({}), async ({ services }) =>
     (await listStaff(services.db)).map(
       ({ email, legalName, role, credentials, languagePairs, isActive }) => ({
-        ...{ email, legalName, role, credentials, isActive },
+        email,
+        legalName,
+        role,
+        credentials,
+        isActive,
         languagePairs: languagePairs.map(({ source, target }) => `${source}>${target}`).join(","),
       }),
     ),

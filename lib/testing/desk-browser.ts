@@ -58,7 +58,9 @@ export function createDeskBrowser(world: World, peer = "192.0.2.1"): DeskBrowser
       };
       const nextauth = providerId ? [action, providerId] : [action];
       const request = {
-        ...{ cookies: browser.jar, headers: {}, method: "GET" },
+        cookies: browser.jar,
+        headers: {},
+        method: "GET",
         ...rest,
         query: { ...query, nextauth },
       };

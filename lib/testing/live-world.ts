@@ -40,14 +40,19 @@ export async function createLiveWorld(options: Parameters<typeof createWorld>[0]
   const listening = await double.listen();
   const { url } = listening;
   const payments = createStripePayments({
-    ...{ secretKey: "sk_test_double", webhookSecrets: [WEBHOOK_SECRET], apiBase: url },
+    secretKey: "sk_test_double",
+    webhookSecrets: [WEBHOOK_SECRET],
+    apiBase: url,
     // A test must not wait for the pause before a second try.
-    ...{ timeoutMs: 2000, maxNetworkRetries: 0 },
+    timeoutMs: 2000,
+    maxNetworkRetries: 0,
   });
   const live = await createWorld({
     ...options,
     env: {
-      ...{ STRIPE_SECRET_KEY: "sk_test_double", STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: url },
+      STRIPE_SECRET_KEY: "sk_test_double",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: url,
       ...options.env,
     },
     services: {

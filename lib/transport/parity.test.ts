@@ -109,7 +109,10 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
     const { ask } = tellStories(scene, await scene.makeKey());
     await ask("quote", () => ({ ...input, compare: "tiers" }));
     const place: Step = ({ known: { quoteId, echoedInput }, idempotencyKey }) => ({
-      ...{ quoteId, echoedInput, idempotencyKey, ...sent },
+      quoteId,
+      echoedInput,
+      idempotencyKey,
+      ...sent,
     });
     expect((await ask("submit", place)).isReplayed).toBe(false);
     expect((await ask("submit", place)).isReplayed).toBe(true);
@@ -142,7 +145,10 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
     await scene.ways.askAll("capabilities", {}, await scene.makePoorKey());
     await ask("quote", () => CERTIFIED);
     await ask("submit", ({ known: { quoteId, echoedInput }, idempotencyKey }) => ({
-      ...{ quoteId, echoedInput, idempotencyKey, documents: [{ url: DOCUMENT }] },
+      quoteId,
+      echoedInput,
+      idempotencyKey,
+      documents: [{ url: DOCUMENT }],
     }));
     await scene.world.settle();
     await ask("status", job);

@@ -75,7 +75,8 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
         );
         if (saved.findings.length === 0) continue;
         const { findings } = await api.save(jobId, piece, {
-          ...{ inventory, revision: saved.revision },
+          inventory,
+          revision: saved.revision,
           explanations: { ...piece.explanations, ...explanations },
         });
         expect(findings.filter(({ explanation }) => explanation === null)).toEqual([]);

@@ -58,7 +58,11 @@ export async function startDeskService(): Promise<DeskService> {
   const command = (...words: string[]) => runScript(ROOT, env, words);
   const known = new Set<string>();
   return {
-    ...{ url, dataDir, processor, model, command },
+    url,
+    dataDir,
+    processor,
+    model,
+    command,
     serve: files.serve,
     async makeBuyerKey(partner) {
       const key = command("key", "--", "live", "--partner", partner);

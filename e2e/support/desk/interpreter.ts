@@ -3,15 +3,22 @@ import type { Asked } from "@/lib/testing/llm/asked";
 type Line = { text: string; box: number[] };
 
 const run = (text: string) => ({
-  ...{ text, bold: null, italic: null, underline: null, superscript: null, code: null },
+  text,
+  bold: null,
+  italic: null,
+  underline: null,
+  superscript: null,
+  code: null,
 });
 
 /** Where a block comes from: all these lines together. */
 function source(lines: (Line | undefined)[]): object {
   const found = lines.filter((line) => line !== undefined);
   const edges = found.map(({ box: [left = 0, top = 0, width = 0, height = 0] }) => ({
-    ...{ left, top },
-    ...{ right: left + width, bottom: top + height },
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
   }));
   const left = Math.min(...edges.map((edge) => edge.left));
   const top = Math.min(...edges.map((edge) => edge.top));
@@ -25,13 +32,23 @@ function source(lines: (Line | undefined)[]): object {
 }
 
 const text = (words: string, ...lines: (Line | undefined)[]) => ({
-  ...{ kind: "text", runs: [run(words)], align: null, source: source(lines) },
+  kind: "text",
+  runs: [run(words)],
+  align: null,
+  source: source(lines),
 });
 const mark = (kind: "stamp" | "seal" | "signature", words: string, line?: Line) => ({
-  ...{ kind: "mark", mark: kind, runs: [run(words)], source: source([line]) },
+  kind: "mark",
+  mark: kind,
+  runs: [run(words)],
+  source: source([line]),
 });
 const cell = (words: string, header: true | null = null) => ({
-  ...{ runs: [run(words)], colSpan: null, rowSpan: null, header, align: null },
+  runs: [run(words)],
+  colSpan: null,
+  rowSpan: null,
+  header,
+  align: null,
 });
 
 /** What the labels of the certificate begin with. */
@@ -79,7 +96,10 @@ function blocksOf(lines: Line[]): object[] {
     case "latin":
       return [
         {
-          ...{ kind: "heading", level: 1, runs: [run("CIVIL REGISTRY OF PEÑALOSA")], align: null },
+          kind: "heading",
+          level: 1,
+          runs: [run("CIVIL REGISTRY OF PEÑALOSA")],
+          align: null,
           source: source([at("REGISTRO CIVIL DE")]),
         },
         text("Full certificate of birth", at("literal")),

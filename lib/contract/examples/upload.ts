@@ -4,8 +4,17 @@ const url = `https://vidimus.example/files/uploads/${documentId}`;
 const expiresAt = "2026-11-22T12:00:00.000Z";
 
 const unread = {
-  ...{ documentId, url, expiresAt, sizeBytes: 483_112, sha256: null, mediaType: null, pageCount: null },
-  ...{ wordCount: null, detectedLanguage: null, legibility: null, problem: null },
+  documentId,
+  url,
+  expiresAt,
+  sizeBytes: 483_112,
+  sha256: null,
+  mediaType: null,
+  pageCount: null,
+  wordCount: null,
+  detectedLanguage: null,
+  legibility: null,
+  problem: null,
 } as const;
 
 /** A document that is uploaded before it is ordered, in its three states. */
@@ -24,7 +33,9 @@ export const UPLOAD = {
   ready: {
     ...unread,
     state: "ready",
-    ...{ sha256, mediaType: "application/pdf", pageCount: 3 },
+    sha256,
+    mediaType: "application/pdf",
+    pageCount: 3,
     wordCount: 612,
     detectedLanguage: "ar",
     legibility: "good",

@@ -267,15 +267,19 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
       paid: {
         summary: "A paid order, refunded in full",
         value: {
-          ...{ jobId: LIVE_ORDER.jobId, orderNumber: LIVE_ORDER.orderNumber },
-          ...{ status: "cancelled", refundedCents: 9363 },
+          jobId: LIVE_ORDER.jobId,
+          orderNumber: LIVE_ORDER.orderNumber,
+          status: "cancelled",
+          refundedCents: 9363,
         },
       },
       unpaid: {
         summary: "An order that wasn't paid",
         value: {
-          ...{ jobId: SPECIMEN_ORDER.jobId, orderNumber: SPECIMEN_ORDER.orderNumber },
-          ...{ status: "cancelled", refundedCents: 0 },
+          jobId: SPECIMEN_ORDER.jobId,
+          orderNumber: SPECIMEN_ORDER.orderNumber,
+          status: "cancelled",
+          refundedCents: 0,
         },
       },
     },

@@ -136,8 +136,12 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
       off: {
         summary: "Disabled after a 410 response",
         value: {
-          ...{ url: URL_OF_KEY, state: "off", offReason: "gone", offSince: "2026-11-20T08:30:00.000Z" },
-          ...{ secretRotatedAt: null, previousSecretUntil: null },
+          url: URL_OF_KEY,
+          state: "off",
+          offReason: "gone",
+          offSince: "2026-11-20T08:30:00.000Z",
+          secretRotatedAt: null,
+          previousSecretUntil: null,
         },
       },
     },
@@ -175,17 +179,28 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
         value: {
           data: [
             {
-              ...{ messageId: MESSAGE_ID, type: "order.ready", jobId: LIVE_ORDER.jobId, url: URL_OF_KEY },
-              ...{ state: "delivered", nextAttemptAt: null, createdAt: "2026-11-22T09:41:07.000Z" },
+              messageId: MESSAGE_ID,
+              type: "order.ready",
+              jobId: LIVE_ORDER.jobId,
+              url: URL_OF_KEY,
+              state: "delivered",
+              nextAttemptAt: null,
+              createdAt: "2026-11-22T09:41:07.000Z",
               attemptCount: 2,
               attempts: [
                 {
-                  ...{ at: "2026-11-22T09:41:07.210Z", durationMs: 84 },
-                  ...{ status: 503, error: null, answer: "upstream is restarting" },
+                  at: "2026-11-22T09:41:07.210Z",
+                  durationMs: 84,
+                  status: 503,
+                  error: null,
+                  answer: "upstream is restarting",
                 },
                 {
-                  ...{ at: "2026-11-22T09:41:12.590Z", durationMs: 41 },
-                  ...{ status: 204, error: null, answer: "" },
+                  at: "2026-11-22T09:41:12.590Z",
+                  durationMs: 41,
+                  status: 204,
+                  error: null,
+                  answer: "",
                 },
               ],
             },

@@ -18,7 +18,10 @@ const thousandth = z.number().min(0).max(1000);
 
 const run = z.object({
   text: words,
-  ...{ bold: flag, italic: flag, underline: flag, superscript: flag },
+  bold: flag,
+  italic: flag,
+  underline: flag,
+  superscript: flag,
   code: z.enum(["illegible", "handwritten", "redacted"]).optional(),
 });
 const runs = z.array(run).max(500);

@@ -30,7 +30,10 @@ test(
     const text = (digit: string) => `${digit} `.repeat(20_000);
     const pages = [1, 2].map((page) => ({ document: 0, page, text: text("1") }));
     const blocks = [1, 2].map((page) => ({
-      ...{ kind: "text" as const, id: `b${page}`, runs: [{ text: text("2") }], source: { page } },
+      kind: "text" as const,
+      id: `b${page}`,
+      runs: [{ text: text("2") }],
+      source: { page },
     }));
     const { content } = work;
     expect(
@@ -51,7 +54,12 @@ test(
 );
 
 const finding = (id: number, explanation: string | null = null): Finding => ({
-  ...{ id: `f${id}`, kind: "number", blockId: null, page: 1, document: 0, message: `finding ${id}` },
+  id: `f${id}`,
+  kind: "number",
+  blockId: null,
+  page: 1,
+  document: 0,
+  message: `finding ${id}`,
   explanation,
 });
 const many = (count: number, explained = 0) =>

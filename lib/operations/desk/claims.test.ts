@@ -65,8 +65,12 @@ test("what is no path, no method or no input of the desk is told in the envelope
 test("the queue has live orders by deadline, and never a sandbox's, not even by its id", async () => {
   const late = await world.placeInReview();
   const soon = await world.placeInReview({
-    ...{ sourceLanguage: "es", targetLanguage: "en", useCase: "uscis", documentType: "birth_certificate" },
-    ...{ pageCount: 1, speedTier: "rush" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    useCase: "uscis",
+    documentType: "birth_certificate",
+    pageCount: 1,
+    speedTier: "rush",
   });
   const sandboxKey = await world.makeKey("sandbox");
   const { jobId: sandbox } = await placeOrder(world, sandboxKey);
@@ -174,7 +178,10 @@ test("a signature is a whole PNG of a sensible size, and nothing else", async ()
   flipped[45] = (flipped[45] ?? 0) ^ 1;
   for (const png of [
     Buffer.from("GIF89a").toString("base64"),
-    ...[cut, flipped.toString("base64"), makePng(10, 10), makePng(3000, 40)],
+    cut,
+    flipped.toString("base64"),
+    makePng(10, 10),
+    makePng(3000, 40),
     makePng(300, 100, { interlaced: true }),
   ]) {
     const { status, body } = await save(png);

@@ -26,7 +26,8 @@ test("a preview is the PDF that signing would make, marked, and of no use as a c
   const { previewUrl } = body.workpieces[0];
   const preview = await bytesOf(previewUrl, ana.cookie);
   expect([preview.status, preview.type], preview.bytes.toString("utf8", 0, 200)).toEqual([
-    ...[200, "application/pdf"],
+    200,
+    "application/pdf",
   ]);
   expect(preview.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(preview.bytes.length).toBeGreaterThan(10_000);

@@ -86,7 +86,10 @@ describe("what cannot be printed is found with every save, named with its place,
     const { answer } = await placed({ ...SETTLED, content: { language: "en", title: "T\u202e", blocks } });
     const found = answer.body.findings.filter(({ kind }: { kind: string }) => kind === "unprintable");
     expect(found.map(({ message }: { message: string }) => message.split(" has ")[0])).toEqual([
-      ...["The title", "The value of row 1", "Cell 1 of row 2", "Item 1"],
+      "The title",
+      "The value of row 1",
+      "Cell 1 of row 2",
+      "Item 1",
     ]);
   });
 });
@@ -94,7 +97,9 @@ describe("what cannot be printed is found with every save, named with its place,
 describe("the whole PDF is printed before a signature is asked for", () => {
   test("a row with more cells than its table has columns keeps an order from being signed, and is named", async () => {
     const table = {
-      ...{ kind: "table", id: "bad", columns: [1] },
+      kind: "table",
+      id: "bad",
+      columns: [1],
       rows: [[{ runs: [{ text: "Stray" }] }, { runs: [{ text: "cell" }] }]],
     };
     const content = { ...SETTLED.content, blocks: [...SETTLED.content.blocks, table] };

@@ -105,8 +105,12 @@ test("nobody saves what they have not claimed, what is not there, or what is no 
 
 test("whom a certificate is for is chosen among the profiles of its use case, by whoever works on it", async () => {
   const jobId = await world.placeInReview({
-    ...{ sourceLanguage: "es", targetLanguage: "en", useCase: "court", documentType: "birth_certificate" },
-    ...{ pageCount: 1, speedTier: "standard" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    useCase: "court",
+    documentType: "birth_certificate",
+    pageCount: 1,
+    speedTier: "standard",
   });
   const choose = (by: SignedIn, profile: string, signedOutsideUs = false) =>
     world.ask(by, "POST", `/orders/${jobId}/profile`, { profile, signedOutsideUs });

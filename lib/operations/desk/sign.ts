@@ -53,7 +53,9 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
       order,
       { name, credentials, contact },
       {
-        ...{ staffId: colleague.id, signedSha256, signatureImageKey },
+        staffId: colleague.id,
+        signedSha256,
+        signatureImageKey,
         ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
       },
     );

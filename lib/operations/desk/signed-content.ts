@@ -24,9 +24,15 @@ export function hashSigned(content: SignedContent): string {
   const { workpieces, profile, signedOutsideUs, applicantName, exhibits } = content;
   const signed = {
     workpieces: workpieces.map(({ key, content, inventory, explanations }) => ({
-      ...{ key, content, inventory, explanations },
+      key,
+      content,
+      inventory,
+      explanations,
     })),
-    ...{ profile, signedOutsideUs, applicantName, exhibits },
+    profile,
+    signedOutsideUs,
+    applicantName,
+    exhibits,
   };
   return createHash("sha256").update(canonicalJson(signed)).digest("hex");
 }

@@ -46,8 +46,10 @@ test("a claimed, settled order is signed once, however often its signature comes
   expect([again.status, again.body.signedAt]).toEqual([200, first.body.signedAt]);
   const order = await getOrder(world.services.db, jobId);
   expect(order).toMatchObject({
-    ...{ reviewerId: ana.staff.id, signedSha256: signature.contentSha256 },
-    ...{ translatorName: "Ana Ruiz Cortés", translatorCredentials: ana.staff.credentials },
+    reviewerId: ana.staff.id,
+    signedSha256: signature.contentSha256,
+    translatorName: "Ana Ruiz Cortés",
+    translatorCredentials: ana.staff.credentials,
   });
   const saved = await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, {
     ...SETTLED,
@@ -58,7 +60,10 @@ test("a claimed, settled order is signed once, however often its signature comes
   expect([released.status, released.body.error.code]).toEqual([409, "ALREADY_SIGNED"]);
   expect((await start(ana, jobId)).body.error.code).toBe("NOT_SIGNABLE");
   expect(await world.actionsOf(jobId)).toEqual([
-    ...["order.claimed", "document.saved", "signing.started", "order.signed"],
+    "order.claimed",
+    "document.saved",
+    "signing.started",
+    "order.signed",
   ]);
   const { body: queue } = await world.ask(ana, "GET", "/queue");
   expect(queue.orders.map(({ jobId }: { jobId: string }) => jobId)).not.toContain(jobId);
@@ -131,7 +136,9 @@ test("a code that could not be mailed is said to be none, and the next try mails
   const failed = await start(ana, jobId);
   world.services.mailer.send = send;
   expect([failed.status, failed.body.error.code, failed.body.error.retryable]).toEqual([
-    ...[503, "SERVICE_UNAVAILABLE", true],
+    503,
+    "SERVICE_UNAVAILABLE",
+    true,
   ]);
   world.clock.advance({ seconds: 1 });
   expect((await sign(ana, jobId, await world.startSigning(ana, jobId))).status).toBe(200);

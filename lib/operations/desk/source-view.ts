@@ -9,9 +9,15 @@ export function sourceView(
   { pages, trouble }: SourceReading,
 ): SourceView {
   return {
-    ...{ index, mediaType, sizeBytes, trouble },
+    index,
+    mediaType,
+    sizeBytes,
+    trouble,
     pages: pages.map(({ number, widthPt, heightPt, isScanned }) => ({
-      ...{ number, widthPt, heightPt, isScanned },
+      number,
+      widthPt,
+      heightPt,
+      isScanned,
       pictureUrl: `/api/desk/orders/${orderId}/sources/${index}/pages/${number}.jpg`,
     })),
   };

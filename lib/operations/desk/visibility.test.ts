@@ -12,10 +12,24 @@ const SIGNATURE = { contentSha256: "0".repeat(64), typedName: "Ana Ruiz", code: 
 
 /** A body for every verb that its schema takes; a verb that is missing here does not compile. */
 const BODIES: Record<DeskVerb, object> = {
-  ...{ listQueue: {}, getOrder: {}, claim: {}, release: {}, getWorkpiece: {}, startSigning: {} },
-  ...{ listTasks: {}, getCorrection: {}, discardCorrection: {}, startSigningCorrection: {}, getMe: {} },
-  ...{ withdrawQuestion: {}, fail: REASON, cancel: REASON, revoke: REASON, openCorrection: REASON },
-  ...{ sign: SIGNATURE, signCorrection: SIGNATURE },
+  listQueue: {},
+  getOrder: {},
+  claim: {},
+  release: {},
+  getWorkpiece: {},
+  startSigning: {},
+  listTasks: {},
+  getCorrection: {},
+  discardCorrection: {},
+  startSigningCorrection: {},
+  getMe: {},
+  withdrawQuestion: {},
+  fail: REASON,
+  cancel: REASON,
+  revoke: REASON,
+  openCorrection: REASON,
+  sign: SIGNATURE,
+  signCorrection: SIGNATURE,
   chooseProfile: { profile: "uscis", signedOutsideUs: false },
   saveWorkpiece: { ...SETTLED, revision: 0 },
   ask: { question: "Is this the whole document?" },
@@ -60,14 +74,23 @@ function rank(verb: DeskVerb): number {
 type Ids = Record<string, string>;
 
 const UNKNOWN: Ids = {
-  ...{ jobId: "job_unknown", key: "source-0", questionId: "q_unknown", taskId: "task_unknown" },
-  ...{ certificateId: "vcrt_unknown", correctionId: "cor_unknown" },
+  jobId: "job_unknown",
+  key: "source-0",
+  questionId: "q_unknown",
+  taskId: "task_unknown",
+  certificateId: "vcrt_unknown",
+  correctionId: "cor_unknown",
 };
 
 const SEEN = ["unclaimed", "hers", "signed by her"] as const;
 const HIDDEN = [
-  ...["claimed by Ben", "signed by Ben", "of another pair", "of another pair, claimed by Ben"],
-  ...["claimed by her, who lost the pair since", "signed by her, who lost the pair since", "a sandbox's"],
+  "claimed by Ben",
+  "signed by Ben",
+  "of another pair",
+  "of another pair, claimed by Ben",
+  "claimed by her, who lost the pair since",
+  "signed by her, who lost the pair since",
+  "a sandbox's",
 ] as const;
 
 let world: DeskWorld;
@@ -94,8 +117,12 @@ beforeAll(async () => {
   async function signedBy(by: SignedIn, input: object): Promise<Ids> {
     const extra = {
       shippingAddress: {
-        ...{ name: "Ana Ruiz", line1: "1200 Market St", city: "Denver", state: "CO" },
-        ...{ postal_code: "80202", country: "us" },
+        name: "Ana Ruiz",
+        line1: "1200 Market St",
+        city: "Denver",
+        state: "CO",
+        postal_code: "80202",
+        country: "us",
       },
     };
     const posted = { ...input, addons: { hardcopy: { service: "usps_priority" } } };

@@ -178,7 +178,10 @@ test("a dispute that was lost and is won after all gives an order that had ended
   await completeLater(world);
   await completeLater(world);
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ status: "failed", refundedCents: 4990, shareCents: 0, atProcessor: ["succeeded 4990"] },
+    status: "failed",
+    refundedCents: 4990,
+    shareCents: 0,
+    atProcessor: ["succeeded 4990"],
     refunds: ["refused 4990", "succeeded 4990"],
   });
 });

@@ -10,7 +10,8 @@ export async function beginWork(services: Services, orderId: string): Promise<vo
   if (!order) return;
   const to = reviewsClientDraft(order.productLine) ? "reviewing_draft" : "processing";
   await advanceJob(services, orderId, {
-    ...{ from: "paid", to },
+    from: "paid",
+    to,
     // From here on the desk sees what is to be notarised and posted later.
     also: (tx, moved) => writeTasks(services, tx, moved),
   });

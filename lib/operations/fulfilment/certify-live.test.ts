@@ -75,7 +75,8 @@ async function placeSigned({
       order,
       { name: "Ana Ruiz Cortés", credentials: "ATA 504321", contact: changes.contact ?? CONTACT },
       {
-        ...{ staffId, signedSha256: "0".repeat(64) },
+        staffId,
+        signedSha256: "0".repeat(64),
         signatureImageKey: changes.signatureImageKey === undefined ? SIGNATURE : changes.signatureImageKey,
       },
     );

@@ -46,7 +46,8 @@ export async function finishOrder(services: Services, orderId: string): Promise<
     ]);
     if (artifacts.length < expected) throw new Error(`order ${orderId} lacks artifacts`);
     await advanceJob(services, orderId, {
-      ...{ from: order.status, to: "ready" },
+      from: order.status,
+      to: "ready",
       // Written when work began; orders that were under way before there was a list get theirs here.
       also: (tx, ready) => writeTasks(services, tx, ready),
     });

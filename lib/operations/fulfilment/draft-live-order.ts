@@ -109,8 +109,11 @@ async function textGap(
   const bytes = Buffer.from(text, "utf8");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await putTextDocument(db, {
-    ...{ ...document, sha256 },
-    ...{ mediaType: "text/plain", sizeBytes: bytes.length, pageCount: 1 },
+    ...document,
+    sha256,
+    mediaType: "text/plain",
+    sizeBytes: bytes.length,
+    pageCount: 1,
   });
   if (!(await findUndrafted(db, order.id, "text"))) return null;
   const { sourceLanguage, targetLanguage } = order;

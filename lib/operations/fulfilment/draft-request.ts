@@ -14,7 +14,9 @@ export async function draftRequest(
   if (!stored) throw new Error(`${kind} document ${index} of ${order.id} is gone from storage`);
   const { sourceLanguage, targetLanguage, documentType } = order;
   return {
-    ...{ sourceLanguage, targetLanguage, documentType },
+    sourceLanguage,
+    targetLanguage,
+    documentType,
     document: { sha256, mediaType, bytes: stored.bytes },
     turn: workflowTurn(order),
   };

@@ -35,7 +35,9 @@ test("without a model a reviewer begins with the source's own text, page by page
     title: "Birth certificate",
     blocks: [
       expect.objectContaining({
-        ...{ id: "p1-1", kind: "text", runs: [{ text: "Acta 4521" }] },
+        id: "p1-1",
+        kind: "text",
+        runs: [{ text: "Acta 4521" }],
         source: expect.objectContaining({ page: 1, text: "Acta 4521", confidence: 0 }),
       }),
       { kind: "page_break", id: "p2-break" },

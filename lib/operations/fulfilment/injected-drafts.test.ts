@@ -75,7 +75,10 @@ test.each(disobedient)(
     const { status, events } = await statusOf(world, key, jobId);
     expect(status).toBe("in_review");
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
-      ...["order.created", "order.paid", "order.processing", "order.in_review"],
+      "order.created",
+      "order.paid",
+      "order.processing",
+      "order.in_review",
     ]);
     for (const [at, row] of rows.entries()) {
       const draft = strictDraft.parse(row.translation);
@@ -113,9 +116,21 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
   const order = await getOrder(world.services.db, jobId);
   const sent = double.received.map(({ body }) => body).join("\n");
   for (const secret of [
-    ...[key, key.slice(0, -7), double.key, APPLICANT, "Ñandú", "metadata-of-the-order", "end-user-17"],
-    ...[jobId, order?.orderNumber ?? jobId, order?.partnerId ?? jobId, other.jobId, "otro pedido"],
-    ...["documents.test", "Live Partner", ...rows.map(({ sha256 }) => sha256)],
+    key,
+    key.slice(0, -7),
+    double.key,
+    APPLICANT,
+    "Ñandú",
+    "metadata-of-the-order",
+    "end-user-17",
+    jobId,
+    order?.orderNumber ?? jobId,
+    order?.partnerId ?? jobId,
+    other.jobId,
+    "otro pedido",
+    "documents.test",
+    "Live Partner",
+    ...rows.map(({ sha256 }) => sha256),
   ]) {
     expect(sent, secret).not.toContain(secret);
   }

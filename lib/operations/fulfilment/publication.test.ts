@@ -155,7 +155,9 @@ test.each(DEATHS)(
 
     await certify(services, jobId, 0);
     expect(await acts.verify(old)).toMatchObject({
-      ...{ valid: false, revokedReason: "superseded", supersededBy: next },
+      valid: false,
+      revokedReason: "superseded",
+      supersededBy: next,
       // The paper that is out there can still be told from any other.
       documentHash,
     });

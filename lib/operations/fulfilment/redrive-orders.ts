@@ -69,7 +69,10 @@ export async function redriveOrder(services: RedriveServices, order: string): Pr
   const patience = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
     ...query(services),
-    ...{ patience, maxDoublings: null, order, limit: 1 },
+    patience,
+    maxDoublings: null,
+    order,
+    limit: 1,
   });
   if (!found) return null;
   const redrive = { id: newId(services as Services, "event"), orderId: found.id, type: found.type };

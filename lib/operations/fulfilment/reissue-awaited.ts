@@ -19,7 +19,9 @@ export async function reissueAwaited(services: Services): Promise<number> {
       const order = await lockOrder(tx, orderId);
       if (!order || !hasResult(order.status)) return;
       await appendEvent(tx, order, order.status, {
-        ...{ id: newId(services, "event"), type: "order.reissue", at: services.clock.now() },
+        id: newId(services, "event"),
+        type: "order.reissue",
+        at: services.clock.now(),
       });
     });
   }

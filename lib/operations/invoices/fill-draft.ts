@@ -24,7 +24,10 @@ export async function fillDraft(services: Services, processor: Payments, draft: 
   for (const { paymentId, orderId, amountCents, description } of missing) {
     const added = await processor.addInvoiceItem({
       reference: { id: paymentId, jobId: orderId },
-      ...{ processorInvoiceId, customerId, amountCents, description },
+      processorInvoiceId,
+      customerId,
+      amountCents,
+      description,
     });
     requireDone(added, `an item of ${invoice.id}`);
     await failpoint("invoice.item-added");

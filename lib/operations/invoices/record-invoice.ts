@@ -37,14 +37,20 @@ export async function recordInvoice(
     }
     const feeCents = await bookInvoiceFee(services, tx, at, invoice, seen);
     const loweredCents = await bookStanding(services, tx, at, invoiceId, {
-      ...{ partnerId: invoice.partnerId, status: state, paidCents: seen.paidCents },
+      partnerId: invoice.partnerId,
+      status: state,
+      paidCents: seen.paidCents,
       paidElsewhereCents: seen.paidElsewhereCents,
       appliedCreditCents: seen.appliedCreditCents,
       netCents: orders.reduce((sum, { netCents }) => sum + netCents, 0),
     });
     await failpoint("invoice.settling");
     await updateInvoice(tx, invoiceId, {
-      ...{ state, number: seen.number, hostedUrl: seen.hostedUrl, dueAt: seen.dueAt, feeCents },
+      state,
+      number: seen.number,
+      hostedUrl: seen.hostedUrl,
+      dueAt: seen.dueAt,
+      feeCents,
       appliedCreditCents: seen.appliedCreditCents,
       updatedAt: at,
       ...(isNewlyPaid ? { paidAt: at } : {}),

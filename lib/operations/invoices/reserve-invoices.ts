@@ -46,7 +46,11 @@ async function reserveInvoice(
     const at = await databaseNow(tx, services.clock);
     const id = newId(services, "invoice");
     const isFirst = await insertInvoice(tx, {
-      ...{ id, partnerId, period, state: "drafting", netTermsDays: partner.netTermsDays },
+      id,
+      partnerId,
+      period,
+      state: "drafting",
+      netTermsDays: partner.netTermsDays,
       totalCents: owed.reduce((sum, { owedCents }) => sum + owedCents, 0),
       createdAt: at,
       updatedAt: at,

@@ -35,7 +35,8 @@ async function ensureAccount(
 ): Promise<string> {
   if (payoutAccountId !== null) return payoutAccountId;
   const made = await requireProcessor(services).createPayoutAccount({
-    ...{ partnerId, name },
+    partnerId,
+    name,
     ...(email === undefined ? {} : { email }),
     ...(country === undefined ? {} : { country: country.toLowerCase() }),
   });

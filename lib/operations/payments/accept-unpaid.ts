@@ -19,7 +19,8 @@ export async function acceptUnpaid(
     const at = await databaseNow(tx, services.clock);
     const status = "created" as const;
     await writeOrder(services, tx, payment, placement, {
-      ...{ status, at },
+      status,
+      at,
       ...(checkout ? { checkoutUrl: checkout.url } : {}),
     });
     await updatePayment(tx, paymentId, {

@@ -190,9 +190,17 @@ test("a sandbox order never reaches processor, payments or ledger, and its table
   expect(await world.services.db.select().from(payments).where(eq(payments.orderId, jobId))).toEqual([]);
   const [row] = await world.services.db.select().from(orders).where(eq(orders.id, jobId));
   const insert = world.services.db.insert(payments).values({
-    ...{ id: "pay_x", orderId: jobId, partnerId: row?.partnerId ?? "", apiKeyId: row?.apiKeyId ?? "" },
-    ...{ idempotencyKey: "x", method: "card", amountCents: 1, state: "succeeded", spendMonth: "2026-11" },
-    ...{ createdAt: new Date(), updatedAt: new Date() },
+    id: "pay_x",
+    orderId: jobId,
+    partnerId: row?.partnerId ?? "",
+    apiKeyId: row?.apiKeyId ?? "",
+    idempotencyKey: "x",
+    method: "card",
+    amountCents: 1,
+    state: "succeeded",
+    spendMonth: "2026-11",
+    createdAt: new Date(),
+    updatedAt: new Date(),
   });
   await expect(insert).rejects.toThrow();
 });

@@ -92,7 +92,8 @@ test("a twin that waits for a call which comes to nothing is told as much as the
   held.release();
   const answers = await Promise.all([first, twin]);
   const [told, toldToo] = answers.map(({ status, headers, body }) => [
-    ...[status, headers.get("retry-after")],
+    status,
+    headers.get("retry-after"),
     body,
   ]);
   expect(told?.slice(0, 2)).toEqual([503, "5"]);

@@ -320,8 +320,13 @@ test("payout.paid is told once to each webhook URL of the partner's live keys th
     const message = WEBHOOK_SCHEMAS["payout.paid"].parse(JSON.parse(body));
     expect(message.id).toBe(headers["webhook-id"]);
     expect(message.data).toEqual({
-      ...{ payoutId: row?.id, period, amountCents: SHARE_CENTS, currency: "USD" },
-      ...{ transferId: row?.transferId, isSandbox: false, occurredAt: message.timestamp },
+      payoutId: row?.id,
+      period,
+      amountCents: SHARE_CENTS,
+      currency: "USD",
+      transferId: row?.transferId,
+      isSandbox: false,
+      occurredAt: message.timestamp,
     });
   }
 });

@@ -31,7 +31,9 @@ export async function reservePayouts(services: Services, period: Month): Promise
     const payable = await listPayable(tx, period, cutOff);
     const payouts = payable.map(({ partnerId, accountId, availableCents }) => ({
       id: newId(services, "payout"),
-      ...{ partnerId, accountId, period },
+      partnerId,
+      accountId,
+      period,
       amountCents: Math.min(availableCents, MAX_PAYOUT_CENTS),
     }));
     await insertPayouts(tx, payouts, at);

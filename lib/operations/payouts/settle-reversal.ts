@@ -21,8 +21,11 @@ export async function settleReversal(
     const payout = await lockPayout(tx, reversal.payoutId);
     const at = await databaseNow(tx, services.clock);
     await updateReversal(tx, id, {
-      ...{ state: "done", reversalId, refusal: null },
-      ...{ settledAt: at, updatedAt: at },
+      state: "done",
+      reversalId,
+      refusal: null,
+      settledAt: at,
+      updatedAt: at,
     });
     await updatePayout(tx, payout.id, {
       reversedCents: payout.reversedCents + reversal.amountCents,

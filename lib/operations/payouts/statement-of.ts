@@ -43,18 +43,24 @@ export async function statementOf(
       const payouts = await listPayoutsOf(tx, partnerId, start, end);
       return assembleStatement({
         partner: { id: partner.id, name: partner.name },
-        ...{ from, to, asOf: asOf.toISOString() },
+        from,
+        to,
+        asOf: asOf.toISOString(),
         openingCents: await sumPayable(tx, partnerId, start),
         moves: entries.map(toMove),
         closingCents: await sumPayable(tx, partnerId, end),
         pending: pending.map(({ orderNumber, cents, maturesAt }) => ({
-          ...{ orderNumber, cents },
+          orderNumber,
+          cents,
           availableAt: maturesAt.toISOString(),
         })),
         payouts: payouts.map(({ id, paidAt, ...payout }) => ({
           payoutId: id,
-          ...{ period: payout.period, amountCents: payout.amountCents, state: payout.state },
-          ...{ transferId: payout.transferId, reversedCents: payout.reversedCents },
+          period: payout.period,
+          amountCents: payout.amountCents,
+          state: payout.state,
+          transferId: payout.transferId,
+          reversedCents: payout.reversedCents,
           paidAt: paidAt?.toISOString() ?? null,
         })),
         whole: {

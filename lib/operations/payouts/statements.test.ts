@@ -54,7 +54,8 @@ test("a result says what its order earns, less what refunds took back, and when 
   await world.services.db.update(orders).set({ status: "ready" }).where(eq(orders.id, jobId));
   const result = async () => (await world.request("GET", `/api/v1/result/${jobId}`, { key })).body;
   expect((await result()).referral).toEqual({
-    ...{ revShareBps: 1000, payoutCents: earnedCents },
+    revShareBps: 1000,
+    payoutCents: earnedCents,
     availableAt: share?.maturesAt.toISOString(),
   });
   await refund(world, { ...payee, key }, jobId, 100);
@@ -80,7 +81,9 @@ test("a statement explains every cent of a month, and the next one goes on where
   ]);
   expect(earlier).toMatchObject({ openingCents: 0, closingCents: 898, pendingCents: 0, availableCents: 898 });
   expect(earlier.entries[2]).toMatchObject({
-    ...{ grossCents: 4990, refundedCents: 1000, revShareBps: 1000 },
+    grossCents: 4990,
+    refundedCents: 1000,
+    revShareBps: 1000,
     orderNumber: expect.stringMatching(/^VC-/),
     reference: expect.stringMatching(/^re_/),
   });
@@ -197,7 +200,8 @@ test("what somebody reversed at the processor without us is not reversed again",
     .where(eq(payouts.partnerId, payee.partnerId));
   await world.services.payments?.reverseTransfer({
     reference: { id: "rev_by_hand" },
-    ...{ transferId: payout?.transferId ?? "", amountCents: SHARE_CENTS },
+    transferId: payout?.transferId ?? "",
+    amountCents: SHARE_CENTS,
   });
   await reversePayouts(world.services, payee.partnerId);
   const rows = await world.services.db

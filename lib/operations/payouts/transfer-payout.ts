@@ -30,7 +30,10 @@ export async function transferPayout(
     return refuse(services, payout, "account_inactive", "The payout account may not receive.");
   }
   const made = await processor.createTransfer({
-    ...{ reference: { id }, attempt, accountId, amountCents },
+    reference: { id },
+    attempt,
+    accountId,
+    amountCents,
     description: `Revenue share, payout of ${period}`,
   });
   await failpoint("payout.called");

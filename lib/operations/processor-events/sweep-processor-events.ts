@@ -18,7 +18,11 @@ export async function sweepProcessorEvents(services: Services): Promise<number> 
   let count = 0;
   for (let from = 0; from < events.length; from += BATCH) {
     const batch = events.slice(from, from + BATCH).map(({ id, type, objectId, occurredAt }) => ({
-      ...{ id, type, objectId, occurredAt, receivedAt },
+      id,
+      type,
+      objectId,
+      occurredAt,
+      receivedAt,
       source: "sweep" as const,
     }));
     count += await insertProcessorEvents(db, batch);

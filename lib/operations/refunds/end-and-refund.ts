@@ -63,7 +63,11 @@ async function end(
   // All of it is on its way back already: that refund ends the order, or frees what this one then takes.
   if (to === "refunded" && amountCents === 0) return null;
   const moved = await moveJob(tx, {
-    ...{ from: order, to, at, note, eventId: newId(services, "event") },
+    from: order,
+    to,
+    at,
+    note,
+    eventId: newId(services, "event"),
     data: to === "refunded" ? { refundedCents: amountCents, remainingRefundableCents: 0 } : undefined,
     patch: { ...patch, refundedCents: order.refundedCents + amountCents },
   });
@@ -71,8 +75,11 @@ async function end(
   if (revokedReason) await revokeOfOrder(services, tx, moved, { orderId: order.id }, revokedReason);
   if (amountCents === 0) return { order: moved, refund: null };
   const refund = {
-    ...{ amountCents, isFull: true, source },
-    ...{ reason: "requested_by_customer", requestKey: `${source}:${order.id}` },
+    amountCents,
+    isFull: true,
+    source,
+    reason: "requested_by_customer",
+    requestKey: `${source}:${order.id}`,
   };
   if (payment) {
     return { order: moved, refund: await writeRefund(services, tx, at, { payment, order: moved }, refund) };

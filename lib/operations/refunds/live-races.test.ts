@@ -77,7 +77,9 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       ]);
       await askRefund(world, order, { amountCents: 2000 });
       expect(await moneyOf(world, order)).toMatchObject({
-        ...{ refundedCents: 3000, refunds: ["succeeded 1000", "succeeded 2000"], shareCents: 199 },
+        refundedCents: 3000,
+        refunds: ["succeeded 1000", "succeeded 2000"],
+        shareCents: 199,
         atProcessor: ["succeeded 1000", "succeeded 2000"],
       });
     }
@@ -142,9 +144,12 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       const { id } = await world.double.actions.openDispute({ charge: order.intentId });
       const look = () => lookAtDispute(world.services, id);
       await Promise.all([
-        ...[look(), look(), look()],
+        look(),
+        look(),
+        look(),
         world.double.actions.closeDispute({ id, outcome: "won" }).then(look),
-        ...[look(), look()],
+        look(),
+        look(),
       ]);
       expect(await moneyOf(world, order)).toMatchObject({ status: "paid", shareCents: 499 });
     }

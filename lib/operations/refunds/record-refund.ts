@@ -66,10 +66,15 @@ async function adopt(
     services.log.error(fields, "the processor has made a refund of ours twice; the second one was adopted");
   const refund = await insertRefund(tx, {
     id: newId(services, "refund"),
-    ...{ orderId: order.id, paymentId: payment.id, amountCents: state.amountCents },
+    orderId: order.id,
+    paymentId: payment.id,
+    amountCents: state.amountCents,
     reason: state.reason ?? "other",
-    ...{ source: "processor", state: "pending", requestKey: `processor:${state.id}` },
-    ...{ createdAt: at, updatedAt: at },
+    source: "processor",
+    state: "pending",
+    requestKey: `processor:${state.id}`,
+    createdAt: at,
+    updatedAt: at,
   });
   await settleRefund(services, tx, at, { ...paid, refund }, toPaidBack(state));
   await makeRoom(services, tx, at, paid);

@@ -22,7 +22,9 @@ export async function refundLiveOrder(
   if (!payment) throw new Error(`${order.id} is a live order without a payment`);
   const { refund, isNew } = await reserveRefund(services, {
     ...request,
-    ...{ jobId: order.id, apiKeyId: order.apiKeyId, paymentId: payment.id },
+    jobId: order.id,
+    apiKeyId: order.apiKeyId,
+    paymentId: payment.id,
   });
   if (refund.answer) {
     const answer = refund.answer as Output<"refund">;

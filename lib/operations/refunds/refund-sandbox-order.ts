@@ -50,7 +50,13 @@ export async function refundSandboxOrder(
     };
     await insertRefund(tx, {
       id: newId(services, "refund"),
-      ...{ orderId: order.id, amountCents: refundCents, isFull, reason, requestKey, answer, createdAt: at },
+      orderId: order.id,
+      amountCents: refundCents,
+      isFull,
+      reason,
+      requestKey,
+      answer,
+      createdAt: at,
     });
     return { answer, isNew: true };
   });

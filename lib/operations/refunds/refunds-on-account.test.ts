@@ -42,7 +42,9 @@ test("what was refunded in full before the invoice is on none", async () => {
   await askRefund(world, order, { amountCents: 990 });
   await failOrder(world.services, order.jobId, "a test");
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ status: "failed", refundedCents: 4990, refunds: ["succeeded 4000", "succeeded 990"] },
+    status: "failed",
+    refundedCents: 4990,
+    refunds: ["succeeded 4000", "succeeded 990"],
   });
   expect(await owed(order.partnerId)).toBe(0);
   await sendMonth(world);

@@ -56,7 +56,11 @@ export async function writeRefund(
   const written = await insertRefund(tx, {
     ...refund,
     id: newId(services, "refund"),
-    ...{ orderId: order.id, paymentId: payment.id, state: "pending", createdAt: at, updatedAt: at },
+    orderId: order.id,
+    paymentId: payment.id,
+    state: "pending",
+    createdAt: at,
+    updatedAt: at,
   });
   if (payment.method !== "invoice" || payment.invoiceId !== null) return written;
   const paid = { processorRefundId: null, amountCents: written.amountCents };

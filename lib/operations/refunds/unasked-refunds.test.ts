@@ -41,8 +41,11 @@ test("a failed live order is paid back in full, once, less what was refunded bef
   await failOrder(world.services, order.jobId, "a test");
   await failOrder(world.services, order.jobId, "a test");
   expect(await moneyOf(world, order)).toEqual({
-    ...{ status: "failed", refundedCents: 4990, shareCents: 0 },
-    ...{ refunds: ["succeeded 4000", "succeeded 990"], atProcessor: ["succeeded 4000", "succeeded 990"] },
+    status: "failed",
+    refundedCents: 4990,
+    shareCents: 0,
+    refunds: ["succeeded 4000", "succeeded 990"],
+    atProcessor: ["succeeded 4000", "succeeded 990"],
   });
   // The failure is told first, and then the money.
   expect((await eventTypes(order)).slice(-2)).toEqual(["order.failed", "order.refund_updated"]);
@@ -54,7 +57,10 @@ test("a failed order whose refund is uncertain is failed all the same, and its m
   silence();
   await failOrder(world.services, order.jobId, "a test");
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ status: "failed", refundedCents: 4990, refunds: ["pending 4990"], atProcessor: [] },
+    status: "failed",
+    refundedCents: 4990,
+    refunds: ["pending 4990"],
+    atProcessor: [],
   });
   world.double.faults.clear();
   await completeLater(world);
@@ -107,7 +113,9 @@ test("an unasked refund gives what a dashboard has left of the payment, and no m
   await completeLater(world);
   await completeLater(world, 10);
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ refundedCents: 4990, atProcessor: ["succeeded 1990", "succeeded 3000"], shareCents: 0 },
+    refundedCents: 4990,
+    atProcessor: ["succeeded 1990", "succeeded 3000"],
+    shareCents: 0,
   });
 });
 
@@ -155,7 +163,10 @@ test("a missed same_day stops and is paid back in full, unasked and once", async
   await completeLater(world);
   await completeLater(world);
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ refundedCents: 9980, shareCents: 0, refunds: ["succeeded 9980"], atProcessor: ["succeeded 9980"] },
+    refundedCents: 9980,
+    shareCents: 0,
+    refunds: ["succeeded 9980"],
+    atProcessor: ["succeeded 9980"],
   });
   expect((await eventTypes(order)).filter((type: string) => type.startsWith("order.refund"))).toEqual([
     "order.refunded",
@@ -180,7 +191,9 @@ test("a paid order is cancelled and paid back until a reviewer has claimed it, a
   await updateOrder(world.services.db, order.jobId, { status: "processing" });
   await openReview(world.services, order.jobId);
   expect(await cancelOrder(world.services, order.jobId, { reason: "not needed any more" })).toEqual({
-    ...{ jobId: order.jobId, status: "cancelled", refundedCents: 4990 },
+    jobId: order.jobId,
+    status: "cancelled",
+    refundedCents: 4990,
   });
   expect(await moneyOf(world, order)).toMatchObject({ status: "cancelled", atProcessor: ["succeeded 4990"] });
   const claimed = await placePaid(world);
@@ -218,7 +231,8 @@ test("a refund that comes back from the bank is owed, leaves order and share, an
   expect(await retryRefund(world.services, refundId)).toMatchObject({ state: "returned", attempt: 2 });
   expect(await retryRefund(world.services, refundId)).toMatchObject({ state: "succeeded", attempt: 2 });
   expect(await moneyOf(world, order)).toMatchObject({
-    ...{ refunds: ["succeeded 4990"], atProcessor: ["failed 4990", "succeeded 4990"] },
+    refunds: ["succeeded 4990"],
+    atProcessor: ["failed 4990", "succeeded 4990"],
   });
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   await expect(retryRefund(world.services, refundId)).rejects.toThrow("nothing of it is owed");

@@ -67,8 +67,14 @@ describe("the files of an order that is erased", () => {
     const { jobId, sha256 } = await cancelled("uploaded");
     const [order] = await world.services.db.query.orders.findMany({ where: eq(orders.id, jobId) });
     const upload = (id: string, apiKeyId: string) => ({
-      ...{ id, apiKeyId, state: "ready" as const, sizeBytes: 10, sha256, mediaType: "application/pdf" },
-      ...{ createdAt: world.clock.now(), expiresAt: new Date(world.clock.now().getTime() + 86_400_000) },
+      id,
+      apiKeyId,
+      state: "ready" as const,
+      sizeBytes: 10,
+      sha256,
+      mediaType: "application/pdf",
+      createdAt: world.clock.now(),
+      expiresAt: new Date(world.clock.now().getTime() + 86_400_000),
     });
     world.clock.advance({ seconds: 1 });
     const other = await world.makeKey("sandbox", "Somebody else");

@@ -50,8 +50,12 @@ describe("an order whose every text names its client", () => {
       metadata: { client: mark("metadata") },
       webhookUrl: "https://hooks.example.com/zqmark-hook",
       shippingAddress: {
-        ...{ name: mark("Addressee"), line1: mark("Street"), city: "Denver", state: "CO" },
-        ...{ postal_code: "80202", country: "us" },
+        name: mark("Addressee"),
+        line1: mark("Street"),
+        city: "Denver",
+        state: "CO",
+        postal_code: "80202",
+        country: "us",
       },
     });
     body.idempotencyKey = mark("idempotency");

@@ -73,7 +73,11 @@ test.each(["name", "line1", "line2", "city", "phone"])(
   "an address label has one line and nothing unseen: %s",
   async (member) => {
     const shippingAddress = {
-      ...{ name: "Ana Ruiz", line1: "1200 Market St", city: "Denver", state: "CO", postal_code: "80202" },
+      name: "Ana Ruiz",
+      line1: "1200 Market St",
+      city: "Denver",
+      state: "CO",
+      postal_code: "80202",
       country: "US",
     };
     for (const character of ["\n", "\u202e", "\u0007", "\u2028", "\u200f"]) {
@@ -91,8 +95,11 @@ test.each(["name", "line1", "line2", "city", "phone"])(
 
 test("a colleague's name, credentials and contact are printed, too", async () => {
   const colleague = {
-    ...{ email: "eva@vidimus.test", legalName: "Eva Sol", credentials: "Sworn translator" },
-    ...{ contact: "1 Main St\nDenver", languagePairs: "es>en" },
+    email: "eva@vidimus.test",
+    legalName: "Eva Sol",
+    credentials: "Sworn translator",
+    contact: "1 Main St\nDenver",
+    languagePairs: "es>en",
   };
   for (const [member, value] of [
     ["legalName", "Eva\u202eSol"],

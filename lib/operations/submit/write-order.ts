@@ -45,7 +45,10 @@ export async function writeOrder(
     ...(checkoutUrl === undefined ? {} : { checkoutUrl }),
   };
   const created = {
-    ...{ id: newId(services, "event"), type: "order.created" as const, status: "created" as const, at },
+    id: newId(services, "event"),
+    type: "order.created" as const,
+    status: "created" as const,
+    at,
     note: notes.length > 0 ? notes.join(" ") : undefined,
   };
   const paid = { id: newId(services, "event"), type: "order.paid" as const, status: "paid" as const, at };

@@ -27,7 +27,9 @@ export async function takeUpload(
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);
   return {
-    ...{ bytes: stored.bytes, sha256, mediaType: mediaType as DocumentMediaType },
+    bytes: stored.bytes,
+    sha256,
+    mediaType: mediaType as DocumentMediaType,
     ...(pageCount === null ? {} : { pageCount }),
   };
 }

@@ -39,8 +39,13 @@ describe("a document that is uploaded before it is ordered", () => {
     const { documentId, url } = await uploaded();
     const { body } = await get(documentId);
     expect(body).toMatchObject({
-      ...{ state: "ready", mediaType: "application/pdf", sha256: SHA256, pageCount: 2 },
-      ...{ detectedLanguage: "es", legibility: "good", problem: null },
+      state: "ready",
+      mediaType: "application/pdf",
+      sha256: SHA256,
+      pageCount: 2,
+      detectedLanguage: "es",
+      legibility: "good",
+      problem: null,
     });
     expect(body.wordCount).toBeGreaterThan(100);
     expect(body.upload).toBeUndefined();

@@ -29,7 +29,9 @@ async function makeReceiver() {
   counter += 1;
   const webhookUrl = `https://receiver-${counter}.test/hook`;
   const made = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: `Partner ${counter}`, webhookUrl },
+    environment: "sandbox" as const,
+    partnerName: `Partner ${counter}`,
+    webhookUrl,
   });
   const sent = () => webhooks.sent.filter(({ url }) => url === webhookUrl);
   const types = () => sent().map(({ body }) => JSON.parse(body).type as string);
@@ -167,7 +169,9 @@ test("410 switches the endpoint off: nothing more is sent until its URL is set a
   const { off, messages } = await receiver.log();
   expect(off).toMatchObject([{ url: receiver.url, reason: "gone" }]);
   expect(messages.map(({ state }) => state).sort()).toEqual([
-    ...["endpoint_off", "endpoint_off", "endpoint_off"],
+    "endpoint_off",
+    "endpoint_off",
+    "endpoint_off",
     "failed",
   ]);
   const refused = messages.find(({ state }) => state === "failed")?.id;

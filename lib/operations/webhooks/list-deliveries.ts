@@ -19,7 +19,10 @@ export const listDeliveries: KeyOperation<"listDeliveries", "query"> = async (
   return {
     data: page.map((row) => ({
       messageId: row.id,
-      ...{ type: row.type, jobId: row.jobId, url: row.url, state: row.state },
+      type: row.type,
+      jobId: row.jobId,
+      url: row.url,
+      state: row.state,
       nextAttemptAt: row.state === "pending" ? row.nextAttemptAt.toISOString() : null,
       createdAt: row.createdAt.toISOString(),
       attemptCount: row.attemptCount,

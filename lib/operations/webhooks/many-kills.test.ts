@@ -80,7 +80,9 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
       response.end("ok");
     });
     const made = await createKey(world.services, world.server.open.secrets.seal, {
-      ...{ environment: "sandbox" as const, partnerName: "Killed", webhookUrl: receiver.url },
+      environment: "sandbox" as const,
+      partnerName: "Killed",
+      webhookUrl: receiver.url,
     });
     key = made.key;
     secret = made.webhookSecret;

@@ -55,7 +55,11 @@ test("every state change of an order becomes one message, in order, as documente
     type: "order.paid",
     timestamp: expect.stringMatching(/Z$/),
     data: {
-      ...{ jobId, orderNumber, status: "paid", previousStatus: "created", progressPercent: 15 },
+      jobId,
+      orderNumber,
+      status: "paid",
+      previousStatus: "created",
+      progressPercent: 15,
       isSandbox: true,
       endUser: { externalId: "client-7" },
       metadata: { caseNumber: "42" },

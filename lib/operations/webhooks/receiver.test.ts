@@ -35,7 +35,9 @@ test("a receiver with the Standard Webhooks package accepts every delivery, non-
   world.clock.set(new Date());
   refusals = 1;
   const made = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: "Receiver", webhookUrl: `${receiver.url}/hook` },
+    environment: "sandbox" as const,
+    partnerName: "Receiver",
+    webhookUrl: `${receiver.url}/hook`,
   });
   secret = made.webhookSecret;
   await placeOrder(world, made.key, BUSINESS, { metadata: { nota: "señal ✓ 🦉" } });
@@ -56,7 +58,8 @@ test("a delivery that was altered, or that another key's secret should open, is 
   const [first] = requests;
   if (!first) throw new Error("nothing was received");
   const other = await createKey(world.services, world.server.open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: "Receiver" },
+    environment: "sandbox" as const,
+    partnerName: "Receiver",
   });
   expect(() => new Webhook(secret).verify(first.body.replace("created", "paid"), first.headers)).toThrow();
   expect(new Webhook(secret).verify(first.body, first.headers)).toBeTruthy();

@@ -34,7 +34,10 @@ export async function rotateSecret(
     const at = services.clock.now();
     const secret = makeWebhookSecret(services);
     await replaceWebhookSecret(tx, apiKeyId, {
-      ...{ sealed: seal(secret, context), previousSealed: present.secretSealed, rotationKey, at },
+      sealed: seal(secret, context),
+      previousSealed: present.secretSealed,
+      rotationKey,
+      at,
     });
     return describe(secret, at);
   });

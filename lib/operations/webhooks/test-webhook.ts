@@ -12,7 +12,10 @@ export async function testWebhook(services: Services, keyOrId: string): Promise<
   const id = newId(services, "message");
   const createdAt = services.clock.now();
   await insertLooseMessage(services.db, {
-    ...{ id, apiKeyId: key.id, type: "webhook.test", createdAt },
+    id,
+    apiKeyId: key.id,
+    type: "webhook.test",
+    createdAt,
     body: testMessageBody(id, key.environment, createdAt),
   });
   services.wake();

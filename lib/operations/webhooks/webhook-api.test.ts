@@ -28,7 +28,9 @@ async function makeReceiver() {
   const url = `https://receiver-${counter}.test/hook`;
   const { seal } = world.server.open.secrets;
   const made = await createKey(world.services, seal, {
-    ...{ environment: "sandbox" as const, partnerName: `Partner ${counter}`, webhookUrl: url },
+    environment: "sandbox" as const,
+    partnerName: `Partner ${counter}`,
+    webhookUrl: url,
   });
   return { ...made, url };
 }
@@ -119,7 +121,9 @@ test.each([
   const { key, url } = await makeReceiver();
   const answer = await world.request("PUT", "/api/v1/webhooks", { key, body });
   expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([
-    ...[400, "VALIDATION_ERROR", field],
+    400,
+    "VALIDATION_ERROR",
+    field,
   ]);
   expect((await ask("getWebhook", key)).body.url).toBe(url);
 });
@@ -131,7 +135,8 @@ test("for a day after a rotation either secret verifies a delivery, and then the
   expect(second).not.toBe(first);
   expect(previousSecretUntil).toBe(new Date(world.clock.now().getTime() + 86_400_000).toISOString());
   expect((await ask("getWebhook", key)).body).toMatchObject({
-    ...{ secretRotatedAt: world.clock.now().toISOString(), previousSecretUntil },
+    secretRotatedAt: world.clock.now().toISOString(),
+    previousSecretUntil,
   });
   const during = await sendTest(key);
   expect(during.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
@@ -152,7 +157,9 @@ test("a second rotation within the day drops the oldest secret, and no third eve
   };
   const sent = await sendTest(key);
   expect([first, second, rotated.secret].map((secret) => isAccepted(sent, secret))).toEqual([
-    ...[false, true, true],
+    false,
+    true,
+    true,
   ]);
 });
 
@@ -182,10 +189,16 @@ test("the log shows every message with its attempts and clipped answers, newest 
   await sendTest(key);
   const all = (await ask("listDeliveries", key)).body;
   expect(all.data.map(({ type }: { type: string }) => type)).toEqual([
-    ...["webhook.test", "order.paid", "order.created"],
+    "webhook.test",
+    "order.paid",
+    "order.created",
   ]);
   expect(all.data[2]).toMatchObject({
-    ...{ jobId, url, state: "delivered", nextAttemptAt: null, attemptCount: 2 },
+    jobId,
+    url,
+    state: "delivered",
+    nextAttemptAt: null,
+    attemptCount: 2,
     attempts: [
       { status: 503, error: null, answer: "x".repeat(1000) },
       { status: 200, error: null },

@@ -20,7 +20,10 @@ export class VidimusToolError extends Error {
     this.code = code;
     this.envelope = {
       error: {
-        ...{ code, message, recoveryHint, retryable },
+        code,
+        message,
+        recoveryHint,
+        retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
       },

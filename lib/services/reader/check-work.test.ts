@@ -64,7 +64,9 @@ test.each(["blocks", "runs", "cells"])(
     const runs = Array.from({ length: what === "runs" ? 1_000 : 1 }, () => empty);
     const text = (at: number) => ({ kind: "text" as const, id: `t${at}`, runs });
     const table = {
-      ...{ kind: "table" as const, id: "t", columns: Array.from({ length: 50 }, () => 1) },
+      kind: "table" as const,
+      id: "t",
+      columns: Array.from({ length: 50 }, () => 1),
       rows: Array.from({ length: 100 }, () => [{ runs: [], colSpan: 50 }]),
     };
     const blocks =

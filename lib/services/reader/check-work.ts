@@ -29,8 +29,18 @@ const CPU_MS = 20_000;
 const COMPANY = "reviews";
 
 const KINDS = [
-  ...["number", "date", "name", "identifier", "untranslated", "empty", "page_without_blocks", "inventory"],
-  ...["doubt", "structure", "unprintable", "incomplete"],
+  "number",
+  "date",
+  "name",
+  "identifier",
+  "untranslated",
+  "empty",
+  "page_without_blocks",
+  "inventory",
+  "doubt",
+  "structure",
+  "unprintable",
+  "incomplete",
 ] as Finding["kind"][];
 const findingsSchema: z.ZodType<Finding[]> = z
   .array(

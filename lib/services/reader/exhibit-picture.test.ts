@@ -167,7 +167,8 @@ const AMBIGUOUS: Record<string, () => Buffer> = {
   "a PNG with a colour that its palette lacks": () => {
     const at = png.indexOf("PLTE") - 4;
     return Buffer.concat([
-      ...[png.subarray(0, at), chunkOf("PLTE", Buffer.alloc(3, 255))],
+      png.subarray(0, at),
+      chunkOf("PLTE", Buffer.alloc(3, 255)),
       png.subarray(at + 12 + png.readUInt32BE(at)),
     ]);
   },

@@ -19,7 +19,9 @@ describe.runIf(process.platform === "linux").each(["node", "bubblewrap"] as cons
       openProcess({
         root: ROOT,
         script: join(ROOT, "lib/services/reader/testing/memory-liar.mjs"),
-        ...{ maxHeapMegabytes: 100, maxMegabytes, confinement },
+        maxHeapMegabytes: 100,
+        maxMegabytes,
+        confinement,
       }),
     );
   const isHere = confinement === "node" || best === "bubblewrap";

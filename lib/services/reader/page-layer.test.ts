@@ -20,7 +20,9 @@ const PLACES: Record<string, (at: number) => Pick<TextPiece, "left" | "top"> & P
 
 const pageOf = (place: (typeof PLACES)[string], pieces: number) =>
   pageLayer({
-    ...{ widthPt: 612, heightPt: 792, isEmpty: false },
+    widthPt: 612,
+    heightPt: 792,
+    isEmpty: false,
     items: Array.from({ length: pieces }, (_, at) => ({ ...PIECE, ...place(at) })),
   });
 

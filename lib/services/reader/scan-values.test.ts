@@ -16,7 +16,10 @@ const SIDE = 8 * BLOCKS_ACROSS;
 const ROUNDING = 3;
 
 const segment = (marker: number, data: readonly number[]) => [
-  ...[0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255],
+  0xff,
+  marker,
+  (data.length + 2) >> 8,
+  (data.length + 2) & 255,
   ...data,
 ];
 /** Codes of this length for these symbols, and of one bit more for others. */
@@ -63,14 +66,16 @@ function encode({ steps, blocks }: Scan, tables = SEGMENTS): Buffer {
     .map((byte) => Number.parseInt(byte, 2))
     .flatMap((byte) => (byte === 255 ? [255, 0] : [byte]));
   return Buffer.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 72, 0, 72, 0, 0]),
     ...segment(0xdb, [0, ...steps]),
     ...segment(0xc0, [8, 0, SIDE, 0, SIDE, 1, 1, 0x11, 0]),
     ...tables.flat(),
     ...segment(0xda, [1, 1, 0x00, 0, 63, 0]),
     ...data,
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
 }
 
@@ -177,8 +182,14 @@ async function asPages(jpegs: readonly Buffer[]): Promise<Uint8Array> {
   for (const jpeg of jpegs) {
     const { node } = file.addPage([SIDE, SIDE]);
     const dict = file.context.obj({
-      ...{ Type: "XObject", Subtype: "Image", Width: SIDE, Height: SIDE, ColorSpace: "DeviceGray" },
-      ...{ BitsPerComponent: 8, Filter: "DCTDecode", Length: jpeg.length },
+      Type: "XObject",
+      Subtype: "Image",
+      Width: SIDE,
+      Height: SIDE,
+      ColorSpace: "DeviceGray",
+      BitsPerComponent: 8,
+      Filter: "DCTDecode",
+      Length: jpeg.length,
     });
     const name = node.newXObject("Scan", file.context.register(PDFRawStream.of(dict, jpeg)));
     const content = file.context.flateStream(`q ${SIDE} 0 0 ${SIDE} 0 0 cm ${name.asString()} Do Q`);

@@ -31,7 +31,7 @@ function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) =>
     run: (task, work) =>
       pool.run(task, (session) =>
         work({
-          ...{ holds: null },
+          holds: null,
           get death() {
             return session.death;
           },

@@ -27,7 +27,10 @@ const align = z.enum(["start", "center", "end"]).optional();
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const mark = z.enum(MARK_TYPES);
 const cell = z.strictObject({
-  ...{ runs, align, colSpan: z.int().min(2).optional(), rowSpan: z.int().min(2).optional() },
+  runs,
+  align,
+  colSpan: z.int().min(2).optional(),
+  rowSpan: z.int().min(2).optional(),
   header: z.literal(true).optional(),
 });
 
@@ -41,11 +44,14 @@ export const strictDraft = z.strictObject({
       z.strictObject({ ...base, kind: z.literal("text"), runs, align }),
       z.strictObject({ ...base, kind: z.literal("list"), ordered: z.boolean(), items: z.array(runs) }),
       z.strictObject({
-        ...{ ...base, kind: z.literal("fields") },
+        ...base,
+        kind: z.literal("fields"),
         rows: z.array(z.strictObject({ label: runs, value: runs })),
       }),
       z.strictObject({
-        ...{ ...base, kind: z.literal("table"), columns: z.array(z.number().positive()) },
+        ...base,
+        kind: z.literal("table"),
+        columns: z.array(z.number().positive()),
         rows: z.array(z.array(cell)),
       }),
       z.strictObject({ ...base, kind: z.literal("mark"), mark, runs }),

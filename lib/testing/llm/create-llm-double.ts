@@ -65,7 +65,11 @@ export async function createLlmDouble(model: Model): Promise<LlmDouble> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}/v1`, key, received, violations, faults },
+    url: `http://127.0.0.1:${port}/v1`,
+    key,
+    received,
+    violations,
+    faults,
     play(next) {
       playing = next;
     },

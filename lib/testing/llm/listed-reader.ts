@@ -19,7 +19,8 @@ function lineAt(text: string, at: number, isHidden: boolean): TextLine {
 function readPage({ lines, hidden = [], picture }: ListedPage, index: number): ReadPage {
   return {
     number: index + 1,
-    ...{ widthPt: 612, heightPt: 792 },
+    widthPt: 612,
+    heightPt: 792,
     isScanned: picture !== undefined,
     lines: [
       ...lines.map((text, at) => lineAt(text, at, false)),
@@ -46,15 +47,19 @@ export function createListedReader(
     async read({ bytes }) {
       this.reads += 1;
       return {
-        ...{ pages: pagesOf(bytes).map(readPage), wordCount: 1 },
-        ...{ detectedLanguage: null, legibility: "good" },
+        pages: pagesOf(bytes).map(readPage),
+        wordCount: 1,
+        detectedLanguage: null,
+        legibility: "good",
       };
     },
     async picture({ bytes }, { page }) {
       const said = pagesOf(bytes)[page - 1]?.picture ?? "";
       return {
-        ...{ bytes: new TextEncoder().encode(said), mediaType: "image/jpeg" },
-        ...{ widthPx: 100, heightPx: 100 },
+        bytes: new TextEncoder().encode(said),
+        mediaType: "image/jpeg",
+        widthPx: 100,
+        heightPx: 100,
       };
     },
     exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),

@@ -78,9 +78,22 @@ const DETAILS: { [K in Deed]: fc.Arbitrary<Omit<Extract<Command, { do: K }>, "do
 
 /** How often what happens, whatever is sold. */
 const ALWAYS: Partial<Record<Deed, number>> = {
-  ...{ submit: 8, submitAgain: 2, refund: 7, refundTooMuch: 1, fail: 1, cancel: 1 },
-  ...{ wait: 4, minute: 4, hour: 2, month: 3, payOut: 2, leave: 2 },
-  ...{ tell: 5, lose: 1, disturb: 3, calm: 2 },
+  submit: 8,
+  submitAgain: 2,
+  refund: 7,
+  refundTooMuch: 1,
+  fail: 1,
+  cancel: 1,
+  wait: 4,
+  minute: 4,
+  hour: 2,
+  month: 3,
+  payOut: 2,
+  leave: 2,
+  tell: 5,
+  lose: 1,
+  disturb: 3,
+  calm: 2,
 };
 const AT_THE_PROCESSOR = { refundInDashboard: 2, sendBack: 2, retry: 2, dispute: 3, closeDispute: 3 };
 const WEIGHTS: Record<Paying, Partial<Record<Deed, number>>> = {

@@ -49,7 +49,10 @@ export async function createMarket(): Promise<Market> {
   const services = createMoneyServices({ db: database.db, clock, log, processorUrl: listening.url });
   await double.actions.topUp({ amountCents: FUNDS_CENTS });
   return {
-    ...{ services, clock, double, errors },
+    services,
+    clock,
+    double,
+    errors,
     processorUrl: listening.url,
     databaseUrl: database.url,
     isEmbedded: database.isEmbedded,

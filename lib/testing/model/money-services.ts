@@ -18,12 +18,18 @@ export interface MoneyParts {
 /** The services as far as money needs them, opened in a moment: a process that is to die may have nothing else. */
 export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts): Services {
   return {
-    ...{ db, clock, log, databaseFiles: null },
+    db,
+    clock,
+    log,
+    databaseFiles: null,
     random: (bytes) => randomBytes(bytes),
     payments: createStripePayments({
-      ...{ secretKey: "sk_test_double", webhookSecrets: [WEBHOOK_SECRET], apiBase: processorUrl },
+      secretKey: "sk_test_double",
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiBase: processorUrl,
       // What hangs is given up by the test; a second try of the client's own only blurs what is tested.
-      ...{ timeoutMs: 5_000, maxNetworkRetries: 0 },
+      timeoutMs: 5_000,
+      maxNetworkRetries: 0,
     }),
     wake: () => undefined,
     sources: absent("sources"),

@@ -47,8 +47,16 @@ export function newOrder(
 ): OrderModel {
   return {
     ...facts,
-    ...{ known: "unknown", jobId: null, page: "none", acceptedAt: null, isPaid: false },
-    ...{ asked: new Map(), dashboardCents: 0, isEnded: false, disputes: [], hasReturned: false },
+    known: "unknown",
+    jobId: null,
+    page: "none",
+    acceptedAt: null,
+    isPaid: false,
+    asked: new Map(),
+    dashboardCents: 0,
+    isEnded: false,
+    disputes: [],
+    hasReturned: false,
   };
 }
 

@@ -28,8 +28,14 @@ export async function playDisturb(stage: Stage, { seed, chance }: Of<"disturb">)
   stage.market.double.faults.random({
     seed,
     chances: {
-      ...{ drop_before: each, drop_after: each, cut_body: each, rate_limit: each },
-      ...{ lock_timeout: each, conflict: each, error_before: each, error_after: each },
+      drop_before: each,
+      drop_after: each,
+      cut_body: each,
+      rate_limit: each,
+      lock_timeout: each,
+      conflict: each,
+      error_before: each,
+      error_after: each,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { insertApiKey } from "@/db/queries/api-keys";
+import { insertApiKey, setKeyLimits } from "@/db/queries/api-keys";
 import { updatePartner } from "@/db/queries/partners";
 import { partners } from "@/db/schema";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote";
@@ -45,18 +45,31 @@ export async function makeTrader(market: Market, terms: TraderTerms): Promise<Tr
   const apiKeyId = newId(services, "apiKey");
   const createdAt = services.clock.now();
   await services.db.insert(partners).values({
-    ...{ id: partnerId, name: partnerId, revShareBps, createdAt },
+    id: partnerId,
+    name: partnerId,
+    revShareBps,
+    createdAt,
     billingMode: paying === "invoice" ? "invoice" : "per_order",
     creditLimitCents: terms.creditLimitCents ?? null,
   });
   await insertApiKey(services.db, {
-    ...{ id: apiKeyId, partnerId, environment: "live", sha256: apiKeyId, lastFour: "aaaa" },
-    ...{ webhookSecretSealed: "", createdAt },
-    ...{ spendCapCents: terms.spendCapCents ?? null },
+    id: apiKeyId,
+    partnerId,
+    environment: "live",
+    sha256: apiKeyId,
+    lastFour: "aaaa",
+    webhookSecretSealed: "",
+    createdAt,
+  });
+  await setKeyLimits(services.db, apiKeyId, {
+    spendCapCents: terms.spendCapCents ?? null,
     ...(paying === "checkout" ? { payer: "end_user" as const } : {}),
   });
   const caller: Caller = {
-    ...{ apiKeyId, partnerId, partnerName: partnerId, environment: "live" },
+    apiKeyId,
+    partnerId,
+    partnerName: partnerId,
+    environment: "live",
     hasWebhookUrl: false,
     billing: { mode: "per_order", paymentMethodOnFile: true },
   };
@@ -106,7 +119,10 @@ export async function writeSubmission(
   }: { words: number; idempotencyKey: string; speedTier?: string },
 ) {
   const body = quoteInputSchema.parse({
-    ...{ sourceLanguage: "es", wordCount: words, speedTier, productLine: "business_ai" },
+    sourceLanguage: "es",
+    wordCount: words,
+    speedTier,
+    productLine: "business_ai",
   });
   const quoted = await quote(services, caller, { body, query: {} });
   if (!("quoteId" in quoted)) throw new Error("a quote is never replayed");

@@ -42,7 +42,9 @@ export async function describeOrder({ db, storage, signer }: Parts, id: string) 
     artifacts,
     certificates: await Promise.all(
       issued.map(async ({ id, index, revokedReason, jws }) => ({
-        ...{ id, index, revokedReason },
+        id,
+        index,
+        revokedReason,
         isProven: (await signer.verifyReceipt(jws))?.sub === id,
       })),
     ),

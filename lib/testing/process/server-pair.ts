@@ -67,7 +67,9 @@ export async function quoted(services: Services, caller: Caller, { quote, submit
   const { quoteId, echoedInput } = unwrapReplay(answer).output;
   submissions += 1;
   return submitInputSchema.parse({
-    ...{ quoteId, echoedInput, idempotencyKey: `race-number-${submissions}` },
+    quoteId,
+    echoedInput,
+    idempotencyKey: `race-number-${submissions}`,
     ...submit,
   });
 }

@@ -88,7 +88,9 @@ test.each(cases)(
   async ({ script, whom, signal }) => {
     const port = await freePort();
     const child = spawn("npm", ["run", "--silent", script], {
-      ...{ cwd: project, detached: true, stdio: ["ignore", "ignore", "inherit"] },
+      cwd: project,
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, PORT: String(port), HOST: "127.0.0.1" },
     });
     const ended = new Promise<number | string | null>((resolve) =>

@@ -108,7 +108,9 @@ describe.each<[string, () => Promise<Connected>]>([
     await ask("capabilities", {});
     const { quoteId, echoedInput } = await ask("quote", CERTIFIED);
     const { jobId, status } = await ask("submit", {
-      ...{ quoteId, echoedInput, idempotencyKey: newIdempotencyKey() },
+      quoteId,
+      echoedInput,
+      idempotencyKey: newIdempotencyKey(),
       documents: [{ url: "https://documents.test/acta.pdf" }],
     });
     const early = await client.callTool("get_result", { jobId });

@@ -37,7 +37,10 @@ test("guessed sign-in links are told to wait after sixty a minute, and a real on
 
 test("whoever asks for link after link from one address is told to wait", async () => {
   world.server.gateway.limitAddress = async () => ({
-    ...{ allowed: false, limit: 120, remaining: 0, resetSeconds: 7 },
+    allowed: false,
+    limit: 120,
+    remaining: 0,
+    resetSeconds: 7,
   });
   const request = new NextRequest("https://vidimus.test/api/auth/signin/email", { method: "POST" });
   const answer = await POST(request, { params: Promise.resolve({ nextauth: ["signin", "email"] }) });

@@ -48,7 +48,9 @@ export function hostileWork(
   const [source, translation] = [textOf(false), textOf(true)];
   const blockLength = Math.min(MAX_BLOCK, Math.ceil(length / pages));
   const blocks = cut(translation, blockLength).map((text, at, all) => ({
-    ...{ kind: "text" as const, id: `b${at}`, runs: [{ text }] },
+    kind: "text" as const,
+    id: `b${at}`,
+    runs: [{ text }],
     source: {
       page: Math.floor((at * pages) / all.length) + 1,
       ...(ownSource && { text: source.slice(at * blockLength, (at + 1) * blockLength) }),
@@ -57,7 +59,10 @@ export function hostileWork(
   return {
     work: { content: { language: "en", title: "Letter", blocks }, inventory: [], explanations: {} },
     source: {
-      ...{ sourceLanguage: "es", targetLanguage: "en", applicantName: "Ana López", isPrinted: true },
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      applicantName: "Ana López",
+      isPrinted: true,
       pages: cut(source, Math.ceil(length / pages)).map((text, at) => ({ document: 0, page: at + 1, text })),
     },
   };

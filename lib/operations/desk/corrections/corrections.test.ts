@@ -54,10 +54,15 @@ test("a corrected name replaces the certificate: the result has the new one, and
   expect(next).not.toBe(old);
 
   expect(await acts.verify(old)).toMatchObject({
-    ...{ valid: false, supersededBy: next, applicant: { name: WRONG } },
+    valid: false,
+    supersededBy: next,
+    applicant: { name: WRONG },
   });
   expect(await acts.verify(next)).toMatchObject({
-    ...{ valid: true, supersedes: old, applicant: { name: RIGHT }, revokedAt: null },
+    valid: true,
+    supersedes: old,
+    applicant: { name: RIGHT },
+    revokedAt: null,
   });
   expect((await acts.verify(next)).supersededBy).toBeUndefined();
 
@@ -82,7 +87,8 @@ test("a corrected name replaces the certificate: the result has the new one, and
 
   const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(shown.body).toMatchObject({
-    ...{ applicantName: RIGHT, workpieces: [{ findings: [], content: { title: "Certificate of Birth" } }] },
+    applicantName: RIGHT,
+    workpieces: [{ findings: [], content: { title: "Certificate of Birth" } }],
     certificates: [
       { certificateId: old, supersededBy: next },
       { certificateId: next, supersedes: old },
@@ -99,7 +105,10 @@ test("a corrected name replaces the certificate: the result has the new one, and
   ]);
   const actions = await world.actionsOf(jobId);
   expect(actions.slice(-4)).toEqual([
-    ...["correction.opened", "correction.saved", "signing.started", "correction.signed"],
+    "correction.opened",
+    "correction.saved",
+    "signing.started",
+    "correction.signed",
   ]);
 });
 
@@ -113,7 +122,9 @@ test("whoever signs a correction answers for it, and only for it: the order's ot
   expect(await acts.standing(jobId, 0)).toBe(first);
   const next = await acts.verify(await acts.standing(jobId, 1));
   expect(next).toMatchObject({
-    ...{ valid: true, supersedes: second, applicant: { name: RIGHT } },
+    valid: true,
+    supersedes: second,
+    applicant: { name: RIGHT },
     translator: { name: "Ada Lind", credentials: "Court interpreter" },
   });
   expect(await acts.verify(first)).toMatchObject({ valid: true, applicant: { name: WRONG } });
@@ -126,7 +137,9 @@ test("whoever signs a correction answers for it, and only for it: the order's ot
   await acts.correct(ana, await acts.standing(jobId, 1), { ...both, applicantName: null });
   await world.settle();
   expect(await acts.verify(await acts.standing(jobId, 1))).toMatchObject({
-    ...{ valid: true, supersedes: next.certificateId, applicant: { name: RIGHT } },
+    valid: true,
+    supersedes: next.certificateId,
+    applicant: { name: RIGHT },
     translator: { name: "Ana Ruiz Cortés" },
   });
 });
@@ -136,7 +149,11 @@ test("one certificate has one open correction: a second colleague is told, the s
   const certificateId = await acts.standing(jobId);
   const opened = await acts.open(ana, certificateId);
   expect(opened.body).toMatchObject({
-    ...{ state: "open", applicantName: WRONG, signingObstacles: [], jobId, index: 0 },
+    state: "open",
+    applicantName: WRONG,
+    signingObstacles: [],
+    jobId,
+    index: 0,
     workpiece: { revision: 0, key: "source-0" },
   });
   expect(opened.body.statements).toHaveLength(1);

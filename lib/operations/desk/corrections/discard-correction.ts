@@ -17,7 +17,9 @@ export const discardCorrection: DeskOperation<"discardCorrection"> = async (
     if (correction.state === "discarded") return order.id;
     await updateCorrection(tx, correction.id, { state: "discarded", closedAt: services.clock.now() });
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "correction.discarded", orderId: order.id },
+      staffId: staff.id,
+      action: "correction.discarded",
+      orderId: order.id,
       subject: correction.id,
     });
     return order.id;

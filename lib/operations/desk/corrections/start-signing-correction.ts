@@ -41,7 +41,10 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     };
     const issued = await issueCode(services, tx, purpose);
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "signing.started", orderId: order.id, subject: correction.id },
+      staffId: staff.id,
+      action: "signing.started",
+      orderId: order.id,
+      subject: correction.id,
       detail: { contentSha256: sha256 },
     });
     return issued;

@@ -39,7 +39,10 @@ export async function writeCorrection(
     { ...work, revision: document.revision + 1, staffId: colleague.id, savedAt: at },
   );
   await updateCorrection(tx, correction.id, {
-    ...{ state: "signed", closedAt: at, staffId: colleague.id, signedSha256: sha256 },
+    state: "signed",
+    closedAt: at,
+    staffId: colleague.id,
+    signedSha256: sha256,
     // What it is now: a later correction of the same document may leave the name as it is.
     applicantName: found.order.applicantName,
     signedOutsideUs: found.order.signedOutsideUs,
@@ -50,12 +53,16 @@ export async function writeCorrection(
   });
   await reopenNotarization(tx, order.id);
   await appendEvent(tx, order, order.status, {
-    ...{ id: newId(services, "event"), type: "order.reissue", at },
+    id: newId(services, "event"),
+    type: "order.reissue",
+    at,
     note: correction.reason,
     data: { staffId: colleague.id },
   });
   await audit(services, tx, {
-    ...{ staffId: colleague.id, action: "correction.signed", orderId: order.id },
+    staffId: colleague.id,
+    action: "correction.signed",
+    orderId: order.id,
     subject: correction.certificateId,
     detail: { contentSha256: sha256, correctionId: correction.id },
   });

@@ -12,8 +12,12 @@ const POSTED = {
 };
 const ADDRESS = {
   shippingAddress: {
-    ...{ name: "Ana Ruiz", line1: "1200 Market St", city: "Denver", state: "CO" },
-    ...{ postal_code: "80202", country: "us" },
+    name: "Ana Ruiz",
+    line1: "1200 Market St",
+    city: "Denver",
+    state: "CO",
+    postal_code: "80202",
+    country: "us",
   },
 };
 const LABEL = { carrier: "usps", trackingNumber: "9405 5000 0000 0000 0000 00" };
@@ -69,7 +73,12 @@ test("what is to be notarised and posted is on the list from payment on, and can
       files: [],
     },
     {
-      ...{ kind: "hardcopy", state: "open", copies: 3, service: "usps_priority", isReady: false, files: [] },
+      kind: "hardcopy",
+      state: "open",
+      copies: 3,
+      service: "usps_priority",
+      isReady: false,
+      files: [],
       shipTo: ["Ana Ruiz", "1200 Market St", "Denver, CO 80202", "US"],
     },
   ]);
@@ -104,7 +113,9 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   const { events } = await statusOf(world, world.key.key, jobId);
   expect(events.at(-1)).toMatchObject({ type: "order.shipped", note: "USPS 9405500000000000000000" });
   expect(await taskOf(jobId, "hardcopy")).toMatchObject({
-    ...{ state: "done", carrier: "usps", trackingNumber: "9405500000000000000000" },
+    state: "done",
+    carrier: "usps",
+    trackingNumber: "9405500000000000000000",
   });
 
   const { body } = await world.request("GET", "/api/v1/events?limit=100", { key: world.key.key });
@@ -114,8 +125,11 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   );
   expect(shipped).toHaveLength(1);
   expect(shipped[0].data).toMatchObject({
-    ...{ status: "ready", previousStatus: "ready", progressPercent: 100 },
-    ...{ carrier: "usps", trackingNumber: "9405500000000000000000" },
+    status: "ready",
+    previousStatus: "ready",
+    progressPercent: 100,
+    carrier: "usps",
+    trackingNumber: "9405500000000000000000",
   });
   expect(JSON.stringify(shipped[0])).not.toMatch(/Ruiz|Market St|staffId/);
   const actions = await world.actionsOf(jobId);

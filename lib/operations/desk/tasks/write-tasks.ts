@@ -16,7 +16,10 @@ export async function writeTasks(
     tx,
     tasksOf(order).map((task) => ({
       ...task,
-      ...{ id: newId(services, "task"), orderId: order.id, state: "open" as const, createdAt },
+      id: newId(services, "task"),
+      orderId: order.id,
+      state: "open" as const,
+      createdAt,
     })),
   );
 }

@@ -23,7 +23,10 @@ const READER: DocumentReader = {
   read: async () => ({
     pages: [
       {
-        ...{ number: 1, widthPt: 612, heightPt: 792, isScanned: false },
+        number: 1,
+        widthPt: 612,
+        heightPt: 792,
+        isScanned: false,
         lines: LINES.map((text, at) => ({
           text,
           box: [100, 100 + 50 * at, 500, 30] as const,
@@ -37,7 +40,9 @@ const READER: DocumentReader = {
   }),
   picture: async (_document, { sidePx }) => ({
     bytes: Buffer.from(`a picture of ${sidePx} pixels`),
-    ...{ mediaType: "image/jpeg", widthPx: sidePx, heightPx: sidePx },
+    mediaType: "image/jpeg",
+    widthPx: sidePx,
+    heightPx: sidePx,
   }),
   exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
 };
@@ -47,7 +52,9 @@ const PAGE = makePages(1);
 const SOURCES: Sources = {
   ...createTestSources(),
   fetchDocument: async () => ({
-    ...{ bytes: PAGE, mediaType: "application/pdf", pageCount: 1 },
+    bytes: PAGE,
+    mediaType: "application/pdf",
+    pageCount: 1,
     sha256: createHash("sha256").update(PAGE).digest("hex"),
   }),
 };

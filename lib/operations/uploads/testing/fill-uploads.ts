@@ -14,8 +14,12 @@ export async function findKeyOf({ db }: Services, key: string): Promise<string> 
 export async function fill(services: Services, apiKeyId: string, count: number, now: Date): Promise<void> {
   await services.db.insert(uploads).values(
     Array.from({ length: count }, () => ({
-      ...{ id: newId(services, "upload"), apiKeyId, state: "waiting" as const, sizeBytes: 10 },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
+      id: newId(services, "upload"),
+      apiKeyId,
+      state: "waiting" as const,
+      sizeBytes: 10,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
     })),
   );
 }

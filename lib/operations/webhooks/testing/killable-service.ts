@@ -29,7 +29,9 @@ const worker = await createEmbeddedWorker({ open, services, gateway }, { exclusi
 const started = join(settings.dataDir, "started");
 if (!existsSync(started)) {
   const made = await createKey(services, open.secrets.seal, {
-    ...{ environment: "sandbox" as const, partnerName: "Killed", webhookUrl },
+    environment: "sandbox" as const,
+    partnerName: "Killed",
+    webhookUrl,
   });
   writeFileSync(join(settings.dataDir, "webhook-secret"), made.webhookSecret);
   const caller = await createAuthenticator(services)(made.key);
@@ -42,12 +44,18 @@ worker.wake();
 
 async function placeOrder(caller: Caller, n: number): Promise<void> {
   const body = quoteInputSchema.parse({
-    ...{ sourceLanguage: "es", wordCount: 50, speedTier: "standard", productLine: "business_ai" },
+    sourceLanguage: "es",
+    wordCount: 50,
+    speedTier: "standard",
+    productLine: "business_ai",
   });
   const { quoteId, echoedInput } = unwrapReplay(await quote(services, caller, { body, query: {} })).output;
   await submit(services, caller, {
     body: submitInputSchema.parse({
-      ...{ quoteId, echoedInput, idempotencyKey: `killed-order-${n}`, sourceText: "Hola." },
+      quoteId,
+      echoedInput,
+      idempotencyKey: `killed-order-${n}`,
+      sourceText: "Hola.",
     }),
     idempotencyKey: null,
   });

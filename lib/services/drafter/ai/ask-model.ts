@@ -57,7 +57,10 @@ async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Prom
   const { model, schema, instructions, maxRetries, objection } = question;
   try {
     const result = await generateText({
-      ...{ model, instructions, messages, maxRetries },
+      model,
+      instructions,
+      messages,
+      maxRetries,
       temperature: 0,
       output: Output.object({ schema }),
     });

@@ -59,9 +59,12 @@ function drafterWith({ maxRetries = 3, timeoutMs = 20_000 } = {}): PartDrafter {
 
 function request(path: string) {
   return {
-    ...{ sourceLanguage: "es", targetLanguage: "en", documentType: "birth_certificate" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    documentType: "birth_certificate",
     document: {
-      ...{ sha256: path, mediaType: "application/pdf" },
+      sha256: path,
+      mediaType: "application/pdf",
       bytes: new TextEncoder().encode(`%PDF-1.7 ${path}`),
     },
     turn: { lane: "workflow", owner: "key" } as const,
@@ -268,8 +271,11 @@ test("a blank page and a document that cannot be read still give a block that a 
 
 test("tables come out with a column for every cell, whatever spans and widths a model dreams up", async () => {
   const cell = (colSpan: number | null, rowSpan: number | null) => ({
-    ...{ runs: [run("4521")], colSpan, rowSpan },
-    ...{ header: null, align: null },
+    runs: [run("4521")],
+    colSpan,
+    rowSpan,
+    header: null,
+    align: null,
   });
   double.play(() => ({
     title: null,

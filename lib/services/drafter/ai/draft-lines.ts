@@ -37,7 +37,8 @@ export async function draftLines(
   if (numbered.length === 0) return { ...part, ...toldLines(untranslated, behind), terms: [] };
   try {
     const asked = await askModel({
-      ...{ model, maxRetries },
+      model,
+      maxRetries,
       schema: linesSchema,
       instructions: textInstructions(request),
       content: [

@@ -61,7 +61,8 @@ async function ask(
 ): Promise<Asked<AnsweredPages>> {
   const { documentType } = request;
   return askModel({
-    ...{ model, maxRetries },
+    model,
+    maxRetries,
     schema: pagesSchema,
     instructions: pageInstructions(request),
     content: await showPages(reader, request, batch, { documentType, settled }),

@@ -24,8 +24,11 @@ test.each([
       );
     });
     const asked = await askModel({
-      ...{ model: openModel({ provider, model, apiKey: KEY, baseUrl }), schema: pagesSchema },
-      ...{ instructions: "The rules.", maxRetries: 0, objection: () => null },
+      model: openModel({ provider, model, apiKey: KEY, baseUrl }),
+      schema: pagesSchema,
+      instructions: "The rules.",
+      maxRetries: 0,
+      objection: () => null,
       content: [
         { type: "text", text: "The material." },
         { type: "file", mediaType: "image/jpeg", data: new TextEncoder().encode("a picture") },

@@ -33,20 +33,29 @@ export function openModel(
     // The base is named each time: the SDK would else take it from variables that nobody set for this service.
     case "anthropic":
       return createAnthropic({
-        ...{ apiKey, baseURL: `${ORIGINS.anthropic}/v1`, fetch: fetchFrom(ORIGINS.anthropic) },
+        apiKey,
+        baseURL: `${ORIGINS.anthropic}/v1`,
+        fetch: fetchFrom(ORIGINS.anthropic),
       })(model);
     case "openai":
       return createOpenAI({
-        ...{ apiKey, baseURL: `${ORIGINS.openai}/v1`, fetch: fetchFrom(ORIGINS.openai) },
+        apiKey,
+        baseURL: `${ORIGINS.openai}/v1`,
+        fetch: fetchFrom(ORIGINS.openai),
       })(model);
     case "google":
       return createGoogle({
-        ...{ apiKey, baseURL: `${ORIGINS.google}/v1beta`, fetch: fetchFrom(ORIGINS.google) },
+        apiKey,
+        baseURL: `${ORIGINS.google}/v1beta`,
+        fetch: fetchFrom(ORIGINS.google),
       })(model);
     case "compatible": {
       if (baseUrl === null) throw new Error("a compatible server has no address");
       return createOpenAICompatible({
-        ...{ name: "compatible", apiKey, baseURL: baseUrl, fetch: fetchFrom(new URL(baseUrl).origin) },
+        name: "compatible",
+        apiKey,
+        baseURL: baseUrl,
+        fetch: fetchFrom(new URL(baseUrl).origin),
         supportsStructuredOutputs: true,
       })(model);
     }

@@ -16,12 +16,15 @@ afterAll(() => double.close());
 test("a model is shown every page of a real PDF as a picture, with its lines and their places", async () => {
   const settings = { provider: "compatible", model: "m", apiKey: double.key, baseUrl: double.url } as const;
   const drafter = createAiDrafter({
-    ...{ model: openModel(settings), sourceBlocks },
+    model: openModel(settings),
+    sourceBlocks,
     reader,
   });
   const bytes = readFileSync("public/samples/acta-de-nacimiento.pdf");
   const draft = await drafter.draftDocument({
-    ...{ sourceLanguage: "es", targetLanguage: "en", documentType: "birth_certificate" },
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    documentType: "birth_certificate",
     document: { sha256: "specimen", mediaType: "application/pdf", bytes },
     turn: { lane: "workflow", owner: "key" },
   });

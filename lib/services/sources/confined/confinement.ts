@@ -43,10 +43,27 @@ export function confinedCommand(
 function sandbox(root: string, folders: readonly string[]): string[] {
   const bind = (path: string) => ["--ro-bind-try", path, path];
   return [
-    ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
-    ...["--unshare-user", "--uid", "65534", "--gid", "65534", "--hostname", "documents"],
+    "--unshare-all",
+    "--die-with-parent",
+    "--new-session",
+    "--cap-drop",
+    "ALL",
+    "--unshare-user",
+    "--uid",
+    "65534",
+    "--gid",
+    "65534",
+    "--hostname",
+    "documents",
     ...[...SYSTEM_FOLDERS, process.execPath, ...folders].flatMap(bind),
-    ...["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--chdir", root],
+    "--dev",
+    "/dev",
+    "--proc",
+    "/proc",
+    "--tmpfs",
+    "/tmp",
+    "--chdir",
+    root,
   ];
 }
 

@@ -217,7 +217,12 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
     const company = task.company ?? companyOf({ lane, owner });
     return new Promise((resolve, reject) => {
       const job: Job = {
-        ...{ lane, owner, isStep, cpuMs, wants, company },
+        lane,
+        owner,
+        isStep,
+        cpuMs,
+        wants,
+        company,
         begin(slot) {
           signal?.removeEventListener("abort", giveUp);
           resolve(slot);

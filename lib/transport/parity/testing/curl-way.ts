@@ -15,9 +15,11 @@ export function curlWay(siteUrl: string): Way {
       const { out, err } = await curl(
         [
           ...words,
-          ...["--header", `authorization: Bearer ${key}`],
+          "--header",
+          `authorization: Bearer ${key}`,
           ...(body ? json : []),
-          ...["--write-out", "%{stderr}%{http_code} %{header_json}"],
+          "--write-out",
+          "%{stderr}%{http_code} %{header_json}",
           `${siteUrl}/api/v1${path}`,
         ],
         body ? JSON.stringify(body) : "",
@@ -26,7 +28,9 @@ export function curlWay(siteUrl: string): Way {
       if (code === undefined || headers === undefined) throw new Error(`curl failed: ${err}`);
       const status = Number(code);
       return {
-        ...{ isRefused: status !== 200, status, body: JSON.parse(out) },
+        isRefused: status !== 200,
+        status,
+        body: JSON.parse(out),
         isReplayed: "idempotent-replayed" in JSON.parse(headers),
       };
     },

@@ -38,7 +38,10 @@ export async function createScene(): Promise<Scene> {
   const ways = createWays(site.url);
   const makeKey = () => world.makeKey();
   return {
-    ...{ world, site, ways, makeKey },
+    world,
+    site,
+    ways,
+    makeKey,
     async makeRevokedKey() {
       const key = await makeKey();
       await revokeKey(world.services, key);

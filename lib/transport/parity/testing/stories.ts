@@ -20,7 +20,9 @@ export type Step = (story: Story) => Record<string, unknown>;
  */
 export function tellStories({ ways }: Scene, key: string) {
   const tellers = ways.ways.map(([name, way]) => ({
-    ...{ name, ask: checking(way), mask: createMask() },
+    name,
+    ask: checking(way),
+    mask: createMask(),
     story: { known: {}, idempotencyKey: newIdempotencyKey() } as Story,
   }));
   return {

@@ -43,7 +43,11 @@ export function correctionActs(world: DeskWorld) {
   }
 
   return {
-    ...{ post, open, save, codeFor, ready },
+    post,
+    open,
+    save,
+    codeFor,
+    ready,
     /** An order with a misspelt name, certified by this colleague. */
     async certified(
       by: SignedIn,

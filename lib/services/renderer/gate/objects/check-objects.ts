@@ -204,7 +204,15 @@ function checkSeal(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, byt
   const permissions = walk.dict(catalog.get("Perms"), "permissions", ["DocMDP"]);
   if (!isSame(permissions.get("DocMDP"), entries.get("V") ?? null)) throw new Error("another seal permits");
   const signature = walk.dict(entries.get("V"), "signature", [
-    ...["Type", "Filter", "SubFilter", "ByteRange", "Contents", "M", "Name", "Reason", "Reference"],
+    "Type",
+    "Filter",
+    "SubFilter",
+    "ByteRange",
+    "Contents",
+    "M",
+    "Name",
+    "Reason",
+    "Reference",
   ]);
   walk.name(signature.get("Type"), "signature's type", "Sig");
   walk.name(signature.get("Filter"), "signature's filter", "Adobe.PPKLite");

@@ -62,7 +62,12 @@ function namesIn(
 
 function checkFont(walk: ObjectWalk, value: PdfValue): void {
   const font = walk.dict(value, "font", [
-    ...["Type", "Subtype", "BaseFont", "Encoding", "DescendantFonts", "ToUnicode"],
+    "Type",
+    "Subtype",
+    "BaseFont",
+    "Encoding",
+    "DescendantFonts",
+    "ToUnicode",
   ]);
   walk.name(font.get("Type"), "font's type", "Font");
   walk.name(font.get("Subtype"), "font's kind", "Type0");
@@ -75,7 +80,13 @@ function checkFont(walk: ObjectWalk, value: PdfValue): void {
   const descendants = walk.array(font.get("DescendantFonts"), "descendants");
   if (descendants.length !== 1) throw new Error("a font has several descendants");
   const glyphs = walk.dict(descendants[0], "descendant", [
-    ...["Type", "Subtype", "BaseFont", "CIDSystemInfo", "FontDescriptor", "W", "CIDToGIDMap"],
+    "Type",
+    "Subtype",
+    "BaseFont",
+    "CIDSystemInfo",
+    "FontDescriptor",
+    "W",
+    "CIDToGIDMap",
   ]);
   walk.name(glyphs.get("Type"), "font's type", "Font");
   walk.name(glyphs.get("Subtype"), "descendant's kind", "CIDFontType2");
@@ -127,7 +138,10 @@ function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture
   if (!isOurs || more.length > 0 || walk.number(last, "last colour") !== picture.palette.length / 3 - 1)
     throw new Error("a picture has other colours than what was signed");
   const rows = walk.dict(entries.get("DecodeParms"), "rows", [
-    ...["Predictor", "Colors", "BitsPerComponent", "Columns"],
+    "Predictor",
+    "Colors",
+    "BitsPerComponent",
+    "Columns",
   ]);
   const found = ["Predictor", "Colors", "BitsPerComponent", "Columns"].map((key) =>
     walk.number(rows.get(key), "row's measure"),
