@@ -24,7 +24,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     }
   }
   if (env.AUTH_SECRET_PREVIOUS && !env.AUTH_SECRET)
-    throw new SettingsError("AUTH_SECRET_PREVIOUS goes with AUTH_SECRET, which takes its place.");
+    throw new SettingsError("AUTH_SECRET_PREVIOUS needs AUTH_SECRET, which replaces it.");
   const isProduction = env.NODE_ENV === "production";
   const embeddedAllowed = !isProduction || env.EMBEDDED === "allow";
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);

@@ -21,7 +21,7 @@ if (action === "check" && positionals.length === 1) {
     breaks: AuditBreak[];
   };
   for (const { number, message } of breaks) console.log(`${number ?? "-"}\t${message}`);
-  if (breaks.length === 0) console.error(`All ${rows} rows are as they were written, and none is missing.`);
+  if (breaks.length === 0) console.error(`All ${rows} rows are unchanged, and none is missing.`);
   process.exit(breaks.length === 0 ? 0 : 1);
 } else if (action === "show" && jobId && positionals.length === 2) {
   for (const line of (await runCommand("list-audit", { jobId })) as Line[]) {

@@ -2,7 +2,7 @@ import { runCommand } from "@/lib/server/run-command";
 
 const days = Number(process.argv[2]);
 if (process.argv.length !== 3 || !(days > 0 && days <= 366)) {
-  console.error("Usage: npm run clock -- DAYS   puts the clock ahead, where the processor is a double");
+  console.error("Usage: npm run clock -- DAYS   moves the clock ahead, with a Stripe double only");
   process.exit(2);
 }
 const { now } = JSON.parse(JSON.stringify(await runCommand("put-clock-ahead", { days }))) as { now: string };

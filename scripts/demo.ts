@@ -38,7 +38,7 @@ if (values.once) {
   await server.stop();
   process.exit(0);
 }
-say("\nStill serving. Press Ctrl-C to stop.");
+say("\nThe server is still running. Press Ctrl-C to stop it.");
 
 /** The double forgets everything when it ends, and time is put ahead: nothing of that belongs in the usual folder. */
 function freshFolder(): Record<string, string> {

@@ -9,8 +9,8 @@ if (action === "list") {
   const { withdrawn } = (await runCommand("compromise-document-key", { id })) as { withdrawn: boolean };
   console.log(
     withdrawn
-      ? `${id} seals nothing more, and its certificate is not published any more. PDFs that it sealed fail the offline check and the verify page's check of a dropped file. The fingerprint that the verify page shows is still theirs: compare it by hand.`
-      : "There is no such key.",
+      ? `${id} no longer seals PDFs, and its certificate is no longer published. PDFs that it sealed now fail the offline check and the verify page's file check. The verify page still shows their fingerprints, so people can compare them by hand.`
+      : "This key doesn't exist.",
   );
   process.exit(withdrawn ? 0 : 1);
 } else {

@@ -8,22 +8,21 @@ if ((action !== "sync" && action !== "status") || more.length > 0)
 
 try {
   const { inngest, siteUrl } = parseSettings(process.env);
-  if (!inngest) end(1, "Inngest is not set up: INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set.");
+  if (!inngest) end(1, "Inngest isn't set up: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.");
   const address = `${siteUrl}/api/inngest`;
   const method = action === "sync" ? "PUT" : "GET";
   const response = await fetch(signedRequest(method, siteUrl, inngest.signingKey));
   const said = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.status === 404)
-    end(1, `There is nothing at ${address}: is this deployment set up for Inngest?`);
+  if (response.status === 404) end(1, `Nothing exists at ${address}. Is this deployment set up for Inngest?`);
   if (!response.ok)
-    end(1, `${address} answered ${response.status}: ${said.message ?? "the signing key is another"}.`);
+    end(1, `${address} returned ${response.status}: ${said.message ?? "the signing key is different"}.`);
   if (action === "sync") {
     console.log(said.modified === false ? `registered ${address}, as before` : `registered ${address}`);
     process.exit(0);
   }
   // Only who signs with our key is told more than this.
   if (said.authentication_succeeded !== true)
-    end(1, `${address} has another signing key than this environment.`);
+    end(1, `${address} uses a different signing key from this environment.`);
   console.log(`address\t${address}`);
   console.log(`functions\t${said.function_count}`);
   console.log(`event key\t${said.has_event_key ? "set" : "missing"}`);

@@ -4,8 +4,8 @@ import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 
 const USAGE = `Usage: npm run invoices -- list [PARTNER]
-       npm run invoices -- preview MONTH     what the invoices of a month (2026-11) would ask for
-       npm run invoices -- run MONTH         makes and sends them; what was invoiced is not invoiced again`;
+       npm run invoices -- preview MONTH     shows the invoices of a month, such as 2026-11
+       npm run invoices -- run MONTH         creates and sends them, and never invoices anything twice`;
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
 const [action, subject, ...rest] = positionals;
@@ -22,13 +22,13 @@ switch (action) {
     for (const { name, orderCount, totalCents } of preview.partners) {
       console.log([name, `${orderCount} orders`, `${totalCents}`].join("\t"));
     }
-    console.log(`${preview.month}: ${preview.totalCents} cents in all. Nothing was written.`);
+    console.log(`${preview.month}: ${preview.totalCents} cents in total. Nothing was changed.`);
     break;
   }
   case "run": {
     const done = await runCommand("run-invoices", { month: subject });
     const { made, sent } = done as { made: number; sent: number };
-    console.log(`${subject}: ${made} invoices made, ${sent} sent; what is left goes out by itself.`);
+    console.log(`${subject}: ${made} invoices created, ${sent} sent. The rest is sent automatically.`);
     break;
   }
   default:

@@ -21,7 +21,7 @@ const { positionals, values } = readArguments(USAGE, {
 const [action, keyOrId] = positionals;
 if (values.revoke !== undefined) {
   const { revoked } = (await runCommand("revoke-key", { key: values.revoke })) as { revoked: boolean };
-  console.log(revoked ? "revoked" : "There is no such key.");
+  console.log(revoked ? "revoked" : "This key doesn't exist.");
   process.exit(revoked ? 0 : 1);
 }
 if (action === "limits" && keyOrId !== undefined) {
@@ -61,6 +61,6 @@ async function limit(key: string): Promise<void> {
   } = (await runCommand("limit-key", input)) as Limits;
   const text = (cents: number | null) => (cents === null ? "no limit" : `${cents} cents`);
   console.log(
-    `${keyId}: ${text(spendCapCents)} a month, ${text(orderCapCents)} an order, paid by ${payerNow}`,
+    `${keyId}: ${text(spendCapCents)} per month, ${text(orderCapCents)} per order, paid by ${payerNow}`,
   );
 }

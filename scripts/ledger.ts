@@ -15,7 +15,7 @@ switch (process.argv[2]) {
       console.log(`${severity}\t${invariant}\t${subject}\t${detail}`);
     }
     const isBroken = found.some(({ severity }) => severity === "violation");
-    if (!isBroken) console.error("Every rule of money holds.");
+    if (!isBroken) console.error("The ledger is consistent.");
     process.exit(isBroken ? 1 : 0);
     break;
   }

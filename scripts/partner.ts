@@ -49,9 +49,9 @@ switch (action) {
     const { openBalanceCents } = done as { openBalanceCents: number };
     const open =
       openBalanceCents > 0
-        ? `${openBalanceCents} cents on account stay open until their invoices are paid`
+        ? `${openBalanceCents} cents on account stay open until the invoices are paid`
         : "nothing is open on account";
-    console.log(`${name} pays per order from now on; ${open}.`);
+    console.log(`${name} now pays per order; ${open}.`);
     break;
   }
   case "invoice": {
@@ -69,13 +69,13 @@ switch (action) {
     };
     const ceiling =
       creditLimitCents === null ? "no credit limit" : `a credit limit of ${creditLimitCents} cents`;
-    console.log(`${name} buys on account from now on: ${netTermsDays} days net, ${ceiling}.`);
+    console.log(`${name} now buys on account: ${netTermsDays} days net, ${ceiling}.`);
     break;
   }
   case "rev-share": {
     const input = { partnerName: named(), revShareBps: readNumber(USAGE, bps ?? usage()) };
     await runCommand("set-rev-share", input);
-    console.log(`${name} earns ${input.revShareBps / 100} % of orders that are paid from now on.`);
+    console.log(`${name} earns ${input.revShareBps / 100} % of every order paid from now on.`);
     break;
   }
   default:

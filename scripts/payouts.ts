@@ -4,10 +4,10 @@ import type { TakenBack } from "@/lib/operations/payouts/reverse-payouts";
 import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 
-const USAGE = `Usage: npm run payouts -- preview PERIOD     what a period (2026-12: due on the 1st of it) would pay
-       npm run payouts -- run PERIOD         pays it; what was paid of it is not paid again
+const USAGE = `Usage: npm run payouts -- preview PERIOD     shows the payouts of a period, such as 2026-12 (due on the 1st)
+       npm run payouts -- run PERIOD         pays them, and never pays anything twice
        npm run payouts -- list
-       npm run payouts -- reverse PARTNER    takes back what a leaving partner owes`;
+       npm run payouts -- reverse PARTNER    collects what a leaving partner owes`;
 
 interface Listed {
   name: string;
@@ -35,7 +35,7 @@ switch (action) {
       );
     }
     const due = preview.isDue ? "" : ", not due yet";
-    console.log(`${preview.period}${due}: ${preview.totalCents} cents in all. Nothing was written.`);
+    console.log(`${preview.period}${due}: ${preview.totalCents} cents in total. Nothing was changed.`);
     break;
   }
   case "run": {

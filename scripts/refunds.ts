@@ -7,7 +7,7 @@ const [action, refundId] = positionals;
 
 if (action === "list" && positionals.length === 1) {
   const refunds = (await runCommand("list-refunds", {})) as object[];
-  if (refunds.length === 0) console.log("Every refund is settled.");
+  if (refunds.length === 0) console.log("All refunds are settled.");
   else console.table(refunds);
 } else if (action === "retry" && refundId && positionals.length === 2) {
   console.table([await runCommand("retry-refund", { refundId })]);

@@ -4,7 +4,7 @@ import { readArguments } from "./read-arguments";
 import { readNumber } from "./read-number";
 
 const USAGE = `Usage: npm run retention -- run
-       npm run retention -- prove [--words]   (words to look for, one a line, on standard input)
+       npm run retention -- prove [--words]   (reads words to look for from standard input, one per line)
        npm run retention -- days PARTNER DAYS|none
        npm run retention -- erase JOB`;
 

@@ -1,7 +1,7 @@
 import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 
-const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID --reason "why, in a few words"';
+const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID --reason "a short reason"';
 const { positionals, values } = readArguments(USAGE, {
   allowPositionals: true,
   options: { reason: { type: "string" } },

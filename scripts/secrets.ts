@@ -7,10 +7,10 @@ const [action = "status", ...rest] = process.argv.slice(2);
 function print(statuses: SealStatus[]): never {
   for (const { column, current, previous, unreadable } of statuses) {
     const lost = unreadable.length > 0 ? `, no secret opens ${unreadable.join(" ")}` : "";
-    console.log(`${column}\t${current} under the present secret, ${previous} under the previous${lost}`);
+    console.log(`${column}\t${current} under the current secret, ${previous} under the previous one${lost}`);
   }
   const isDone = statuses.every(({ previous, unreadable }) => previous === 0 && unreadable.length === 0);
-  if (isDone) console.error("Nothing is left under the previous secret.");
+  if (isDone) console.error("Nothing is sealed under the previous secret anymore.");
   process.exit(isDone ? 0 : 1);
 }
 
@@ -27,12 +27,12 @@ switch (action) {
     break;
   case "rotate":
     await runCommand("rotate-folder-secret", {});
-    console.log("There is a new secret. Restart the server, then run `npm run secrets -- reseal`.");
+    console.log("Created a new secret. Restart the server, then run `npm run secrets -- reseal`.");
     break;
   case "forget": {
     const { wasThere } = (await runCommand("forget-previous-secret", {})) as { wasThere: boolean };
     console.log(
-      wasThere ? "The previous secret is gone. Restart the server." : "There is no previous secret.",
+      wasThere ? "Removed the previous secret. Restart the server." : "There is no previous secret.",
     );
     break;
   }

@@ -9,7 +9,7 @@ switch (action) {
   case "rotate": {
     const done = (await runCommand("rotate-signing-keys", {})) as string[];
     console.log(
-      done.length > 0 ? done.join("\n") : "Nothing to do: the next key is published and not yet due.",
+      done.length > 0 ? done.join("\n") : "Nothing to do. The next key is published and isn't due yet.",
     );
     break;
   }
@@ -21,10 +21,10 @@ switch (action) {
     const outcome = (await runCommand("compromise-signing-key", { kid })) as {
       activeKid: string | null;
     } | null;
-    console.log(outcome === null ? "There is no such key." : JSON.stringify(outcome));
+    console.log(outcome === null ? "This key doesn't exist." : JSON.stringify(outcome));
     if (outcome !== null && outcome.activeKid === null) {
       console.error(
-        "No signing key is left: add a new one to SIGNING_KEYS and restart now; orders wait for it.",
+        "No signing key is left. Add a new one to SIGNING_KEYS and restart now, because orders are waiting for it.",
       );
     }
     process.exit(outcome?.activeKid ? 0 : 1);

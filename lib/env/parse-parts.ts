@@ -31,7 +31,7 @@ function isOnThisMachineOrHttps(url: string): boolean {
 export function admitApiBase(apiBase: string | undefined, secretKey: string): string | null {
   if (apiBase === undefined) return null;
   if (/^(sk|rk)_live_/.test(secretKey)) {
-    throw new SettingsError("STRIPE_API_BASE is for tests: it cannot go with a live STRIPE_SECRET_KEY.");
+    throw new SettingsError("STRIPE_API_BASE is for tests. Don't set it with a live STRIPE_SECRET_KEY.");
   }
   if (!isOnThisMachineOrHttps(apiBase)) {
     throw new SettingsError("STRIPE_API_BASE must be https, or http on this machine.");
@@ -46,7 +46,7 @@ export function parseDrafter(name: string, apiKey: string, baseUrl: string | und
   const provider = DRAFTER_PROVIDERS.find((each) => name.startsWith(`${each}/`));
   if (!provider) throw new Error("the schema let a provider through that nobody knows");
   if ((provider === "compatible") !== (baseUrl !== undefined)) {
-    throw new SettingsError("DRAFTER_BASE_URL goes with DRAFTER_MODEL=compatible/…, and with no other.");
+    throw new SettingsError("DRAFTER_BASE_URL only works with DRAFTER_MODEL=compatible/….");
   }
   if (baseUrl !== undefined && !isOnThisMachineOrHttps(baseUrl)) {
     throw new SettingsError("DRAFTER_BASE_URL must be https, or http on this machine.");
@@ -58,7 +58,7 @@ export function parseDrafter(name: string, apiKey: string, baseUrl: string | und
 export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
   const isDouble = apiBase?.startsWith("http:") ?? false;
   if (review === "fixture" && !isDouble) {
-    throw new SettingsError("LIVE_REVIEW=fixture is for tests: it needs STRIPE_API_BASE on this machine.");
+    throw new SettingsError("LIVE_REVIEW=fixture is for tests. It needs a STRIPE_API_BASE on this machine.");
   }
   return isDouble && review !== "desk";
 }

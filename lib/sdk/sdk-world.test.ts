@@ -272,11 +272,11 @@ describe("the command line on the real service", () => {
       expect([online.code, online.out[0]]).toEqual([0, expect.stringMatching(/^VALID {2}vcrt_/)]);
       const offline = await runCli(["verify", subject, "--keys", keys, "--allow-specimen"]);
       expect([offline.code, offline.out[0]]).toEqual([0, online.out[0]]);
-      expect(offline.out.join()).toContain("nothing is known of a revocation");
+      expect(offline.out.join()).toContain("a revocation since then doesn't show");
     }
     expect(await cli(["verify", pdf], none)).toMatchObject({
       code: 1,
-      out: expect.arrayContaining(["  ! It is a SPECIMEN of the sandbox: nobody may rely on it."]),
+      out: expect.arrayContaining(["  ! It's a sandbox SPECIMEN: nobody may rely on it."]),
     });
 
     const altered = join(folder, "altered.pdf");

@@ -100,7 +100,7 @@ test.each([
 test.each(["show-partner", "card-link", "payout-link", "bill-per-order"])(
   "%s of a partner that there is not says so",
   async (name) => {
-    await expect(run(name, { partnerName: "Nobody" })).rejects.toThrow("no partner named Nobody");
+    await expect(run(name, { partnerName: "Nobody" })).rejects.toThrow("No partner is named Nobody");
   },
 );
 
@@ -125,5 +125,5 @@ test("an email is told to the processor with the first customer, and refused onc
   const input = { partnerName: "Live Partner 2", netTermsDays: 30, email: "bills@partner.test" };
   await run("bill-by-invoice", input);
   expect(world.double.objects("customers").at(-1)?.email).toBe("bills@partner.test");
-  await expect(run("bill-by-invoice", input)).rejects.toThrow("change its email");
+  await expect(run("bill-by-invoice", input)).rejects.toThrow("Change its email");
 });

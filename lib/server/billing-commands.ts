@@ -68,7 +68,7 @@ export const BILLING_COMMANDS = {
     }),
     async ({ services }, { key, ...given }) => {
       const { id, environment } = await findKey(services, key);
-      if (environment !== "live") throw new Error("A sandbox key spends nothing: limits are for live keys");
+      if (environment !== "live") throw new Error("Sandbox keys don't spend money. Limits are for live keys");
       return { keyId: id, ...(await setKeyLimits(services.db, id, given)) };
     },
   ),

@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): string {
     if (error instanceof SettingsError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
     throw new SettingsError(
-      `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
+      `The data folder ${dataDir} isn't writable (${code}). Set DATA_DIR to one that is.`,
     );
   }
 }

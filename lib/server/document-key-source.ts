@@ -50,7 +50,7 @@ function openGiven(pem: NonNullable<Settings["documentKey"]>): DocumentKey {
   } catch (error) {
     const reason = error instanceof Error ? error.message : "they cannot be read";
     throw new SettingsError(
-      `DOCUMENT_SIGNING_KEY and DOCUMENT_SIGNING_CERTIFICATE cannot be used: ${reason}.`,
+      `DOCUMENT_SIGNING_KEY and DOCUMENT_SIGNING_CERTIFICATE aren't usable: ${reason}.`,
     );
   }
 }

@@ -19,7 +19,7 @@ export function takeFolder(folder: string): FolderLock {
   const lock = tryTakeFolder(folder);
   if (lock) return lock;
   throw new SettingsError(
-    `The data folder ${folder} is in use by another Vidimus process: stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another Vidimus process. Stop that process, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -29,7 +29,7 @@ export function takeFolder(folder: string): FolderLock {
  */
 export function tryTakeFolder(folder: string): FolderLock | null {
   const sqlite = process.getBuiltinModule("node:sqlite");
-  if (!sqlite) throw new SettingsError("The data folder needs Node 22.13 or newer.");
+  if (!sqlite) throw new SettingsError("The data folder needs Node 22.13 or later.");
   const file = join(folder, LOCK_FILE);
   makePrivate(file);
   const database = new sqlite.DatabaseSync(file);

@@ -12,7 +12,7 @@ export function folderSecrets(folder: string): { current: string; previous: stri
   if (!existsSync(file)) {
     if (existsSync(join(folder, "postgres"))) {
       throw new SettingsError(
-        `The data folder ${folder} has a database but its file 'secret' is gone: restore it, or move the folder away.`,
+        `The data folder ${folder} has a database, but its 'secret' file is missing. Restore the file, or move the folder away.`,
       );
     }
     const draft = writeDraft(file);
@@ -53,7 +53,7 @@ function writeDraft(file: string): string {
 function readSecret(file: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
-    throw new SettingsError(`The file ${file} is damaged: restore it, or move the folder away.`);
+    throw new SettingsError(`The file ${file} is damaged. Restore it, or move the folder away.`);
   return secret;
 }
 

@@ -86,7 +86,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     rmSync(join(folder, "postgres"), { recursive: true });
     change();
     const before = lstatSync(folder).mode;
-    expect(() => prepareDataFolder(folder)).toThrow(/set DATA_DIR to a folder of its own\.$/);
+    expect(() => prepareDataFolder(folder)).toThrow(/Set DATA_DIR to a folder of its own\.$/);
     expect(lstatSync(folder).mode).toBe(before);
   });
 
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
       (name) => {
         premade(0o777);
         chownSync(join(folder, name), NOBODY, NOBODY);
-        expect(() => prepareDataFolder(folder)).toThrow(/is one of theirs/);
+        expect(() => prepareDataFolder(folder)).toThrow(/belongs to one of them/);
       },
     );
   });

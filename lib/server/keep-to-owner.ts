@@ -18,13 +18,13 @@ export function keepToOwner(folder: string): string | null {
   const { uid: owner, mode } = lstatSync(folder);
   if (owner !== uid) {
     throw new SettingsError(
-      `The data folder ${folder} belongs to another user (${owner}): run Vidimus as that user, or give it to this one (chown -R).`,
+      `The data folder ${folder} belongs to another user (${owner}). Run Vidimus as that user, or change the owner (chown -R).`,
     );
   }
   const isOpen = (mode & OTHERS) !== 0;
   if (isOpen && ((mode & STICKY) !== 0 || !isOwnFolder(folder))) {
     throw new SettingsError(
-      `The data folder ${folder} is open to other users (${octal(mode)}) and not Vidimus's alone: set DATA_DIR to a folder of its own.`,
+      `The data folder ${folder} is open to other users (${octal(mode)}) and contains other files. Set DATA_DIR to a folder of its own.`,
     );
   }
   // First of all, so that nobody changes what is looked at.
@@ -46,7 +46,7 @@ function tighten(path: string, { uid, isDeep }: { uid: number; isDeep: boolean }
   if (!found) return;
   if (isDeep && found.uid !== uid) {
     throw new SettingsError(
-      `The data folder was open to other users, and ${path} is one of theirs: restore a backup, or move the folder away.`,
+      `The data folder was open to other users, and ${path} belongs to one of them. Restore a backup, or move the folder away.`,
     );
   }
   // What it leads to is not ours to change.

@@ -135,14 +135,14 @@ async function openDatabase(settings: Settings, folder: string): Promise<Databas
     try {
       return await openPostgres(settings.databaseUrl, { migrate: !settings.isServerless });
     } catch (error) {
-      throw new SettingsError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+      throw new SettingsError(`The database at DATABASE_URL isn't usable: ${reasonOf(error)}.`);
     }
   }
   try {
     return await openPglite(folder);
   } catch (error) {
     throw new SettingsError(
-      `The database in the data folder ${folder} cannot be opened (${reasonOf(error)}): restore a backup, or move the folder away to start anew.`,
+      `The database in the data folder ${folder} can't be opened (${reasonOf(error)}). Restore a backup, or move the folder away to start over.`,
     );
   }
 }
@@ -169,13 +169,12 @@ async function proveSigningKey(
   open: (row: Awaited<ReturnType<typeof listSigningKeys>>[number]) => string,
 ) {
   const active = (await listSigningKeys(services.db)).findLast(({ state }) => state === "active");
-  if (!active)
-    throw new SettingsError("There is no signing key to use: SIGNING_KEYS holds none that is new.");
+  if (!active) throw new SettingsError("There's no usable signing key. Add a new one to SIGNING_KEYS.");
   try {
     open(active);
   } catch {
     throw new SettingsError(
-      `The signing key ${active.kid} cannot be opened: AUTH_SECRET (or the data folder's 'secret') is not the one it was sealed with, nor is the one before it.`,
+      `The signing key ${active.kid} can't be opened. Neither AUTH_SECRET (or the data folder's 'secret') nor the previous secret is the one that sealed it.`,
     );
   }
 }

@@ -84,7 +84,7 @@ const COMMANDS = {
     z.strictObject({ days: z.number().positive().max(366) }),
     async (server, { days }) => {
       const { putClockAhead } = server.open;
-      if (!putClockAhead) throw new Error("The clock is put ahead only where the processor is a double");
+      if (!putClockAhead) throw new Error("You can only move the clock with a Stripe double");
       putClockAhead(days * 86_400_000);
       return { now: server.services.clock.now() };
     },

@@ -26,7 +26,7 @@ export const RETENTION_COMMANDS = {
     z.strictObject({ partnerName: z.string(), days: z.int().min(1).max(3650).nullable() }),
     async ({ services }, { partnerName, days }) => {
       const partner = await findPartnerByName(services.db, partnerName);
-      if (!partner) throw new Error(`There is no partner ${partnerName}`);
+      if (!partner) throw new Error(`No partner is named ${partnerName}`);
       await updatePartner(services.db, partner.id, { retentionDays: days });
       return { days };
     },

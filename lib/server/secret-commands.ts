@@ -19,7 +19,7 @@ export const SECRET_COMMANDS = {
     const folder = folderOf(server);
     const left = await sealStatus(server.services, server.open.secrets);
     if (left.some(isLeft))
-      throw new Error("Something is still sealed under the previous secret: reseal first");
+      throw new Error("Something is still sealed under the previous secret. Run reseal first");
     return { wasThere: forgetPreviousSecret(folder) };
   }),
 };
@@ -30,8 +30,6 @@ function isLeft({ previous, unreadable }: SealStatus): boolean {
 
 function folderOf({ open }: RunningServer): string {
   if (open.secretFolder === null)
-    throw new Error(
-      "The secret comes from AUTH_SECRET: change the settings AUTH_SECRET and AUTH_SECRET_PREVIOUS",
-    );
+    throw new Error("The secret comes from AUTH_SECRET. Change AUTH_SECRET and AUTH_SECRET_PREVIOUS instead");
   return open.secretFolder;
 }

@@ -108,7 +108,7 @@ describe("AUTH_SECRET is changed while orders are under way", () => {
     createWorld({ env: { ...env, DATA_DIR: folder }, restarted: first });
 
   test("a change without the secret before it is told at the start, and nothing is lost by it", async () => {
-    await expect(restart({ AUTH_SECRET: NEW })).rejects.toThrow("cannot be opened");
+    await expect(restart({ AUTH_SECRET: NEW })).rejects.toThrow("can't be opened");
   });
 
   test("with both, everything goes on; a re-seal that is killed anywhere goes on; then the new one alone will do", async () => {

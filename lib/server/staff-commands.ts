@@ -53,7 +53,7 @@ export const STAFF_COMMANDS = {
   ),
   /** What the desk would have mailed, the code for signing among it: where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {
-    if (!open.mailbox) throw new Error("Mails are sent by SMTP_URL; none are kept here");
+    if (!open.mailbox) throw new Error("Emails are sent through SMTP_URL, so none are stored here");
     const mails = await open.mailbox.list();
     return mails.filter(({ to }) => to === email.trim().toLowerCase()).slice(0, 5);
   }),
@@ -61,7 +61,7 @@ export const STAFF_COMMANDS = {
   "staff-sign-in-link": command(z.strictObject({ email: z.string() }), async (server, { email }) => {
     const { services } = server;
     const staff = await findStaffByEmail(services.db, email);
-    if (!staff?.isActive) throw new Error("No colleague who is active has this address");
+    if (!staff?.isActive) throw new Error("No active colleague has this address");
     const token = randomBytes(32).toString("hex");
     const now = new Date();
     const tokenSha256 = hashSignInToken(token);

@@ -14,7 +14,7 @@ import type {
 } from "./views";
 
 const NONE = z.strictObject({});
-const reason = z.string().trim().min(3, { error: "say why, in a few words" }).max(1000);
+const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
 const note = z.string().trim().max(2000);
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });

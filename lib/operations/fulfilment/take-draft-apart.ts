@@ -38,7 +38,6 @@ export async function takeDraftApart(
 function checked(content: TranslatedDocument): TranslatedDocument {
   const { success, data } = contentSchema.safeParse(content);
   const chars = JSON.stringify(content).length;
-  if (!success || chars > MAX_CHARS)
-    throw new Problem("DOCUMENT_UNREADABLE", "The draft cannot be read: it is no draft.");
+  if (!success || chars > MAX_CHARS) throw new Problem("DOCUMENT_UNREADABLE", "The draft can't be read.");
   return data as TranslatedDocument;
 }

@@ -31,7 +31,7 @@ export async function billByInvoice(
   // Nobody can be billed whom the processor does not know; where it knows them, the address stays as it is.
   if (email !== undefined && partner.customerId !== null) {
     throw new Error(
-      `${partnerName} is known to the processor: change its email in the processor's dashboard`,
+      `${partnerName} already exists at the processor. Change its email in the processor's dashboard`,
     );
   }
   if (email !== undefined) await ensureCustomer(services, partner, email);

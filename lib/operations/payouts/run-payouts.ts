@@ -8,7 +8,7 @@ import { type Reservation, reservePayouts } from "./reserve-payouts";
 export async function runPayouts(services: Services, period: Month): Promise<Reservation> {
   requireProcessor(services);
   const reservation = await reservePayouts(services, period);
-  if (!reservation.isDue) throw new Error(`The period ${period} is not due before its 1st, 00:00 UTC`);
+  if (!reservation.isDue) throw new Error(`The period ${period} isn't due before its 1st, 00:00 UTC`);
   while ((await transferDuePayouts(services)) > 0);
   return reservation;
 }

@@ -35,7 +35,7 @@ export async function statementOf(
   return services.db.transaction(
     async (tx) => {
       const partner = await findPartner(tx, partnerId);
-      if (!partner) throw new Error(`There is no partner ${partnerId}`);
+      if (!partner) throw new Error(`No partner has the ID ${partnerId}`);
       const now = await databaseNow(tx, services.clock);
       const asOf = now < end ? now : end;
       const entries = await listPayableEntries(tx, partnerId, start, end);

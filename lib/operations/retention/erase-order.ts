@@ -22,9 +22,9 @@ export interface Erasure {
 export async function eraseOrder(services: Services, orderId: string): Promise<Erasure> {
   const certificates = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Error(`There is no order ${orderId}`);
+    if (!order) throw new Error(`No order has the ID ${orderId}`);
     if (!(hasResult(order.status) || isSettled(order.status))) {
-      throw new Error(`The order is ${order.status}: cancel or refund it first`);
+      throw new Error(`The order is ${order.status}. Cancel or refund it first`);
     }
     const now = services.clock.now();
     const standing = await listStandingCertificates(tx, orderId);

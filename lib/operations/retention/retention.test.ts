@@ -217,6 +217,6 @@ describe("retention", () => {
 
   test("an order that is still under way cannot be erased", async () => {
     const { jobId } = await placeOrder(world, key);
-    await expect(eraseOrder(world.services, jobId)).rejects.toThrow(/cancel or refund it first/);
+    await expect(eraseOrder(world.services, jobId)).rejects.toThrow(/Cancel or refund it first/);
   });
 });

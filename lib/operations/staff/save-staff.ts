@@ -33,7 +33,7 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
     return saved;
   }
   if (!legalName || !credentials || !contact) {
-    throw new Error("A new colleague needs --name, --credentials and --contact");
+    throw new Error("A new colleague needs --name, --credentials, and --contact");
   }
   return insertStaff(services.db, {
     id: newId(services, "staff"),

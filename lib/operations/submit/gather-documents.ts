@@ -48,7 +48,7 @@ export async function gatherDocuments(
       ]
     : [];
   if (scenario === "document_unreadable") {
-    throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read (sandbox scenario).", {
+    throw new Problem("DOCUMENT_UNREADABLE", "The document can't be read (sandbox scenario).", {
       field: "documents.0.url",
     });
   }

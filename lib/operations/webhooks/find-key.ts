@@ -7,6 +7,6 @@ import type { Services } from "../context";
 export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Promise<WebhookKeyRow> {
   const sha256 = createHash("sha256").update(keyOrId).digest("hex");
   const key = await findWebhookKey(db, isId("apiKey", keyOrId) ? { id: keyOrId } : { sha256 });
-  if (!key) throw new Error("There is no such key.");
+  if (!key) throw new Error("This key doesn't exist.");
   return key;
 }

@@ -27,7 +27,7 @@ export async function rotateSecret(
   const context = webhookSecretContext(apiKeyId);
   return services.db.transaction(async (tx) => {
     const present = await lockWebhookSecret(tx, apiKeyId);
-    if (!present) throw new Error("There is no such key.");
+    if (!present) throw new Error("This key doesn't exist.");
     if (rotationKey !== null && rotationKey === present.rotationKey && present.rotatedAt !== null) {
       return new Replayed(describe(open(present.secretSealed, context), present.rotatedAt));
     }

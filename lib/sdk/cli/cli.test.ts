@@ -55,22 +55,22 @@ describe("words", () => {
   });
 
   it.each([
-    [["burn"], "There is no command burn."],
-    [["constructor"], "There is no command constructor."],
+    [["burn"], "Unknown command: burn."],
+    [["constructor"], "Unknown command: constructor."],
     [["quote", "--form", "es"], "--form"],
     [["quote", "--from", "es", "--pages", "two"], "--pages must be a whole number, not two."],
-    [["status"], "One job id is needed."],
-    [["result", "a", "b"], "One job id is needed."],
-    [["order", "--from", "es"], "Nothing to translate was named."],
-    [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "deed.pdf cannot be read."],
-    [["order", "absent.txt", "--from", "es", "--line", "business_ai"], "absent.txt cannot be read."],
+    [["status"], "This command needs one job ID."],
+    [["result", "a", "b"], "This command needs one job ID."],
+    [["order", "--from", "es"], "Name at least one file or URL to translate."],
+    [["order", "deed.pdf", "--from", "es", "--for", "court", "--pages", "1"], "Can't read deed.pdf."],
+    [["order", "absent.txt", "--from", "es", "--line", "business_ai"], "Can't read absent.txt."],
     [["order", "https://a.test/a.pdf", "--metadata", "a"], "--metadata takes KEY=VALUE"],
-    [["cancel"], "One job id is needed."],
-    [["orders", "ready"], "ready is no option of this command."],
-    [["orders", "--limit", "0"], "--limit must be 1 at least."],
+    [["cancel"], "This command needs one job ID."],
+    [["orders", "ready"], "ready isn't an option of this command."],
+    [["orders", "--limit", "0"], "--limit must be at least 1."],
     [["orders", "--after", "yesterday"], "not yesterday."],
-    [["orders", "--before", "2026-11-01T12:00"], "a time with its offset"],
-    [["verify", "nonsense"], "is no file, no receipt and no certificate id"],
+    [["orders", "--before", "2026-11-01T12:00"], "a time with an offset"],
+    [["verify", "nonsense"], "isn't a file, a receipt, or a certificate ID"],
     [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
   ])("used wrongly (%j) say what is wrong and how it goes, and exit with 2", async (words, message) => {
     const { code, out, err } = await runCli(words, { env: ENV });
@@ -106,7 +106,7 @@ describe("result", () => {
   it("never lets an answer choose the folder that is written to", async () => {
     const fetch = answering(() => Response.json({ ...CERTIFIED_RESULT, orderNumber: "../../etc/passwd" }));
     const { code, out, err } = await runCli(["result", "job_1", "--out", folder], { env: ENV, fetch });
-    expect([code, out, err]).toEqual([1, [], ["../../etc/passwd is no order number."]]);
+    expect([code, out, err]).toEqual([1, [], ["../../etc/passwd isn't an order number."]]);
   });
 });
 
@@ -126,8 +126,8 @@ describe("verify", () => {
     const { code, out } = await offline("genuine.pdf", genuine);
     expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
     expect(out.join("\n")).toContain("applicant María Elena Torres Vega");
-    expect(out.join("\n")).toMatch(/the PDF is as it was sealed, with certificate [0-9a-f]{64}/);
-    expect(out.join("\n")).toContain("nothing is known of a revocation");
+    expect(out.join("\n")).toMatch(/the PDF is unchanged since it was sealed, with certificate [0-9a-f]{64}/);
+    expect(out.join("\n")).toContain("a revocation since then doesn't show");
   });
 
   it("relies on no PDF with a receipt alone: the seal must be ours, and of the whole file (exit code 3)", async () => {
@@ -201,7 +201,7 @@ describe("verify", () => {
   it("tells a receipt alone from the PDF that it belongs to", async () => {
     const { code, out } = await runCli(["verify", LIVE_ORDER.jws, "--keys", keys]);
     expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
-    expect(out.join("\n")).toContain("It does not prove that a PDF at hand is that certificate's file");
+    expect(out.join("\n")).toContain("It doesn't prove that your PDF is that certificate's file");
   });
 
   it("relies on no specimen, no id alone, no stranger's key and no altered receipt", async () => {

@@ -61,11 +61,11 @@ export async function readSource(
   { from, line }: { from?: string | undefined; line?: string | undefined },
   upload: Upload,
 ): Promise<Source> {
-  if (words.length === 0) throw new UsageError("Nothing to translate was named.");
+  if (words.length === 0) throw new UsageError("Name at least one file or URL to translate.");
   if (words.every(isUrl)) return { members: { documents: words.map((url) => ({ url })) } };
   if (!takesText(line)) return await uploadFiles(words, upload);
   const [file = "", ...others] = words;
-  if (others.length > 0) throw new UsageError("A business order takes one text, or documents by URL.");
+  if (others.length > 0) throw new UsageError("A business order takes one text file, or documents by URL.");
   const sourceText = await readText(file);
   return { members: { sourceText }, words: String(countWords(sourceText, from ?? "en")) };
 }
@@ -100,7 +100,7 @@ function isUrl(word: string): boolean {
 
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return await readFile(file).catch(() => {
-    throw new UsageError(`${file} cannot be read.`);
+    throw new UsageError(`Can't read ${file}.`);
   });
 }
 
@@ -109,6 +109,6 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${file} is no text in UTF-8; business orders from a file take plain text.`);
+    throw new UsageError(`${file} isn't UTF-8 text. Business orders from a file need plain text.`);
   }
 }

@@ -14,13 +14,13 @@ export const QUOTE_OPTIONS = {
   line: { type: "string" },
 } as const;
 
-export const QUOTE_USAGE = `  --from CODE    language of the source, such as es          (needed)
+export const QUOTE_USAGE = `  --from CODE    language of the source, such as es          (required)
   --to CODE      language of the translation                (en)
-  --for WHOM     uscis, court, university, medical, employer, embassy, …; needed for certified lines
+  --for WHOM     uscis, court, university, medical, employer, embassy, …; required for certified lines
   --type TYPE    such as birth_certificate                  (other)
   --pages N      pages of a certified order; 250 words make a page
   --words N      words of a business order
-  --tier TIER    standard, express, rush or same_day        (standard)
+  --tier TIER    standard, express, rush, or same_day        (standard)
   --line LINE    ${PRODUCT_LINES.slice(0, -1).join(", ")} or ${PRODUCT_LINES.at(-1)}`;
 
 type Values = { readonly [K in keyof typeof QUOTE_OPTIONS]?: string | undefined };

@@ -20,7 +20,7 @@ export function readWords<O extends Options>(words: string[], options: O) {
 /** The only positional word that a command takes. */
 export function onlyWord(positionals: readonly string[], name: string): string {
   const [word, ...others] = positionals;
-  if (word === undefined || others.length > 0) throw new UsageError(`One ${name} is needed.`);
+  if (word === undefined || others.length > 0) throw new UsageError(`This command needs one ${name}.`);
   return word;
 }
 

@@ -37,7 +37,7 @@ export async function runCommand(words: readonly string[], cli: Cli, version: st
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    cli.warn(`There is no command ${name}.\n\n${overview()}`);
+    cli.warn(`Unknown command: ${name}.\n\n${overview()}`);
     return 2;
   }
   if (rest.includes("--help") || rest.includes("-h")) {
@@ -79,8 +79,9 @@ function overview(): string {
     "",
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  vidimus ${name.padEnd(8)} ${summary}`),
     "",
-    "`vidimus help COMMAND` tells more. VIDIMUS_BASE_URL is the service's address, VIDIMUS_API_KEY your key; --json",
-    "prints answers as they came, errors too (on standard error). Exit codes: 0 done, 1 refused, failed or not valid,",
-    "2 used wrongly; `verify` of a PDF also 3 (its seal fails) and 4 (its receipt does).",
+    "Run `vidimus help COMMAND` for details. VIDIMUS_BASE_URL is the service's address, and VIDIMUS_API_KEY is your key.",
+    "--json prints responses unchanged, and errors too (on standard error).",
+    "Exit codes: 0 success; 1 rejected, failed, or not valid; 2 wrong usage. For a PDF, `verify` also uses 3 (its seal",
+    "fails) and 4 (its receipt fails).",
   ].join("\n");
 }

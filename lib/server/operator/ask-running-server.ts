@@ -49,7 +49,7 @@ export async function askRunningServer(
     const request = JSON.stringify({ command, input });
     socket.write(`${JSON.stringify({ proof: clientProof(access.token, nonces, request), request })}\n`);
     const answer = parseLine(answerSchema, await readLine(ANSWER).catch(() => null));
-    if (!answer) throw new Error("The server ended before it had answered: look whether it was done");
+    if (!answer) throw new Error("The server stopped before it responded. Check whether the command ran");
     if ("error" in answer) throw new Error(answer.error);
     return answer;
   } finally {

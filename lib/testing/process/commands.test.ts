@@ -75,7 +75,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     const revoked = await run("key", "--revoke", revokedKey);
     expect([revoked.code, revoked.stdout]).toEqual([0, "revoked\n"]);
     const unknown = await run("key", "--revoke", "vc_sandbox_unknown");
-    expect([unknown.code, unknown.stdout]).toEqual([1, "There is no such key.\n"]);
+    expect([unknown.code, unknown.stdout]).toEqual([1, "This key doesn't exist.\n"]);
   });
 
   test("signing keys are listed as JSON, the next one is published by rotate, and no private part is shown", async () => {
@@ -93,7 +93,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
 
   test.each([
     ["revoke", ["vcrt_00000000000000000000000000", "--reason", "test"], /^No such certificate stands/],
-    ["signing-keys", ["compromise", "nobody"], /^There is no such key/],
+    ["signing-keys", ["compromise", "nobody"], /^This key doesn't exist/],
   ])("%s of what does not exist says so, and exits with 1", async (command, args, words) => {
     const { code, stdout, stderr } = await run(command, ...args);
     expect([code, stderr]).toEqual([1, ""]);
@@ -146,7 +146,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     try {
       const key = expectKey(await run("key", "live"));
       expect((await run("key", "--revoke", key)).stdout).toBe("revoked\n");
-      expect((await run("key", "--revoke", `${key}x`)).stdout).toBe("There is no such key.\n");
+      expect((await run("key", "--revoke", `${key}x`)).stdout).toBe("This key doesn't exist.\n");
     } finally {
       robber.close();
     }

@@ -79,7 +79,7 @@ describe.concurrent("a service that cannot start says why in one sentence and en
     const name = spoilt(what.replaceAll(" ", "-"), spoil);
     expectOneSentence(
       await startIn(name),
-      /^The database in the data folder \S+ cannot be opened .* restore a backup/,
+      /^The database in the data folder \S+ can't be opened .* Restore a backup/,
     );
   });
 
@@ -89,18 +89,18 @@ describe.concurrent("a service that cannot start says why in one sentence and en
 
   test("when a file stands where the data folder should be", async () => {
     writeFileSync(join(folder, "file"), "");
-    expectOneSentence(await startIn("file/data"), /cannot be written \(ENOTDIR\)/);
+    expectOneSentence(await startIn("file/data"), /isn't writable \(ENOTDIR\)/);
   });
 
   test.skipIf(process.getuid?.() === 0)("when the data folder is not its own to write", async () => {
     const name = spoilt("read-only", (at) => chmodSync(at, 0o500));
-    expectOneSentence(await startIn(name), /cannot be written \(EACCES\)/);
+    expectOneSentence(await startIn(name), /isn't writable \(EACCES\)/);
     chmodSync(join(folder, name), 0o700);
   });
 
   test("when the secret of a used folder is gone, and makes no new one over the old data", async () => {
     const name = spoilt("secret-gone", (at) => rmSync(join(at, "secret")));
-    expectOneSentence(await startIn(name), /its file 'secret' is gone/);
+    expectOneSentence(await startIn(name), /its 'secret' file is missing/);
     expect(readdirSync(join(folder, name))).not.toContain("secret");
   });
 
@@ -112,7 +112,10 @@ describe.concurrent("a service that cannot start says why in one sentence and en
   test("when the secret is another one than the signing key was sealed with", async () => {
     const other = { AUTH_SECRET: "another secret, long enough to be one" };
     const name = spoilt("secret-other", () => undefined);
-    expectOneSentence(await startIn(name, other), /^The signing key \S+ cannot be opened: AUTH_SECRET/);
+    expectOneSentence(
+      await startIn(name, other),
+      /^The signing key \S+ can't be opened. Neither AUTH_SECRET/,
+    );
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
@@ -136,14 +139,14 @@ describe.concurrent("a service that cannot start says why in one sentence and en
     const ended = await startIn("database", {
       DATABASE_URL: `postgres://vidimus:${PASSWORD}@127.0.0.1:1/vidimus`,
     });
-    expectOneSentence(ended, /^The database at DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expectOneSentence(ended, /^The database at DATABASE_URL isn't usable: .*ECONNREFUSED/);
     expect(ended.stderr).not.toContain(PASSWORD);
   });
 
   test("when what listens at DATABASE_URL never answers, without telling the password", async () => {
     const url = `postgres://vidimus:${PASSWORD}@127.0.0.1:${silentPort}/vidimus`;
     const ended = await startIn("database", { DATABASE_URL: url });
-    expectOneSentence(ended, /^The database at DATABASE_URL cannot be used: .*timeout/);
+    expectOneSentence(ended, /^The database at DATABASE_URL isn't usable: .*timeout/);
     expect(ended.stderr).not.toContain(PASSWORD);
   });
 

@@ -4,17 +4,17 @@ import { onlyWord, readWords } from "../read-words";
 import { dollars } from "../show";
 
 export const cancel: Command = {
-  summary: "end an order that no reviewer has claimed",
+  summary: "cancel an order that no reviewer has claimed",
   usage: `vidimus cancel JOB_ID [--json]
 
-What was paid is paid back in full. Cancelling a cancelled order answers the same again.`,
+Refunds what was paid in full. Cancelling the order again returns the same response.`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, {});
-    const jobId = onlyWord(positionals, "job id");
+    const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.cancel(jobId, { signal: cli.signal });
     const { orderNumber, status, refundedCents } = answer;
-    const paidBack = refundedCents > 0 ? `, ${dollars(refundedCents)} paid back` : "";
+    const paidBack = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
     cli.say(values.json ? JSON.stringify(answer) : `${orderNumber} is ${status}${paidBack}`);
     return 0;
   },

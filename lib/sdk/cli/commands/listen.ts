@@ -5,11 +5,11 @@ import { receive } from "../listen/receive";
 import { readWords, wholeNumber } from "../read-words";
 
 export const listen: Command = {
-  summary: "receive webhooks on this machine and show them verified",
+  summary: "receive, verify, and print webhooks on this machine",
   usage: `vidimus listen [--port 4545] [--json]
 
-VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two with a space between during a rotation. Listens on
-127.0.0.1 only: a service elsewhere needs a tunnel to it.`,
+VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two separated by a space during a rotation.
+Listens on 127.0.0.1 only. A service elsewhere needs a tunnel to it.`,
   async run(words, cli) {
     const { values } = readWords(words, { port: { type: "string", default: "4545" } });
     const secrets = (cli.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/).filter((secret) => secret !== "");
@@ -22,7 +22,7 @@ VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two with a space b
       server.listen(wholeNumber("port", values.port), "127.0.0.1", resolve);
     });
     const { port } = server.address() as AddressInfo;
-    cli.warn(`Listening: use http://127.0.0.1:${port}/ as the webhook URL. Ctrl-C ends it.`);
+    cli.warn(`Listening: use http://127.0.0.1:${port}/ as the webhook URL. Press Ctrl-C to stop.`);
     await new Promise<void>((resolve) => {
       const stop = () => {
         server.close(() => resolve());

@@ -5,11 +5,11 @@ import { baseUrlOf } from "../open-client";
 import { readWords } from "../read-words";
 
 export const mcp: Command = {
-  summary: "an MCP server on standard input and output",
+  summary: "run an MCP server on standard input and output",
   usage: `vidimus mcp [--base-url URL]
 
-For hosts that know only local servers: hands every message to {site}/api/mcp with the key of VIDIMUS_API_KEY. In
-the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".`,
+For hosts that only support local servers. Passes every message to {site}/api/mcp with the key in VIDIMUS_API_KEY.
+In the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".`,
   async run(words, cli) {
     const { values } = readWords(words, {});
     const bridge = createBridge({

@@ -18,23 +18,23 @@ const OPTIONS = {
 } as const;
 
 export const order: Command = {
-  summary: "order a translation of documents or of a text",
+  summary: "order a translation of documents or text",
   usage: `vidimus order FILE|URL… --from es --for uscis [--pages 2] [--yes] [--wait] [--json]
 vidimus order TEXT_FILE --from es --line business_ai [--yes] [--wait] [--json]
 
-Documents are files, which are uploaded and their pages counted, or https URLs, which the service fetches; for those
---pages is needed. With a business line a file is read as its text.
+Documents are files or https URLs. Files are uploaded, and their pages are counted. The service fetches URLs, which need
+--pages. With a business line, a file is read as text.
 
 ${QUOTE_USAGE}
-  --applicant NAME       the end client's name, printed in the certificate
-  --end-user ID          your own id of the end user
+  --applicant NAME       the end client's name, printed on the certificate
+  --end-user ID          your own ID for the end user
   --draft URL            the draft of a review_and_certify order
   --webhook URL          where this order's events go
-  --metadata KEY=VALUE   as often as needed
-  --quote QUOTE_ID       an earlier quote of the same options
-  --idempotency-key KEY  of an earlier attempt at the same order
-  --yes                  needed on a live key, which is charged
-  --wait                 stay until the job is done`,
+  --metadata KEY=VALUE   repeat it for several
+  --quote QUOTE_ID       an earlier quote with the same options
+  --idempotency-key KEY  the key of an earlier attempt at the same order
+  --yes                  confirm the order; required with a live key, which is charged
+  --wait                 wait until the order is done`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, OPTIONS);
     const members = readSubmission(values);
@@ -52,7 +52,7 @@ ${QUOTE_USAGE}
     if (cli.env.VIDIMUS_API_KEY?.startsWith("vc_live_") && !values.yes) {
       const price = quoted ? ` ${dollars(quoted.totalCents)}` : "";
       throw new UsageError(
-        `Nothing was ordered: this is a live key and would be charged${price}. Add --yes.`,
+        `Nothing was ordered. This is a live key, so it would be charged${price}. Add --yes to confirm.`,
       );
     }
     const quoteId = quoted?.quoteId ?? values.quote ?? "";
@@ -61,7 +61,9 @@ ${QUOTE_USAGE}
     const submission = { ...members, ...source.members, quoteId, idempotencyKey, echoedInput };
     const answer = await vidimus.submit(submission, { signal: cli.signal }).catch((error: unknown) => {
       if (error instanceof VidimusError && error.retryable) {
-        cli.warn("Whether the order was accepted is not known. To be sure, without a second order, add:");
+        cli.warn(
+          "We don't know whether the order was accepted. To find out without placing a second order, run it again with:",
+        );
         cli.warn(`  --quote ${quoteId} --idempotency-key ${idempotencyKey}`);
       }
       throw error;
@@ -69,7 +71,7 @@ ${QUOTE_USAGE}
     if (values.json) cli.say(JSON.stringify(answer));
     else
       cli.say(`ordered ${answer.orderNumber} (${answer.jobId}), due by ${utc(answer.estimatedCompletionAt)}`);
-    if (answer.checkoutUrl && !values.json) cli.say(`to be paid at ${answer.checkoutUrl}`);
+    if (answer.checkoutUrl && !values.json) cli.say(`pay at ${answer.checkoutUrl}`);
     return values.wait ? await followJob(cli, vidimus, answer.jobId, values.json) : 0;
   },
 };

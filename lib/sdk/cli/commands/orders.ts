@@ -15,21 +15,21 @@ const OPTIONS = {
 } as const;
 
 export const orders: Command = {
-  summary: "the key's orders, newest first",
+  summary: "list the key's orders, newest first",
   usage: `vidimus orders [--status ready]… [--limit 20] [--json]
 
-  --status STATUS        only orders in this state; as often as needed
+  --status STATUS        only orders in this state; repeat it for several
   --end-user ID          only orders of this end user
-  --metadata KEY=VALUE   only orders with this pair; as often as needed
-  --after TIME           only orders placed later, such as 2026-11-01 or 2026-11-01T12:00:00Z
-  --before TIME          only orders placed earlier
-  --limit N              how many to show at most (20)
-  --json                 a line of JSON for each order`,
+  --metadata KEY=VALUE   only orders with this pair; repeat it for several
+  --after TIME           only orders placed after this time, such as 2026-11-01 or 2026-11-01T12:00:00Z
+  --before TIME          only orders placed before this time
+  --limit N              the most orders to show (20)
+  --json                 one line of JSON per order`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, OPTIONS);
-    if (positionals.length > 0) throw new UsageError(`${positionals[0]} is no option of this command.`);
+    if (positionals.length > 0) throw new UsageError(`${positionals[0]} isn't an option of this command.`);
     const limit = wholeNumber("limit", values.limit) ?? 0;
-    if (limit < 1) throw new UsageError("--limit must be 1 at least.");
+    if (limit < 1) throw new UsageError("--limit must be at least 1.");
     const vidimus = openClient(cli, values["base-url"]);
     const options = { pageSize: Math.min(limit, 100), signal: cli.signal };
     let shown = 0;
@@ -67,7 +67,7 @@ function instant(name: string, text: string): string {
   const time = Date.parse(text);
   if (!/^\d{4}-\d\d-\d\d(T.+(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(time)) {
     throw new UsageError(
-      `--${name} takes a day (UTC) or a time with its offset, such as 2026-11-01 or 2026-11-01T12:00:00Z, not ${text}.`,
+      `--${name} takes a day (UTC) or a time with an offset, such as 2026-11-01 or 2026-11-01T12:00:00Z, not ${text}.`,
     );
   }
   return new Date(time).toISOString();

@@ -5,7 +5,7 @@ import { readWords } from "../read-words";
 import { quoteLines } from "../show";
 
 export const quote: Command = {
-  summary: "a binding price, free of charge",
+  summary: "get a binding price for free",
   usage: `vidimus quote --from es --for uscis --pages 2 [--json]\n\n${QUOTE_USAGE}`,
   async run(words, cli) {
     const { values } = readWords(words, QUOTE_OPTIONS);

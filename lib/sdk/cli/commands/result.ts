@@ -8,17 +8,17 @@ import { onlyWord, readWords } from "../read-words";
 export const result: Command = {
   summary: "download the finished work",
   usage:
-    "vidimus result JOB_ID [--out FOLDER] [--json]\n\n  --out FOLDER   where files go (the current folder)",
+    "vidimus result JOB_ID [--out FOLDER] [--json]\n\n  --out FOLDER   where to save the files (the current folder)",
   async run(words, cli) {
     const { values, positionals } = readWords(words, { out: { type: "string", default: "." } });
-    const jobId = onlyWord(positionals, "job id");
+    const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.result(jobId, { signal: cli.signal });
     const files = await save(cli, vidimus, answer, values.out);
     if (values.json) cli.say(JSON.stringify({ ...answer, files }));
     else {
       for (const file of files) cli.say(`saved ${file}`);
-      for (const { publicVerifyUrl } of answer.certifications) cli.say(`to be checked at ${publicVerifyUrl}`);
+      for (const { publicVerifyUrl } of answer.certifications) cli.say(`verify at ${publicVerifyUrl}`);
     }
     return 0;
   },
@@ -28,7 +28,7 @@ export const result: Command = {
 async function save(cli: Cli, vidimus: Vidimus, answer: ResultOutput, folder: string): Promise<string[]> {
   const { orderNumber, artifacts, certifications } = answer;
   // It becomes a file's name: an address of somebody else's must not choose the folder.
-  if (!/^[\w-]{1,64}$/.test(orderNumber)) throw new Error(`${orderNumber} is no order number.`);
+  if (!/^[\w-]{1,64}$/.test(orderNumber)) throw new Error(`${orderNumber} isn't an order number.`);
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   const write = async (index: number, count: number, extension: string, content: Uint8Array | string) => {

@@ -5,12 +5,12 @@ import { onlyWord, readWords } from "../read-words";
 import { statusLine } from "../show";
 
 export const status: Command = {
-  summary: "where an order stands",
+  summary: "show an order's state",
   usage:
-    "vidimus status JOB_ID [--follow] [--json]\n\n  --follow   stay, and tell each change until the job is done",
+    "vidimus status JOB_ID [--follow] [--json]\n\n  --follow   print each change until the order is done",
   async run(words, cli) {
     const { values, positionals } = readWords(words, { follow: { type: "boolean", default: false } });
-    const jobId = onlyWord(positionals, "job id");
+    const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     if (values.follow) return await followJob(cli, vidimus, jobId, values.json);
     const answer = await vidimus.status(jobId, { signal: cli.signal });

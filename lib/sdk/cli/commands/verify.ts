@@ -21,18 +21,18 @@ const OPTIONS = {
 } as const;
 
 export const verify: Command = {
-  summary: "check a certified PDF, a receipt or a certificate's id",
+  summary: "check a certified PDF, a receipt, or a certificate ID",
   usage: `vidimus verify FILE|CERTIFICATE_ID|RECEIPT [--keys FILE] [--allow-specimen] [--json]
 
-Needs no API key. A PDF is valid only if all of it is sealed with a certificate of the key set, and the receipt in it
-is its own. A receipt alone proves that a certificate was issued, and nothing of a PDF at hand.
-Exits with 0 only for what can be relied upon, with 3 where a PDF's seal fails and with 4 where its receipt does.
+Needs no API key. A PDF is valid only if a certificate of the key set seals all of it, and the receipt in it is its own.
+A receipt alone proves that a certificate was issued, but nothing about your PDF.
+Exits with 0 only if you can rely on it, with 3 if a PDF's seal fails, and with 4 if its receipt fails.
 
-  --keys FILE        a saved key set ({site}/.well-known/jwks.json): checks without any request
-  --allow-specimen   accept certificates of the sandbox, for tests`,
+  --keys FILE        a saved key set ({site}/.well-known/jwks.json), to check offline
+  --allow-specimen   accept sandbox certificates, for tests`,
   async run(words, cli) {
     const { values, positionals } = readWords(words, OPTIONS);
-    const word = onlyWord(positionals, "file, certificate id or receipt");
+    const word = onlyWord(positionals, "file, certificate ID, or receipt");
     const subject = await readSubject(word);
     const baseUrl = baseUrlOf(cli, values["base-url"]);
     const offline = values.keys !== undefined;
@@ -43,7 +43,7 @@ Exits with 0 only for what can be relied upon, with 3 where a PDF's seal fails a
     );
     const certificateId = proven.claims?.sub ?? subject.certificateId;
     if (offline && subject.certificateId)
-      throw new UsageError("An id proves nothing offline: name the PDF or the receipt.");
+      throw new UsageError("An ID proves nothing offline. Pass the PDF or the receipt.");
     const verification =
       offline || certificateId === null
         ? null
@@ -85,6 +85,6 @@ function failedPart(error: unknown): "seal" | "receipt" | null {
 
 async function readKeys(file: string): Promise<string> {
   return await readFile(file, "utf8").catch(() => {
-    throw new UsageError(`${file} cannot be read.`);
+    throw new UsageError(`Can't read ${file}.`);
   });
 }

@@ -18,15 +18,15 @@ export async function receive(
     response.writeHead(status, { connection: "close" }).end();
   };
   try {
-    if (request.method !== "POST") return refuse(405, `${request.method} is no delivery.`);
+    if (request.method !== "POST") return refuse(405, `${request.method} isn't a webhook delivery.`);
     const body = await readBody(request);
-    if (body === null) return refuse(413, "the body is too large for a delivery.");
+    if (body === null) return refuse(413, "the body is too large for a webhook delivery.");
     const event = await verifyWebhook(body, request.headers, secrets);
     cli.say(json ? JSON.stringify(event) : eventLine(event));
     response.writeHead(204).end();
   } catch (error) {
     if (error instanceof WebhookError) return refuse(400, `${error.code}: ${error.message}`);
-    refuse(400, "the delivery broke off.");
+    refuse(400, "the delivery was interrupted.");
   }
 }
 

@@ -52,15 +52,13 @@ export function createBridge({ url, apiKey, fetch, write, signal }: Bridging): B
       const refusal = await readAnswers(response, answer);
       if (id !== undefined && !isAnswered) {
         write(
-          rpcError(id, refusal ?? `The service answered ${response.status} and nothing to this request.`),
+          rpcError(id, refusal ?? `The service returned ${response.status} and no response to this request.`),
         );
       }
     } catch (error) {
       // Who cancels a request waits for no answer to it.
       if (id !== undefined && !isAnswered && !cancel.signal.aborted && !signal.aborted) {
-        write(
-          rpcError(id, `The service could not be reached: ${error instanceof Error ? error.message : error}`),
-        );
+        write(rpcError(id, `The service is unreachable: ${error instanceof Error ? error.message : error}`));
       }
     } finally {
       if (cancels.get(id) === cancel) cancels.delete(id);

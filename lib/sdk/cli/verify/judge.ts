@@ -32,10 +32,10 @@ export interface Finding {
 }
 
 const ALONE =
-  "A receipt alone proves that a certificate with this content was issued. It does not prove that a PDF at hand is that certificate's file: check the PDF itself.";
+  "A receipt alone proves that a certificate with this content was issued. It doesn't prove that your PDF is that certificate's file. Check the PDF itself.";
 const WITHOUT = {
-  seal: "Without the seal, the file's own words and its receipt prove nothing of it.",
-  receipt: "Without its receipt, the seal proves who made the file, and not that it is a certificate.",
+  seal: "Without a valid seal, neither the text nor the receipt proves anything about the file.",
+  receipt: "Without its receipt, the seal proves who made the file, but not that it's a certificate.",
 };
 
 /** Whether a certificate can be relied upon, by all that is known of it. */
@@ -59,21 +59,21 @@ export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
   const problems: string[] = [];
   const limits: string[] = [];
   if (verification === null) {
-    limits.push("Checked offline: nothing is known of a revocation since.");
+    limits.push("Checked offline: a revocation since then doesn't show.");
   } else {
     if (verification.revokedAt !== null) {
       problems.push(`It was revoked at ${utc(verification.revokedAt)}: ${verification.revokedReason}.`);
-    } else if (!verification.valid) problems.push("The record at Vidimus does not verify.");
+    } else if (!verification.valid) problems.push("The record at Vidimus doesn't verify.");
     if (pdf && verification.documentHash === null) {
-      limits.push("No fingerprint of the PDF is on record to compare it with.");
+      limits.push("There's no PDF fingerprint on record to compare it with.");
     } else if (pdf && verification.documentHash !== pdf.sha256) {
-      problems.push("The PDF is not the one that was certified: its SHA-256 differs from the record.");
+      problems.push("This isn't the PDF that was certified: its SHA-256 differs from the record.");
     }
     if (!pdf && !claims) limits.push("No PDF was compared with the record.");
   }
   if (claims && !pdf) limits.push(ALONE);
   const isSandbox = claims?.isSandbox ?? verification?.isSandbox ?? true;
-  if (isSandbox && !allowSpecimen) problems.push("It is a SPECIMEN of the sandbox: nobody may rely on it.");
+  if (isSandbox && !allowSpecimen) problems.push("It's a sandbox SPECIMEN: nobody may rely on it.");
   const certificateId = claims?.sub ?? verification?.certificateId ?? "";
   return {
     reliable: problems.length === 0,
@@ -103,7 +103,7 @@ export function findingLines(finding: Finding): string[] {
           `  ${claims.sourceLanguage} to ${claims.targetLanguage}, order ${claims.orderNumber}, by ${claims.iss}`,
         ]
       : []),
-    ...(pdf ? [`  the PDF is as it was sealed, with certificate ${pdf.sealedWith}`] : []),
+    ...(pdf ? [`  the PDF is unchanged since it was sealed, with certificate ${pdf.sealedWith}`] : []),
     ...limits.map((limit) => `  - ${limit}`),
   ];
 }

@@ -22,7 +22,7 @@ export async function readSubject(word: string): Promise<Subject> {
   if (RECEIPT.test(text) && text.startsWith("eyJ")) return { certificateId: null, jws: text, pdf: null };
   const certificateId = typedCertificateId(text);
   if (certificateId) return { certificateId, jws: null, pdf: null };
-  throw new UsageError(`${printable(word)} is no file, no receipt and no certificate id.`);
+  throw new UsageError(`${printable(word)} isn't a file, a receipt, or a certificate ID.`);
 }
 
 async function readSubjectFile(file: string, size: number): Promise<Subject> {
@@ -31,7 +31,7 @@ async function readSubjectFile(file: string, size: number): Promise<Subject> {
   const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).trim();
   if (!text.startsWith("%PDF-")) {
     if (RECEIPT.test(text)) return { certificateId: null, jws: text, pdf: null };
-    throw new Error(`${printable(file)} is neither a PDF nor a receipt.`);
+    throw new Error(`${printable(file)} isn't a PDF or a receipt.`);
   }
   return { certificateId: null, jws: null, pdf: bytes };
 }
