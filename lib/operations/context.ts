@@ -64,6 +64,13 @@ export interface Services {
   settings: OperationSettings;
 }
 
+/** What is written in one transaction: by which services, in which transaction, and the time that all of it bears. */
+export interface TransactionContext {
+  services: Services;
+  tx: Db;
+  at: Date;
+}
+
 export interface OperationSettings {
   siteUrl: string;
   /** Sandbox orders take this long from submit to ready. */

@@ -7,7 +7,7 @@ import { bookDispute } from "@/lib/core/dispute";
 import { isSettled } from "@/lib/core/job-states";
 import { refundableCents } from "@/lib/core/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { book } from "../payments/book";
 import { clawBack } from "../refunds/claw-back";
 import { type LockedRefund, readDisputeFacts } from "../refunds/locked-refund";
@@ -25,29 +25,31 @@ export async function recordDispute(
   { id, state, withdrawnCents, feeCents }: DisputeState,
 ): Promise<void> {
   const at = await databaseNow(tx, services.clock);
+  const context = { services, tx, at };
   // Every look leaves its mark, so that another one that read earlier can see it.
   const updatedAt = new Date(Math.max(at.getTime(), before ? before.updatedAt.getTime() + 1 : 0));
   const now = { withdrawnCents, feeCents };
   const createdAt = before?.createdAt ?? at;
   await putDispute(tx, { id, paymentId: payment.id, state, ...now, createdAt, updatedAt });
-  await countDisputed(services, tx, payment, at);
+  await countDisputed(context, payment);
   const change = 1 + (await countDisputeChanges(tx, payment.id, id));
   const sourceId = `${id}:${change}`;
   const { id: paymentId, partnerId } = payment;
   for (const posting of bookDispute({ paymentId, partnerId, sourceId, before: before ?? NOTHING, now })) {
-    await book(services, tx, at, posting);
+    await book(context, posting);
   }
-  await clawBack(services, tx, at, payment, { type: "dispute", id: sourceId });
+  await clawBack(context, payment, { type: "dispute", id: sourceId });
   // What is lost can't be refunded as well.
-  if (state === "lost") await makeRoom(services, tx, at, { payment, order });
-  if (state === "won") await oweRest(services, tx, at, { payment, order }, id);
+  if (state === "lost") await makeRoom(context, { payment, order });
+  if (state === "won") await oweRest(context, { payment, order }, id);
   if (before?.state !== state) {
     const fields = { disputeId: id, state, orderId: order.id, partnerId, withdrawnCents, feeCents };
     services.log.warn(fields, "a payment is disputed, or its dispute has moved on");
   }
 }
 
-async function countDisputed(services: Services, tx: Db, payment: PaymentRow, at: Date): Promise<void> {
+async function countDisputed(context: TransactionContext, payment: PaymentRow): Promise<void> {
+  const { services, tx, at } = context;
   const disputes = await listDisputes(tx, payment.id);
   const disputedCents = disputes.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0);
   if (disputedCents > payment.amountCents) {
@@ -58,17 +60,16 @@ async function countDisputed(services: Services, tx: Db, payment: PaymentRow, at
 
 /** An order that had ended was to be paid back in full; what the dispute had kept from that is ours to give again. */
 async function oweRest(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order }: Omit<LockedRefund, "refund">,
   disputeId: string,
 ): Promise<void> {
+  const { tx } = context;
   const { lostCents } = await readDisputeFacts(tx, payment.id);
   const amountCents = refundableCents({ ...order, lostCents });
   const requestKey = `won:${disputeId}`;
   if (!isSettled(order.status) || amountCents === 0 || (await findRefund(tx, order.id, requestKey))) return;
   const owed = { amountCents, isFull: true, source: "processor" as const, requestKey };
   await updateOrder(tx, order.id, { refundedCents: order.refundedCents + amountCents });
-  await writeRefund(services, tx, at, { payment, order }, { ...owed, reason: "requested_by_customer" });
+  await writeRefund(context, { payment, order }, { ...owed, reason: "requested_by_customer" });
 }

@@ -1,7 +1,6 @@
-import type { Db } from "@/db/client";
 import { sumBookedOfInvoice } from "@/db/queries/invoices";
 import { differenceOf, type InvoiceFacts, standingOf } from "@/lib/core/invoice-postings";
-import type { Services } from "../context";
+import type { TransactionContext } from "../context";
 import { book } from "../payments/book";
 
 /**
@@ -9,12 +8,11 @@ import { book } from "../payments/book";
  * much its partner owes less for it.
  */
 export async function bookStanding(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   invoiceId: string,
   facts: InvoiceFacts,
 ): Promise<number> {
+  const { tx } = context;
   let loweredCents = 0;
   for (const { kind, entries } of standingOf(facts)) {
     const booked = await sumBookedOfInvoice(tx, kind, invoiceId);
@@ -23,7 +21,7 @@ export async function bookStanding(
     // Money may come in parts, and for what was given up: each posting has a number of its own after the first.
     const id = booked.count === 0 ? invoiceId : `${invoiceId}:${booked.count + 1}`;
     const source = { type: "invoice", id } as const;
-    await book(services, tx, at, { kind, source, paymentId: null, entries: difference });
+    await book(context, { kind, source, paymentId: null, entries: difference });
     for (const { account, amountCents } of difference) {
       if (account === "accounts_receivable") loweredCents -= amountCents;
     }

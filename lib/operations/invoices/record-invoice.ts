@@ -5,7 +5,7 @@ import { databaseNow, lowerOpenBalance } from "@/db/queries/payments";
 import { isBehind } from "@/lib/core/invoice-postings";
 import { transfer } from "@/lib/core/ledger";
 import type { InvoiceState } from "@/lib/services/payments/port";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { book } from "../payments/book";
 import { earnCommission } from "../payments/settle-payment";
@@ -29,14 +29,15 @@ export async function recordInvoice(
     requireTotal(invoice, seen.totalCents, "at the processor for");
     const orders = state === "open" ? [] : await lockInvoicedPayments(tx, invoiceId);
     const at = await databaseNow(tx, services.clock);
+    const context = { services, tx, at };
     const isNewlyPaid = state === "paid" && invoice.state !== "paid";
     // The share of an order is due only now: what was refunded until now earns nothing.
     if (isNewlyPaid) {
-      for (const { payment, netCents } of orders) await earnCommission(services, tx, payment, netCents, at);
+      for (const { payment, netCents } of orders) await earnCommission(context, payment, netCents);
       reportShortfall(services, seen, orders);
     }
-    const feeCents = await bookInvoiceFee(services, tx, at, invoice, seen);
-    const loweredCents = await bookStanding(services, tx, at, invoiceId, {
+    const feeCents = await bookInvoiceFee(context, invoice, seen);
+    const loweredCents = await bookStanding(context, invoiceId, {
       partnerId: invoice.partnerId,
       status: state,
       paidCents: seen.paidCents,
@@ -76,14 +77,12 @@ function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly
 
 /** The processor's fee for a paid invoice, booked once it is known; answers what is booked by now. */
 async function bookInvoiceFee(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { id, partnerId, feeCents }: InvoiceRow,
   seen: InvoiceState,
 ): Promise<number | null> {
   if (feeCents !== null || seen.state !== "paid" || seen.feeCents === null) return feeCents;
-  await book(services, tx, at, {
+  await book(context, {
     kind: "fee",
     source: { type: "invoice", id },
     paymentId: null,

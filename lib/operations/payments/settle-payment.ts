@@ -6,7 +6,7 @@ import { writeTogether } from "@/db/queries/write-together";
 import { bookCommission, bookFee, bookPayment } from "@/lib/core/ledger";
 import { addHours } from "@/lib/core/pricing/delivery";
 import { maturesAt, shareOf } from "@/lib/core/revenue-share";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import type { Placement } from "../submit/placement";
@@ -43,9 +43,7 @@ export async function settlePayment(
       ...(share ? [commissionStatement(tx, share)] : []),
     ]);
     await book(
-      services,
-      tx,
-      at,
+      { services, tx, at },
       bookPayment(payment),
       ...(captured.feeCents === null ? [] : [bookFee(payment, captured.feeCents)]),
       ...(share ? [bookCommission(payment, share.earnedCents)] : []),
@@ -60,16 +58,15 @@ export async function settlePayment(
 
 /** The partner's share of an order, once; what was refunded before it has lowered what it is of. */
 export async function earnCommission(
-  services: Services,
-  tx: Db,
+  context: TransactionContext,
   payment: PaymentRow,
   netCents: number,
-  at: Date,
 ): Promise<void> {
+  const { tx, at } = context;
   const share = shareIn(payment, netCents, await getRevShareBps(tx, payment.partnerId), at);
   if (!share) return;
   await writeTogether(tx, [commissionStatement(tx, share)]);
-  await book(services, tx, at, bookCommission(payment, share.earnedCents));
+  await book(context, bookCommission(payment, share.earnedCents));
 }
 
 function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revShareBps: number, at: Date) {

@@ -24,7 +24,7 @@ export async function settlePayout(services: Services, payoutId: string, transfe
     const at = await databaseNow(tx, services.clock);
     const patch = { state: "paid" as const, transferId, refusal: null, paidAt: at, updatedAt: at };
     await updatePayout(tx, payoutId, patch);
-    await book(services, tx, at, bookPayout(payout));
+    await book({ services, tx, at }, bookPayout(payout));
     await tell(services, tx, { ...payout, transferId }, at);
     await failpoint("payout.settling");
     return true;

@@ -31,7 +31,7 @@ export async function settleReversal(
       reversedCents: payout.reversedCents + reversal.amountCents,
       updatedAt: at,
     });
-    await book(services, tx, at, bookPayoutReversal(reversal, payout.partnerId));
+    await book({ services, tx, at }, bookPayoutReversal(reversal, payout.partnerId));
     await failpoint("reversal.settling");
     return true;
   });

@@ -44,6 +44,6 @@ export async function bookFeeOf(
     const payment = await lockPayment(tx, paymentId);
     if (payment.feeCents !== null) return;
     await updatePayment(tx, paymentId, { feeCents });
-    await book(services, tx, await databaseNow(tx, services.clock), bookFee(payment, feeCents));
+    await book({ services, tx, at: await databaseNow(tx, services.clock) }, bookFee(payment, feeCents));
   });
 }

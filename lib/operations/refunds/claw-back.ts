@@ -1,9 +1,8 @@
-import type { Db } from "@/db/client";
 import { addClawback, lockCommission } from "@/db/queries/commissions";
 import type { PaymentRow } from "@/db/queries/payments";
 import { bookClawback, type Posting } from "@/lib/core/ledger";
 import { clawbackDue } from "@/lib/core/revenue-share";
-import type { Services } from "../context";
+import type { TransactionContext } from "../context";
 import { book } from "../payments/book";
 
 /**
@@ -11,18 +10,17 @@ import { book } from "../payments/book";
  * row was written before. Nothing where nothing was earned yet.
  */
 export async function clawBack(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   payment: PaymentRow,
   source: Posting["source"],
 ): Promise<void> {
+  const { tx } = context;
   const share = await lockCommission(tx, payment.orderId);
   if (!share) return;
   const cents = clawbackDue(share.commission, share.net);
   if (cents === 0) return;
   await addClawback(tx, payment.orderId, cents);
-  if (!(await book(services, tx, at, bookClawback(payment, source, cents)))) {
+  if (!(await book(context, bookClawback(payment, source, cents)))) {
     throw new Error(`a share was clawed back for ${source.type} ${source.id} before`);
   }
 }

@@ -3,7 +3,7 @@ import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/o
 import { databaseNow, findPaymentOfOrder, lockPayment, type PaymentRow } from "@/db/queries/payments";
 import { insertRefund, type RefundRow } from "@/db/queries/refunds";
 import { refundableCents } from "@/lib/core/refund";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "../revoke-certificates";
@@ -39,7 +39,7 @@ export async function endAndRefund(
     if (!order) return null;
     const at = await databaseNow(tx, services.clock);
     const ending = decide(order, at);
-    const ended = ending && (await end(services, tx, at, { payment, order }, ending));
+    const ended = ending && (await end({ services, tx, at }, { payment, order }, ending));
     if (ended) await ending?.also?.(tx);
     return ended;
   });
@@ -51,12 +51,11 @@ export async function endAndRefund(
 }
 
 async function end(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order }: { payment: PaymentRow | null; order: OrderRow },
   { to, source, note, revokedReason, patch }: Ending,
 ): Promise<{ order: OrderRow; refund: RefundRow | null } | null> {
+  const { services, tx, at } = context;
   const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
   // Of an order that was never paid there is nothing to pay back.
   const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
@@ -82,7 +81,7 @@ async function end(
     requestKey: `${source}:${order.id}`,
   };
   if (payment) {
-    return { order: moved, refund: await writeRefund(services, tx, at, { payment, order: moved }, refund) };
+    return { order: moved, refund: await writeRefund(context, { payment, order: moved }, refund) };
   }
   const id = newId(services, "refund");
   return {

@@ -9,7 +9,7 @@ import {
 } from "@/db/queries/refunds";
 import { bookWaived } from "@/lib/core/refund-postings";
 import { fitReservations } from "@/lib/core/refund-reservations";
-import type { Services } from "../context";
+import type { TransactionContext } from "../context";
 import { book } from "../payments/book";
 import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";
 
@@ -19,11 +19,10 @@ import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";
  * under the payment's and the order's locks.
  */
 export async function makeRoom(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order }: Omit<LockedRefund, "refund">,
 ): Promise<void> {
+  const { services, tx, at } = context;
   const { lostCents } = await readDisputeFacts(tx, payment.id);
   const countedCents = await sumCountedRefunds(tx, order.id);
   const excessCents = countedCents + lostCents - payment.amountCents;
@@ -44,18 +43,17 @@ export async function makeRoom(
       await updateRefund(tx, id, { amountCents, attempt: refund.attempt + 1, updatedAt: at });
     } else await giveUp(tx, at, refund);
   }
-  if (restCents > 0) await waiveReturned(services, tx, at, payment, restCents);
+  if (restCents > 0) await waiveReturned(context, payment, restCents);
   await updateOrder(tx, order.id, { refundedCents: await sumCountedRefunds(tx, order.id) });
 }
 
 /** What the bank had sent back is owed no more as far as the payer has it by now. */
 async function waiveReturned(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { id: paymentId, partnerId, orderId }: LockedRefund["payment"],
   excessCents: number,
 ): Promise<void> {
+  const { services, tx, at } = context;
   let restCents = excessCents;
   for (const refund of await lockReturnedRefunds(tx, paymentId)) {
     const waivedCents = Math.min(restCents, refund.amountCents);
@@ -65,7 +63,7 @@ async function waiveReturned(
     const attempt = refund.attempt + 1;
     const amountCents = refund.amountCents - waivedCents;
     const facts = { paymentId, partnerId, refundId, amountCents: waivedCents, attempt };
-    for (const posting of bookWaived(facts)) await book(services, tx, at, posting);
+    for (const posting of bookWaived(facts)) await book(context, posting);
     // Its asker was told that it is done, and is told so again: the payer has the money.
     const patch = amountCents > 0 ? { amountCents } : { state: "refused" as const };
     await updateRefund(tx, refundId, { ...patch, attempt, updatedAt: at });

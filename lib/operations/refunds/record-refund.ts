@@ -3,7 +3,7 @@ import { databaseNow } from "@/db/queries/payments";
 import { insertRefund, lockRefund, type RefundRow, updateRefund } from "@/db/queries/refunds";
 import { bookRetried, bookReturned } from "@/lib/core/refund-postings";
 import type { RefundState } from "@/lib/services/payments/port";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { book } from "../payments/book";
@@ -28,8 +28,9 @@ export async function recordRefund(
     const paid = await lockPaid(tx, paymentId);
     const refund = await findOurs(tx, paymentId, state);
     const at = await databaseNow(tx, services.clock);
-    if (!refund) return adopt(services, tx, at, paid, state);
-    return update(services, tx, at, { ...paid, refund }, state, origin);
+    const context = { services, tx, at };
+    if (!refund) return adopt(context, paid, state);
+    return update(context, { ...paid, refund }, state, origin);
   });
   if (!isNew) return;
   services.wake();
@@ -52,12 +53,11 @@ function hasLeft({ state }: RefundState): boolean {
 
 /** A refund that we did not make: what never left us, or came back before we heard of it, changes nothing. */
 async function adopt(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   paid: Omit<LockedRefund, "refund">,
   state: RefundState,
 ): Promise<boolean> {
+  const { services, tx, at } = context;
   if (!hasLeft(state)) return false;
   const { payment, order } = paid;
   const fields = { orderId: order.id, processorRefundId: state.id, amountCents: state.amountCents };
@@ -76,15 +76,13 @@ async function adopt(
     createdAt: at,
     updatedAt: at,
   });
-  await settleRefund(services, tx, at, { ...paid, refund }, toPaidBack(state));
-  await makeRoom(services, tx, at, paid);
+  await settleRefund(context, { ...paid, refund }, toPaidBack(state));
+  await makeRoom(context, paid);
   return true;
 }
 
 async function update(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   locked: LockedRefund,
   state: RefundState,
   origin: Origin,
@@ -92,15 +90,15 @@ async function update(
   const { refund, ...paid } = locked;
   if (refund.processorRefundId === state.id) {
     if (hasLeft(state) || refund.state !== "succeeded") return false;
-    await bringBack(services, tx, at, locked, state);
+    await bringBack(context, locked, state);
     return true;
   }
-  if (refund.state === "returned") return endRetry(services, tx, at, locked, state, origin);
+  if (refund.state === "returned") return endRetry(context, locked, state, origin);
   // Given up by us, and not made by the processor either.
   if (refund.state === "refused" && !hasLeft(state)) return false;
-  await settleRefund(services, tx, at, locked, toPaidBack(state));
-  await makeRoom(services, tx, at, paid);
-  if (!hasLeft(state)) await bringBack(services, tx, at, locked, state);
+  await settleRefund(context, locked, toPaidBack(state));
+  await makeRoom(context, paid);
+  if (!hasLeft(state)) await bringBack(context, locked, state);
   return true;
 }
 
@@ -110,40 +108,38 @@ function toPaidBack({ id, amountCents }: RefundState) {
 
 /** Order and share stay as they are: the payer has been told of the money, and gets it. */
 async function bringBack(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order, refund }: LockedRefund,
   { amountCents }: RefundState,
 ): Promise<void> {
+  const { services, tx, at } = context;
   const { id: refundId, attempt } = refund;
   await updateRefund(tx, refundId, { state: "returned", updatedAt: at });
   const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-  await book(services, tx, at, bookReturned(facts));
+  await book(context, bookReturned(facts));
   services.log.error(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
   );
   // Whoever saw that it had come back may have paid by another way, and that may be known here before this.
-  await makeRoom(services, tx, at, { payment, order });
+  await makeRoom(context, { payment, order });
 }
 
 /** A refund that had come back is on its way again, or has failed again at once; its earlier tries are no news. */
 async function endRetry(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, refund }: LockedRefund,
   state: RefundState,
   origin: Origin,
 ): Promise<boolean> {
+  const { services, tx, at } = context;
   if (!isUnderWay(refund)) return false;
   const { id: refundId, attempt, amountCents } = refund;
   if (hasLeft(state)) {
     const patch = { state: "succeeded" as const, processorRefundId: state.id, updatedAt: at };
     await updateRefund(tx, refundId, patch);
     const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-    await book(services, tx, at, bookRetried(facts));
+    await book(context, bookRetried(facts));
     return true;
   }
   if (origin === "look") return false;

@@ -1,9 +1,8 @@
-import type { Db } from "@/db/client";
 import { lockOrderOfKey, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
 import { decideRefund } from "@/lib/core/refund";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { jobNotFound } from "../job-not-found";
 import { newId } from "../new-id";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
@@ -38,7 +37,7 @@ export async function reserveRefund(
     const { refundCents, isFull } = decideRefund({ ...order, ...facts }, amountCents, at);
     await updateOrder(tx, order.id, { refundedCents: order.refundedCents + refundCents });
     const refund = { amountCents: refundCents, isFull, reason, requestKey, source: "request" as const };
-    return { refund: await writeRefund(services, tx, at, { payment, order }, refund), isNew: true };
+    return { refund: await writeRefund({ services, tx, at }, { payment, order }, refund), isNew: true };
   });
 }
 
@@ -47,12 +46,11 @@ export async function reserveRefund(
  * settled at once, and the invoice will gather what is left.
  */
 export async function writeRefund(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order }: Omit<LockedRefund, "refund">,
   refund: Pick<NewRefund, "amountCents" | "isFull" | "reason" | "requestKey" | "source">,
 ): Promise<RefundRow> {
+  const { services, tx, at } = context;
   const written = await insertRefund(tx, {
     ...refund,
     id: newId(services, "refund"),
@@ -64,6 +62,6 @@ export async function writeRefund(
   });
   if (payment.method !== "invoice" || payment.invoiceId !== null) return written;
   const paid = { processorRefundId: null, amountCents: written.amountCents };
-  await settleRefund(services, tx, at, { payment, order, refund: written }, paid);
+  await settleRefund(context, { payment, order, refund: written }, paid);
   return (await getRefund(tx, written.id)) ?? written;
 }

@@ -1,4 +1,3 @@
-import type { Db } from "@/db/client";
 import { sumSettledRefunds } from "@/db/queries/commissions";
 import { appendEvent } from "@/db/queries/events";
 import { moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
@@ -8,7 +7,7 @@ import type { Output } from "@/lib/contract/operations";
 import { isSettled } from "@/lib/core/job-states";
 import { bookRefund } from "@/lib/core/ledger";
 import { refundableCents } from "@/lib/core/refund";
-import type { Services } from "../context";
+import type { TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { book } from "../payments/book";
@@ -27,12 +26,11 @@ export interface PaidBack {
  * locks. It must not have been settled before. What the processor says of the amount counts.
  */
 export async function settleRefund(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   locked: LockedRefund,
   paid: PaidBack,
 ): Promise<void> {
+  const { services, tx, at } = context;
   const { payment, refund } = locked;
   if (refund.state !== "pending" && refund.state !== "refused") {
     throw new Error(`${refund.id} was settled before: it is ${refund.state}`);
@@ -48,7 +46,7 @@ export async function settleRefund(
     services.log.error(fields, "the processor made a refund that we had given up or lowered");
   }
   await updateRefund(tx, refund.id, { state: "succeeded", amountCents, processorRefundId, updatedAt: at });
-  const { order, isFull } = await tellOrder(services, tx, at, locked, amountCents);
+  const { order, isFull } = await tellOrder(context, locked, amountCents);
   const answer: Output<"refund"> = {
     jobId: order.id,
     orderNumber: order.orderNumber,
@@ -57,20 +55,19 @@ export async function settleRefund(
     refundId: processorRefundId,
   };
   await updateRefund(tx, refund.id, { isFull, answer });
-  await book(services, tx, at, bookRefund(payment, { id: refund.id, amountCents }));
-  await clawBack(services, tx, at, payment, { type: "refund", id: refund.id });
+  await book(context, bookRefund(payment, { id: refund.id, amountCents }));
+  await clawBack(context, payment, { type: "refund", id: refund.id });
   if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, amountCents);
   await failpoint("refund.settling");
 }
 
 /** The last cent ends the order, with its certificates; what had ended already is only told of the money. */
 async function tellOrder(
-  services: Services,
-  tx: Db,
-  at: Date,
+  context: TransactionContext,
   { payment, order, refund }: LockedRefund,
   amountCents: number,
 ): Promise<{ order: OrderRow; isFull: boolean }> {
+  const { services, tx, at } = context;
   const refundedCents = await sumCountedRefunds(tx, order.id);
   const { lostCents } = await readDisputeFacts(tx, payment.id);
   const isFull = (await sumSettledRefunds(tx, order.id)) + lostCents >= payment.amountCents;
