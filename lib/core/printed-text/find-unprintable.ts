@@ -64,14 +64,14 @@ function reasonFor(
 ): string | null {
   if (character === "\n" && isMultiline) return null;
   if (REFUSED.test(character)) return "cannot be printed";
-  return isUnseen(character, characters[at - 1], characters[at + 1]) ? "is not seen in print" : null;
+  return isUnseen(character, characters[at - 1], characters[at + 1]) ? "is invisible in print" : null;
 }
 
 function isUnseen(character: string, before: string | undefined, after: string | undefined): boolean {
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
 }
 
-const NO_FONT = "is in none of the fonts that we print with";
+const NO_FONT = "isn't in any of our fonts";
 
 /** Judged as it is printed: with its letters and marks composed. */
 function findMissing(text: string): Unprintable | null {

@@ -24,7 +24,7 @@ export function capFindings(findings: readonly Finding[], maxOpen: number): Find
   return [
     incomplete(
       "unlisted",
-      `${hidden} more findings are not listed here. Settle these first: it cannot be signed while any are hidden.`,
+      `${hidden} more findings aren't listed here. Resolve these first. You can't sign while any are hidden.`,
     ),
     ...listed,
   ];
@@ -34,7 +34,7 @@ export function capFindings(findings: readonly Finding[], maxOpen: number): Find
 export function unfinishedChecks(): Finding {
   return incomplete(
     "unfinished",
-    "The checks of this document take too long, so that it cannot be signed. Shorten its text, or give the order up.",
+    "The checks of this document take too long, so you can't sign it. Shorten its text, or end the order.",
   );
 }
 

@@ -19,7 +19,7 @@ function checkConfidence({ block, document, page, sourceText }: Placed): Raised[
   const confidence = block.source?.confidence;
   if (confidence === undefined || confidence === 0 || confidence >= SURE_ENOUGH) return [];
   const what = `confidence:${confidence}:${fingerprint(sourceText)}`;
-  const message = `The draft was only ${Math.round(confidence * 100)} % sure of this block: compare it with the page.`;
+  const message = `The draft is only ${Math.round(confidence * 100)}% certain about this block. Compare it with the page.`;
   return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
 }
 
@@ -29,7 +29,7 @@ function checkCodes({ blocks }: SurveyedPage): Raised[] {
     const [first] = coded;
     if (first?.code === undefined) return [];
     const what = `code:${coded.map(({ code, text }) => `${code} ${text}`).join(";")}`;
-    const message = `Something here is ${first.code}, and no translator's note on this page says so.`;
+    const message = `Something here is ${first.code}, but no translator's note on this page says so.`;
     return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
   });
 }

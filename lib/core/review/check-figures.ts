@@ -67,7 +67,7 @@ function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   });
   const [first] = moved;
   if (first === undefined) return [];
-  const message = `Row ${first.row + 1} has other figures than the same line of the source, “${first.line.slice(0, 80)}”.`;
+  const message = `Row ${first.row + 1} has different numbers from the same line of the source, “${first.line.slice(0, 80)}”.`;
   const what = `row:${moved.map(({ line, part }) => `${line}>${part}`).join(";")}`;
   return [
     { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },

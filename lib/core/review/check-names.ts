@@ -60,8 +60,8 @@ function finding(
     what: `${word}>${instead ?? ""}`,
     message:
       instead === null
-        ? `“${word}” of the source is missing in the translation, which has the rest of the name.`
-        : `The source has “${word}”; the translation has “${instead}”.`,
+        ? `The translation has the rest of the name, but “${word}” from the source is missing.`
+        : `The source has “${word}”, but the translation has “${instead}”.`,
   };
 }
 
@@ -84,7 +84,7 @@ function checkApplicant(
     [word, ...passportSpellings(word), ...spelledInSource(bareWord(word))].some((each) => target.has(each));
   const missing = applicant.filter((word) => !isThere(word));
   if (missing.length === 0) return [];
-  const message = `The applicant's name, “${source.applicantName}”, does not stand in the translation letter by letter: ${missing.join(", ")}.`;
+  const message = `The applicant's name, “${source.applicantName}”, isn't in the translation exactly as given: ${missing.join(", ")}.`;
   const document = pages[0]?.document ?? 0;
   return [
     { kind: "name", blockId: null, page: null, document, what: `applicant:${missing.join(" ")}`, message },

@@ -19,7 +19,7 @@ function checkBlocks({ blocks, document, page, text }: SurveyedPage): Raised[] {
     return [{ kind: "page_without_blocks", ...place, what: "", message: `Page ${page} has no translation.` }];
   const isCompared = text.trim() !== "" || blocks.some(({ sourceText }) => sourceText !== "");
   if (isCompared) return [];
-  const message = `Nothing on page ${page} could be read by machine: compare numbers, dates and names by eye, and say so.`;
+  const message = `Nothing on page ${page} is machine-readable. Compare numbers, dates, and names by eye, and confirm it.`;
   return [{ kind: "doubt", ...place, what: "unread", message }];
 }
 
@@ -28,7 +28,7 @@ function checkInventory(page: SurveyedPage, inventory: PageInventory | undefined
   const counts = inventory?.marks ?? {};
   const raised: Raised[] = [];
   if (!inventory?.confirmed) {
-    const message = `Confirm the stamps, seals, signatures and other marks of page ${page.page}.`;
+    const message = `Confirm the stamps, seals, signatures, and other marks on page ${page.page}.`;
     raised.push({ ...place, what: "unconfirmed", message });
   }
   const marks = page.blocks.flatMap(({ block }) => (block.kind === "mark" ? [block.mark] : []));
@@ -45,7 +45,7 @@ function checkInventory(page: SurveyedPage, inventory: PageInventory | undefined
     // Handwriting may be marked where it stands within a text instead of having a block.
     const most = type === "handwriting" ? blocks + inline : blocks;
     if (counted >= blocks && counted <= most) continue;
-    const message = `Page ${page.page}: ${counted} × ${type} counted, ${blocks} in the translation.`;
+    const message = `Page ${page.page}: you counted ${counted} × ${type}, but the translation has ${blocks}.`;
     raised.push({ ...place, what: `${type}:${counted}/${blocks}`, message });
   }
   return raised;

@@ -32,7 +32,7 @@ function findIn(text: string, options: { isMultiline: boolean }) {
   const where = before.trim() === "" ? `character ${position}` : `character ${position}, after “${before}”`;
   return (place: string): Pick<Raised, "what" | "message"> => ({
     what: `${place}:${character}`,
-    message: `${place} has ${character} at ${where}, which ${reason}: remove or replace it.`,
+    message: `${place} has ${character} at ${where}, which ${reason}. Remove or replace it.`,
   });
 }
 

@@ -18,7 +18,7 @@ export function checkStructure(
   const whole = { kind: "structure", blockId: null, page: null, document } as const;
   const raised: Raised[] = [];
   if (!placed.some(({ text }) => text.trim() !== ""))
-    raised.push({ ...whole, what: "nothing", message: "There is nothing to print." });
+    raised.push({ ...whole, what: "nothing", message: "There's nothing to print." });
   if (UNPRINTABLE.test(content.title))
     raised.push({
       ...whole,
@@ -28,7 +28,7 @@ export function checkStructure(
   const pages = new Set(source.pages.map((page) => `${page.document}.${page.page}`));
   for (const { block, document: of, page } of placed) {
     if (page === null || pages.size === 0 || pages.has(`${of}.${page}`)) continue;
-    const message = `The block refers to page ${page}, which the source does not have.`;
+    const message = `The block refers to page ${page}, which the source doesn't have.`;
     raised.push({
       kind: "structure",
       blockId: block.id,
@@ -41,7 +41,7 @@ export function checkStructure(
   const seen = new Set<string>();
   for (const block of content.blocks) {
     const place = { ...whole, blockId: block.id, page: block.source?.page ?? null };
-    if (seen.has(block.id)) raised.push({ ...place, what: "twice", message: "Two blocks have the same id." });
+    if (seen.has(block.id)) raised.push({ ...place, what: "twice", message: "Two blocks have the same ID." });
     seen.add(block.id);
     raised.push(...blockFaults(block).map((fault) => ({ ...place, ...fault })));
   }
@@ -65,7 +65,7 @@ function blockFaults(block: Block): { what: string; message: string }[] {
 
 function named(text: string): string {
   const code = UNPRINTABLE.exec(text)?.[0].codePointAt(0) ?? 0;
-  return `a sign that cannot be printed (U+${code.toString(16).toUpperCase().padStart(4, "0")})`;
+  return `an unprintable character (U+${code.toString(16).toUpperCase().padStart(4, "0")})`;
 }
 
 /** The first row whose cells do not fit beside those that span down into it; -1 for a table without columns. */

@@ -35,19 +35,19 @@ export function checkWording({ placed, pages }: Survey, source: ReviewedSource):
           kind: "empty",
           ...place,
           what: "",
-          message: "This block has no text; write some, or remove the block.",
+          message: "This block has no text. Add some, or remove the block.",
         },
       ];
     if (block.kind === "note") return [];
     const foreign = foreignLetters(each, source);
     if (foreign !== null) {
-      const message = `“${foreign}” is still in the script of the source.`;
+      const message = `“${foreign}” is still in the source's script.`;
       return [{ kind: "untranslated", ...place, what: `script:${fingerprint(foreign)}`, message }];
     }
     const repeated = repeatedSource(each, pageText.get(`${document}.${page}`) ?? "", applicant);
     if (repeated === null) return [];
     const message =
-      repeated === text ? "The text is the source's own." : `“${clip(repeated)}” is the source's own text.`;
+      repeated === text ? "This is the source's own text." : `“${clip(repeated)}” is the source's own text.`;
     return [{ kind: "untranslated", ...place, what: fingerprint(normal(repeated)), message }];
   });
 }

@@ -21,13 +21,13 @@ export function figureFinding(difference: Difference, place: Placed | SurveyedPa
 
 function message({ kind, source, target }: Difference, isPage: boolean): string {
   if (kind === "converted")
-    return `The source counts the year another way: “${source}” became “${target}”; say by which rule, and whether the original stands beside it.`;
+    return `The source uses another calendar: “${source}” became “${target}”. Explain the conversion, and whether the original is shown next to it.`;
   if (kind === "ambiguous")
-    return `“${target}” can be read with day and month exchanged; write the month as a word, or say why it is clear (source: “${source}”).`;
+    return `“${target}” could be read with day and month swapped. Write the month as a word, or explain why it's clear (source: “${source}”).`;
   const name = NAMES[kind];
-  if (source === null) return `The translation has the ${name} “${target}”, which is not in the source.`;
-  if (target !== null) return `The source has the ${name} “${source}”; the translation has “${target}”.`;
+  if (source === null) return `The translation has the ${name} “${target}”, which isn't in the source.`;
+  if (target !== null) return `The source has the ${name} “${source}”, but the translation has “${target}”.`;
   return isPage
-    ? `No block takes up the ${name} “${source}” of this page.`
-    : `The ${name} “${source}” of the source is missing in the translation.`;
+    ? `No block contains the ${name} “${source}” from this page.`
+    : `The ${name} “${source}” from the source is missing in the translation.`;
 }

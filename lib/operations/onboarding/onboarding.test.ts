@@ -139,7 +139,7 @@ test("an operator is told what the processor refuses, and that silence is no ref
     error: { type: "invalid_request_error", message: "Not today." },
   });
   await expect(createCardLink(world.services, name)).rejects.toThrow("Not today.");
-  await expect(createCardLink(world.services, "Nobody")).rejects.toThrow("no partner named Nobody");
+  await expect(createCardLink(world.services, "Nobody")).rejects.toThrow("No partner is named Nobody");
   const [row] = await world.services.db.select().from(partners).where(eq(partners.id, partnerId));
   expect(row?.customerId).toBeNull();
 });
