@@ -2,6 +2,7 @@ import type { Log } from "./operations/context";
 import { getServer, getSettings } from "./server";
 import { prepareDataFolder } from "./server/data-folder";
 import { endHostileBodies } from "./server/end-hostile-bodies";
+import { endPipelines } from "./server/end-pipelines";
 import { takeFolder } from "./server/folder-lock";
 import { registerWithInngest } from "./server/inngest-registration";
 import { mendBrokenPaths } from "./server/mend-broken-paths";
@@ -21,6 +22,7 @@ export async function startService(): Promise<void> {
   recordPeerAddresses();
   mendBrokenPaths();
   endHostileBodies();
+  endPipelines();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);
