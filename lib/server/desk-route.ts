@@ -65,7 +65,11 @@ async function answer(
   // A draft of five thousand blocks has many members.
   const body = isRead
     ? {}
-    : await readJson(request, { optional: true, maxMembers: Number.POSITIVE_INFINITY });
+    : await readJson(request, {
+        optional: true,
+        sender: { apiKeyId: staff.id, environment: "live" },
+        maxMembers: Number.POSITIVE_INFINITY,
+      });
   const { params: paramsSchema, body: bodySchema } = DESK_VERBS[verb];
   const input = { ...parseInput(bodySchema, body), ...parseInput(paramsSchema, params) };
   // Verb and input belong together by the table; TypeScript cannot follow that through an index.

@@ -62,7 +62,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
     async answer(exchange) {
       const { site: gateway, request, params, headers } = exchange;
       const caller = await admit(exchange, gateway, operation.auth === "key" ? "key" : "none");
-      const call: AnyCall = await readCall(operation, request, params);
+      const call: AnyCall = await readCall(operation, request, params, caller);
       const { output, replayed } = await gateway.run(name, caller, call);
       if (replayed) headers["idempotent-replayed"] = "true";
       return operation.cache?.hasETag ? cachedResponse(operation, output, request) : output;

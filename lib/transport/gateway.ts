@@ -1,4 +1,5 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
+import type { Environment } from "@/lib/core/api-key";
 import type { AnyCall } from "./read-call";
 import type { RequestLog } from "./request-pipeline";
 
@@ -13,6 +14,7 @@ export interface LimitDecision {
 /** The calling key, as far as a transport has to know it. */
 export interface GatewayCaller {
   apiKeyId: string;
+  environment: Environment;
 }
 
 export interface Run<K extends OperationName> {

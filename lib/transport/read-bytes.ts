@@ -1,21 +1,71 @@
 import { Problem } from "@/lib/core/problem";
+import { type BudgetOwner, createSharedBudget } from "@/lib/core/shared-budget";
 
-/** A request's body; bytes are counted as they come, since Content-Length may lie or be absent. */
-export async function readBytes(request: Request, maxMegabytes: number): Promise<Uint8Array> {
-  const maxBytes = maxMegabytes * 1024 * 1024;
-  const tooLarge = () =>
-    new Problem("PAYLOAD_TOO_LARGE", `The request body is over ${maxMegabytes} MB.`, {
-      recoveryHint: `Keep the request body under ${maxMegabytes} MB. Pass documents by URL.`,
-    });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+const KB = 1024;
+const MB = 1024 * KB;
+/** So much of each body has always room: it is more than nearly all have. */
+const FREE_BYTES = 64 * KB;
+/** What this process holds of the longer ones at once, while they come. */
+const memory = createSharedBudget({ ofKey: 16 * MB, ofSandbox: 32 * MB, ofAll: 64 * MB });
+const NOBODY: BudgetOwner = { apiKeyId: "nobody", environment: "sandbox" };
+const DEADLINE_MS = 30_000;
+
+/**
+ * A request's body; bytes are counted as they come, since Content-Length may lie or be absent. Many that come slowly
+ * find no more room together than a few, and none takes longer than half a minute.
+ */
+export async function readBytes(
+  request: Request,
+  maxMegabytes: number,
+  sender: BudgetOwner | null,
+  deadline = AbortSignal.timeout(DEADLINE_MS),
+): Promise<Uint8Array> {
+  const maxBytes = maxMegabytes * MB;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxMegabytes);
   if (!request.body) return new Uint8Array();
+  const room = memory.share(sender ?? NOBODY);
+  const reader = request.body.getReader();
+  // Whoever waits for the next piece gets none, and no error.
+  const stop = () => void reader.cancel().catch(() => undefined);
+  deadline.addEventListener("abort", stop, { once: true });
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    // Leaving the loop cancels the stream: the rest is never read.
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for (;;) {
+      const { value: chunk } = await reader.read();
+      if (deadline.aborted) throw tooSlow();
+      if (!chunk) break;
+      const beyond = Math.min(chunk.length, size + chunk.length - FREE_BYTES);
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxMegabytes);
+      if (beyond > 0 && !room.tryTake(beyond)) throw tooMany();
+      chunks.push(chunk);
+    }
+    return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  } finally {
+    deadline.removeEventListener("abort", stop);
+    room.release();
+    // The rest is never read.
+    stop();
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function tooLarge(maxMegabytes: number): Problem {
+  return new Problem("PAYLOAD_TOO_LARGE", `The request body is over ${maxMegabytes} MB.`, {
+    recoveryHint: `Keep the request body under ${maxMegabytes} MB; pass documents by URL.`,
+  });
+}
+
+function tooSlow(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", `The request body did not come within ${DEADLINE_MS / 1000} s.`, {
+    retryAfterSeconds: 5,
+    recoveryHint: "Repeat the same request over a faster connection; pass documents by URL.",
+  });
+}
+
+function tooMany(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "Too many large requests are coming in at once.", {
+    retryAfterSeconds: 5,
+    recoveryHint: "Send large requests one after the other, and repeat this one in a moment.",
+  });
 }

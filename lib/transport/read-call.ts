@@ -1,6 +1,7 @@
 import type { CallOf, Operation } from "@/lib/contract/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
+import type { BudgetOwner } from "@/lib/core/shared-budget";
 import { readJson } from "./read-json";
 import { readQuery } from "./read-query";
 import type { Params } from "./request-pipeline";
@@ -8,14 +9,19 @@ import type { Params } from "./request-pipeline";
 export type AnyCall = CallOf<Operation>;
 
 /** Path, query, body and header of a request as one call, parsed; a 400 names the member that is wrong. */
-export async function readCall(operation: Operation, request: Request, params: Params): Promise<AnyCall> {
+export async function readCall(
+  operation: Operation,
+  request: Request,
+  params: Params,
+  sender: BudgetOwner | null,
+): Promise<AnyCall> {
   const { body } = operation;
   const call = {
     params: operation.params ? parseInput(operation.params, params) : {},
     query: operation.query ? parseInput(operation.query, readQuery(operation.query, searchOf(request))) : {},
   };
   if (!body) return { ...call, body: {}, idempotencyKey: null };
-  const sent = await readJson(request, { optional: !operation.needsBody });
+  const sent = await readJson(request, { optional: !operation.needsBody, sender });
   const idempotencyKey = operation.annotations.readOnly ? null : idempotencyKeyOf(request);
   refusePathMembers(sent, params);
   const withKey = "idempotencyKey" in body.shape ? withHeaderKey(sent, idempotencyKey) : sent;

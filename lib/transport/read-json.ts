@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/core/problem";
+import type { BudgetOwner } from "@/lib/core/shared-budget";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 
@@ -6,13 +7,15 @@ const MAX_BODY_MEGABYTES = 4;
 
 export interface ReadJsonOptions {
   optional: boolean;
+  /** Null for those whom nobody knows. */
+  sender: BudgetOwner | null;
   /** For those whom we trust with more than a customer needs. */
   maxMembers?: number;
 }
 
 /** The request's JSON body. */
 export async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
-  const bytes = await readBytes(request, MAX_BODY_MEGABYTES);
+  const bytes = await readBytes(request, MAX_BODY_MEGABYTES, options.sender);
   if (bytes.length === 0) {
     if (options.optional) return {};
     throw new Problem("VALIDATION_ERROR", "The request body is empty.", {

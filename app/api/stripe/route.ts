@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
     headers: { "cache-control": "no-store" },
     async answer({ site: { services }, request }) {
       // The signature is over the very bytes that were sent.
-      const body = decode(await readBytes(request, MAX_MEGABYTES));
+      const body = decode(await readBytes(request, MAX_MEGABYTES, null));
       await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
       return { received: true };
     },

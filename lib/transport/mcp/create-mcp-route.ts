@@ -28,7 +28,7 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       const { gateway, siteUrl } = exchange.site;
       checkOrigin(request, siteUrl);
       const caller = await admit(exchange, gateway, "key if sent");
-      const read = await readMessage(request);
+      const read = await readMessage(request, caller);
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);

@@ -35,6 +35,23 @@ test("guessed sign-in links are told to wait after sixty a minute, and a real on
   expect((await follow("192.0.2.7")).status).toBe(302);
 });
 
+test("a body without an end is not read to it", async () => {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pieces += 1;
+      if (pieces < 1000) controller.enqueue(new Uint8Array(64 * 1024));
+      else controller.close();
+    },
+  });
+  const request = new NextRequest("https://vidimus.test/api/auth/signin/email", {
+    ...{ method: "POST", body, duplex: "half" },
+  });
+  const answer = await POST(request, { params: Promise.resolve({ nextauth: ["signin", "email"] }) });
+  expect(answer.status).toBe(413);
+  expect(pieces).toBeLessThan(30);
+});
+
 test("whoever asks for link after link from one address is told to wait", async () => {
   world.server.gateway.limitAddress = async () => ({
     allowed: false,

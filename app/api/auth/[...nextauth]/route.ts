@@ -1,17 +1,28 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { createAuthOptions } from "@/lib/auth";
+import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
+import { readBytes } from "@/lib/transport/read-bytes";
+
+const MAX_MEGABYTES = 1;
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-async function handle(request: NextRequest, context: Context): Promise<Response> {
+async function handle(sent: NextRequest, context: Context): Promise<Response> {
+  let request = sent;
   const server = await getServer();
   // Nothing else here writes: each wish for a link leaves a row, whoever it is for.
   const limit = request.method === "POST" ? await server.gateway.limitAddress(request) : null;
   if (limit && !limit.allowed) return busy(Math.max(1, limit.resetSeconds));
+  try {
+    request = await withReadBody(request);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return plainText(error.status, `${error.message}\n`, {});
+  }
   // The library takes the site's address from here alone, whatever host a request claims to be for.
   process.env.NEXTAUTH_URL = server.services.settings.siteUrl;
   const unended: unknown[] = [];
@@ -27,6 +38,14 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (unended.length === 0) return answer;
   server.services.log.error({ err: unended[0] }, "a session could not be ended");
   return plainText(503, "You are still signed in. Please try again.\n", { "retry-after": "1" });
+}
+
+/** The library would read a body of any length. */
+async function withReadBody(request: NextRequest): Promise<NextRequest> {
+  if (request.method !== "POST") return request;
+  const body = await readBytes(request, MAX_MEGABYTES, null);
+  const { url, method, headers } = request;
+  return new NextRequest(url, { method, headers, body: new Uint8Array(body) });
 }
 
 /** A link that is none, or none any more: the library sends its bearer to a page that says so. */

@@ -41,7 +41,7 @@ export const FIXTURE_ROUTE = createMcpRoute(
   async () => ({
     siteUrl: "http://127.0.0.1",
     gateway: {
-      authenticate: async () => ({ apiKeyId: "key_fixture" }),
+      authenticate: async () => ({ apiKeyId: "key_fixture", environment: "sandbox" as const }),
       limitKey: unlimited,
       limitAddress: unlimited,
       run: async () => {

@@ -6,7 +6,7 @@ import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
 export function createStubSite(run: () => Promise<unknown>) {
   const yes = async () => ({ allowed: true, limit: 300, remaining: 299, resetSeconds: 60 });
   const gateway: Gateway = {
-    authenticate: async () => ({ apiKeyId: "key_x" }),
+    authenticate: async () => ({ apiKeyId: "key_x", environment: "sandbox" as const }),
     limitKey: yes,
     limitAddress: yes,
     run: async () => ({ output: (await run()) as never, replayed: false }),
