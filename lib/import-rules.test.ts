@@ -79,6 +79,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/core/problem",
       "lib/core/order-events",
       "lib/core/has-more-members",
+      "lib/core/shared-budget",
       "zod",
       "zod-openapi",
       "yaml",

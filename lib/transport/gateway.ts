@@ -1,5 +1,5 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
-import type { Environment } from "@/lib/core/api-key";
+import type { BudgetOwner } from "@/lib/core/shared-budget";
 import type { AnyCall } from "./read-call";
 import type { RequestLog } from "./request-pipeline";
 
@@ -12,10 +12,7 @@ export interface LimitDecision {
 }
 
 /** The calling key, as far as a transport has to know it. */
-export interface GatewayCaller {
-  apiKeyId: string;
-  environment: Environment;
-}
+export type GatewayCaller = BudgetOwner;
 
 export interface Run<K extends OperationName> {
   output: Output<K>;

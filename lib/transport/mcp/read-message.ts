@@ -1,6 +1,6 @@
 import { INVALID_REQUEST, PARSE_ERROR } from "@modelcontextprotocol/server";
 import { Problem } from "@/lib/core/problem";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
+import type { GatewayCaller } from "../gateway";
 import { parseJson } from "../parse-json";
 import { readBytes } from "../read-bytes";
 import { rpcErrorResponse } from "./rpc-error-response";
@@ -19,7 +19,7 @@ export interface ReadMessage {
 /** Reads the one message that a request carries; a response where it carries none. */
 export async function readMessage(
   request: Request,
-  sender: BudgetOwner | null,
+  sender: GatewayCaller | null,
 ): Promise<ReadMessage | Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new Problem("UNSUPPORTED_MEDIA_TYPE", "The request body must be JSON.");
