@@ -210,7 +210,7 @@ export function hashSignInToken(token: string): string {
 function signInMail(link: string): { subject: string; text: string } {
   return {
     subject: "Sign in to the Vidimus desk",
-    text: `Open this link to sign in. It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: nobody gets in without it.\n`,
+    text: `Open this link to sign in. It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\nIf you didn't request it, ignore this email. Nobody can sign in without the link.\n`,
   };
 }
 

@@ -41,7 +41,7 @@ function deliveryServices({ services, open }: RunningServer): DeliveryServices {
   return { ...services, openSealed: open.secrets.open };
 }
 
-/** The door through which Inngest runs the workflows of this deployment. */
+/** The endpoint through which Inngest runs the workflows of this deployment. */
 export function createInngestHandler(
   inngest: NonNullable<Settings["inngest"]>,
   server: RunningServer,

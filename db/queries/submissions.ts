@@ -49,7 +49,7 @@ export async function findSubmission(
 }
 
 /**
- * Claims (key, idempotencyKey) and answers the database's time, or null when a twin holds the claim. A twin
+ * Claims (key, idempotencyKey) and answers the database's time, or null when a duplicate holds the claim. A duplicate
  * whose transaction is still open makes this wait for its end; a claim that ended in a refusal is taken over.
  */
 export async function claimSubmission(
@@ -87,7 +87,7 @@ export function answerStatement(
     .getSQL();
 }
 
-/** Frees the key again, and leaves behind why: twins that wait get the same refusal. Only the claim of this job. */
+/** Frees the key again, and leaves behind why: duplicates that wait get the same refusal. Only the claim of this job. */
 export async function refuseSubmission(
   tx: Db,
   claim: { apiKeyId: string; idempotencyKey: string; orderId: string },

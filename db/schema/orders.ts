@@ -137,7 +137,7 @@ export const submissions = pgTable(
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of the canonical input; another one under the same key is a conflict. */
     fingerprint: text().notNull(),
-    /** No foreign key: the claim is written first, so that twins wait for it before they write anything else. */
+    /** No foreign key: the claim is written first, so that duplicates wait for it before they write anything else. */
     orderId: text("order_id").notNull(),
     /** The first answer, replayed letter for letter: json, since jsonb would reorder its members. Null while a payment is still uncertain. */
     answer: json().$type<unknown>(),

@@ -110,7 +110,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
         onRecorded: signal.ring,
       }),
       signingKey,
-      // Both spelled out, so that nothing in the environment can open the functions' door.
+      // Both spelled out, so that nothing in the environment can expose the functions.
       signingKeyFallback: signingKey,
       isDev: false,
       eventKey,

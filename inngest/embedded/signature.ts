@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A signing key that lives as long as the process: nobody outside can call the functions' door. */
+/** A signing key that lives as long as the process: nobody outside can call the functions. */
 export function generateSigningKey(): string {
   return `signkey-prod-${randomBytes(32).toString("hex")}`;
 }

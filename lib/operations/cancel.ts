@@ -20,7 +20,7 @@ export const cancel: KeyOperation<"cancel", "params"> = async (services, caller,
   try {
     await cancelOrder(services, order.id, { reason: NOTE });
   } catch (error) {
-    // A twin of this call may have been faster.
+    // A duplicate of this call may have been faster.
     const after = await read(services, caller, params.jobId);
     if (!(error instanceof Problem) || after.status !== "cancelled") throw error;
   }

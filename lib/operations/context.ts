@@ -35,7 +35,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What operations work with; the composition root chooses the real part or its twin for each. */
+/** What operations work with. The composition root chooses the real or the embedded adapter for each. */
 export interface Services {
   db: Db;
   /** The embedded database's own; null where the database is a server. */

@@ -50,7 +50,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
     services.wake();
     return answer;
   }
-  // A twin took the claim between our look-up and our write: its answer is ours.
+  // A duplicate request took the claim between our read and our write: its answer is ours.
   const twin = await findReplay(services, claim, { hasTwin: true });
   if (!twin) throw new Error("a submission was claimed and then vanished");
   return twin;

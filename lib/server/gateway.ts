@@ -43,7 +43,7 @@ export async function linkRefusal(
   return tooManyFailures(await gateway.limitFailures(request)) ?? refusal;
 }
 
-/** The one door of all transports: authentication, rate limit and the operations behind it. */
+/** What every transport goes through: authentication, rate limit, and then the operation. */
 export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, publicRatePerMinute, trustForwarded } = options;
   const authenticate = createAuthenticator(services);

@@ -40,7 +40,7 @@ function isOwnFolder(folder: string): boolean {
   return names.length === 0 || names.some((name) => name === "secret" || name === "postgres");
 }
 
-/** Behind a closed door modes are of no account: only what stood open is gone through to the end. */
+/** Modes inside a closed folder don't matter: only a folder that was open is searched to the end. */
 function tighten(path: string, { uid, isDeep }: { uid: number; isDeep: boolean }): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return;

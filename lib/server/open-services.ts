@@ -60,7 +60,7 @@ export interface OpenOptions {
   database?: Database;
 }
 
-/** Builds every service from the settings: the real part where it is configured, its embedded twin elsewhere. */
+/** Builds every service from the settings: the real adapter where it's configured, the embedded one otherwise. */
 export async function openServices(options: OpenOptions): Promise<OpenServices> {
   const { settings, log, wake } = options;
   const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock() : null;

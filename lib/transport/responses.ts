@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 
-/** A JSON answer in the service's own dress. */
+/** A JSON response with the headers that every response has. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -3,7 +3,7 @@ import { unknownPath } from "@/lib/transport/unknown-path";
 
 let handler: Promise<(request: Request) => Promise<Response>> | null = null;
 
-/** Inngest's door; without its keys the workflows run in process and there is no door. */
+/** The endpoint that Inngest calls. Without its keys, workflows run in process and the endpoint doesn't exist. */
 async function inngest(request: Request): Promise<Response> {
   const settings = getSettings().inngest;
   if (!settings) return unknownPath(request);

@@ -9,7 +9,7 @@ const MAX_MEGABYTES = 1;
 
 /**
  * Where the payment processor tells what happened: stored and answered at once, handled by a workflow. No rate limit:
- * the signature is the door, and the processor sends in bursts.
+ * the signature authenticates it, and the processor sends in bursts.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["POST", "OPTIONS"],

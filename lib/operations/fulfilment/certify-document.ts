@@ -42,7 +42,7 @@ export async function certifyDocument(
     const { bytes } = await services.renderer.render(printed, seal, workflowTurn(order));
     if (!(await putUnlessErased(services, order.id, storageKey, bytes))) return;
   }
-  // A twin may have been faster: what counts is what is there.
+  // A concurrent run may have been faster: what counts is what's stored.
   const stored = await services.storage.get(storageKey);
   if (!stored) throw new Error(`the PDF of ${certificate.id} vanished`);
   await publishCertificate(services, certificate, {

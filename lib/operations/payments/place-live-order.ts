@@ -8,7 +8,7 @@ import { carryOut } from "./carry-out";
 import type { Refusal } from "./refuse-payment";
 import { type Order, reservePayment } from "./reserve-payment";
 
-/** Places an order that is paid for: claim and limits, then the money, then the order; null when a twin holds the claim. */
+/** Places an order that is paid for: claim and limits, then the money, then the order; null when a duplicate holds the claim. */
 export async function placeLiveOrder(
   services: Services,
   claim: SubmissionClaim,
@@ -20,13 +20,13 @@ export async function placeLiveOrder(
   const problem = await carryOut(services, payment);
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const submission = await findSubmission(services.db, claim);
-  // Without answer or refusal it is in the completer's hands, whatever came of this try: the completer is the twin.
+  // Without an answer or refusal, the completer finishes it, whatever this attempt did: it counts as the duplicate.
   if (submission?.orderId === claim.orderId && !submission.refusal)
     return submission.answer as Output<"submit"> | null;
   throw problem ?? asProblem(submission?.refusal as Refusal | null | undefined);
 }
 
-/** What a twin was told, as the problem that it was. */
+/** The problem that a duplicate request got. */
 export function asProblem(refusal: Refusal | null | undefined): Error {
   if (!refusal) return new Error("a payment was neither settled nor refused");
   const { code, message, retryAfterSeconds } = refusal;

@@ -12,7 +12,7 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 
-/** Why an order was not accepted, kept for twins that wait for the outcome. */
+/** Why an order was not accepted, kept for duplicates that wait for the outcome. */
 export interface Refusal {
   code: ProblemCode;
   message: string;

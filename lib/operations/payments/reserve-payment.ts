@@ -23,7 +23,7 @@ export interface Order {
 
 /**
  * Claims the submission and counts its amount against every limit, in one transaction and before any money moves;
- * null when a twin holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
+ * null when a duplicate holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
  * at this moment, by the database's clock, and never again.
  */
 export async function reservePayment(

@@ -8,7 +8,7 @@ import { writeOrder } from "./write-order";
 
 /**
  * Writes a free order, paid from the start, with everything that belongs to it in one transaction; null when a
- * twin holds the claim. Whether the quote still lives is decided here, once, by the database's clock.
+ * duplicate holds the claim. Whether the quote still lives is decided here, once, by the database's clock.
  */
 export async function placeFreeOrder(
   services: Services,

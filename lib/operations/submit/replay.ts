@@ -11,8 +11,8 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * The answer already given under this key, waiting up to 10 s for a twin that is still running; null when the key
- * is free. The same key with another body is a conflict. `hasTwin`: a twin was seen running, whatever it has come to.
+ * The answer already given under this key, waiting up to 10 s for a duplicate that is still running; null when the key
+ * is free. The same key with another body is a conflict. `hasTwin`: a duplicate was seen running, whatever its outcome.
  */
 export async function findReplay(
   { db }: Pick<Services, "db">,

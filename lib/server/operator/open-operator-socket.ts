@@ -16,7 +16,7 @@ import {
 } from "./operator-proof";
 import { createLineReader } from "./read-lines";
 
-/** Whoever is no command of ours is a stranger on this machine: few at a time, a moment each, a few words. */
+/** Anything on this machine can connect: few connections at a time, briefly, with a small message each. */
 const MAX_CONNECTIONS = 32;
 const HELLO = { maxBytes: 1_000, withinMs: 2_000 };
 const REQUEST = { maxBytes: 256 * 1024, withinMs: 5_000 };

@@ -34,7 +34,7 @@ export function createFolderStorage(dir: string): Storage {
     async put(key, bytes, contentType) {
       const path = pathOf(key);
       if (await stat(path).catch(ignore("ENOENT"))) {
-        // A twin's file is whole once it has its name; its name may not be on disk yet.
+        // A concurrent writer's file is complete once it has its name, but the name may not be on disk yet.
         await syncFolder(dirname(path));
         return;
       }

@@ -7,7 +7,7 @@ interface Link {
   email: string;
 }
 
-/** Carries the token from behind the `#`, which no server sees, to the door. */
+/** Posts the token from behind the `#`, which no server sees, to the sign-in endpoint. */
 export function ConfirmForm() {
   const [link, setLink] = useState<Link | "missing" | null>(null);
 
