@@ -12,6 +12,7 @@ import {
   type StaffRow,
   takeSignInToken,
 } from "@/db/queries/staff";
+import type { Clock } from "./core/clock";
 import type { RunningServer } from "./server/state";
 
 export type { StaffRow as Staff } from "@/db/queries/staff";
@@ -49,7 +50,7 @@ async function staffOfClaims(
   { services }: Pick<RunningServer, "services">,
   claims: SessionClaims | null,
 ): Promise<StaffRow | null> {
-  if (typeof claims?.staffId !== "string" || !isOfToday(claims.signedInAt)) return null;
+  if (typeof claims?.staffId !== "string" || !isOfToday(services.clock, claims.signedInAt)) return null;
   const staff = await getStaff(services.db, claims.staffId);
   return staff?.isActive && staff.sessionVersion === claims.sessionVersion ? staff : null;
 }
@@ -78,17 +79,17 @@ async function readToken(token: string, secrets: readonly string[]): Promise<Ses
 }
 
 /** The library renews a session's own end whenever it is asked about it: whoever stole one would have it for good. */
-function isOfToday(signedInAt: unknown): boolean {
-  return typeof signedInAt === "number" && Date.now() - signedInAt < SESSION_SECONDS * 1000;
+function isOfToday(clock: Clock, signedInAt: unknown): boolean {
+  return typeof signedInAt === "number" && clock.now().getTime() - signedInAt < SESSION_SECONDS * 1000;
 }
 
-function claimsOf({ id, sessionVersion }: StaffRow): SessionClaims {
-  return { staffId: id, sessionVersion, signedInAt: Date.now() };
+function claimsOf(clock: Clock, { id, sessionVersion }: StaffRow): SessionClaims {
+  return { staffId: id, sessionVersion, signedInAt: clock.now().getTime() };
 }
 
 /** A session as next-auth makes it after a link was used. */
-export function makeSessionToken(staff: StaffRow, secret: string): Promise<string> {
-  return encode({ token: claimsOf(staff), secret, maxAge: SESSION_SECONDS });
+export function makeSessionToken(clock: Clock, staff: StaffRow, secret: string): Promise<string> {
+  return encode({ token: claimsOf(clock, staff), secret, maxAge: SESSION_SECONDS });
 }
 
 /** What the request in hand adds to the sign-in. */
@@ -138,10 +139,10 @@ export function createAuthOptions(
         secret: LINK_PEPPER,
         options: {},
         maxAge: LINK_SECONDS,
-        async sendVerificationRequest({ identifier, token, expires }) {
+        async sendVerificationRequest({ identifier, token }) {
           // Nobody waits for it, and its failure is not answered: either would tell who works here.
           afterwards(
-            mailLink(server, hooks, { identifier, token, expires }).catch((error: unknown) => {
+            mailLink(server, hooks, { identifier, token }).catch((error: unknown) => {
               services.log.error({ err: error }, "a sign-in link could not be mailed");
             }),
           );
@@ -157,7 +158,7 @@ export function createAuthOptions(
       async jwt({ token, user }) {
         if (!user?.email) return (await staffOfClaims(server, token)) ? token : {};
         const staff = await findStaffByEmail(services.db, user.email);
-        return staff ? claimsOf(staff) : {};
+        return staff ? claimsOf(services.clock, staff) : {};
       },
       redirect: ({ url }) => (isOfDesk(url, siteUrl) ? new URL(url, siteUrl).href : `${siteUrl}/desk`),
     },
@@ -177,15 +178,16 @@ export function createAuthOptions(
 async function mailLink(
   { services }: Pick<RunningServer, "services">,
   { admitsLink }: AuthHooks,
-  { identifier, token, expires }: { identifier: string; token: string; expires: Date },
+  { identifier, token }: { identifier: string; token: string },
 ): Promise<void> {
   const staff = await findStaffByEmail(services.db, identifier);
   if (!staff?.isActive || !(await admitsLink(identifier))) return;
-  const now = new Date();
+  const now = services.clock.now();
   const mailedSince = new Date(now.getTime() + (LINK_SECONDS - LINKS_WINDOW_SECONDS) * 1000);
   if ((await countSignInTokens(services.db, identifier, mailedSince)) >= MAX_LINKS) return;
   const tokenSha256 = hashSignInToken(token);
-  await insertSignInToken(services.db, { identifier, tokenSha256, expiresAt: expires }, now);
+  const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000);
+  await insertSignInToken(services.db, { identifier, tokenSha256, expiresAt }, now);
   const link = signInLink(services.settings.siteUrl, { token, email: identifier });
   await services.mailer.send({ to: staff.email, ...signInMail(link) });
 }
@@ -215,7 +217,9 @@ function signInMail(link: string): { subject: string; text: string } {
 }
 
 function createAdapter({ services }: Pick<RunningServer, "services">): Adapter {
-  const { db } = services;
+  const { db, clock } = services;
+  // The library goes by the machine's clock: it is told how long a link is good for, counted from there.
+  const onMachine = (at: Date) => new Date(Date.now() + at.getTime() - clock.now().getTime());
   const asUser = (staff: StaffRow | null): AdapterUser | null =>
     staff && { id: staff.id, email: staff.email, emailVerified: null };
   return {
@@ -223,7 +227,7 @@ function createAdapter({ services }: Pick<RunningServer, "services">): Adapter {
     createVerificationToken: async (token) => token,
     async useVerificationToken({ identifier, token }) {
       const row = await takeSignInToken(db, { identifier, tokenSha256: token });
-      return row && { identifier, token, expires: row.expiresAt };
+      return row && { identifier, token, expires: onMachine(row.expiresAt) };
     },
     getUserByEmail: async (email) => asUser(await findStaffByEmail(db, email)),
     getUser: async (id) => asUser(await getStaff(db, id)),

@@ -63,7 +63,7 @@ export const STAFF_COMMANDS = {
     const staff = await findStaffByEmail(services.db, email);
     if (!staff?.isActive) throw new Error("No active colleague has this address");
     const token = randomBytes(32).toString("hex");
-    const now = new Date();
+    const now = services.clock.now();
     const tokenSha256 = hashSignInToken(token);
     const row = { identifier: staff.email, tokenSha256, expiresAt: new Date(now.getTime() + LINK_MS) };
     await insertSignInToken(services.db, row, now);

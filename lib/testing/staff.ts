@@ -33,6 +33,6 @@ export async function signIn(world: World, email: string): Promise<SignedIn> {
 }
 
 async function cookieOf({ services, server }: World, staff: StaffRow): Promise<string> {
-  const token = await makeSessionToken(staff, server.open.secrets.sessionSecrets[0]);
+  const token = await makeSessionToken(services.clock, staff, server.open.secrets.sessionSecrets[0]);
   return `${sessionCookieName(services.settings.siteUrl)}=${token}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder } from "@/db/queries/orders";
 import { CERTIFIED } from "@/lib/testing/orders";
-import type { SignedIn } from "@/lib/testing/staff";
+import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { refundMissedSameDay } from "../refunds/refund-missed-same-day";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
 
@@ -119,6 +119,8 @@ test("a same_day order is not refunded for being late while its client owes an a
   world.clock.advance({ days: 2 });
   expect(await refundMissedSameDay(world.services)).toBe(1);
   expect((await getOrder(world.services.db, jobId))?.status).toBe("refunded");
+  // Her working day is over by now.
+  ana = await signIn(world, ana.staff.email);
 });
 
 test("of a refunded order nothing is asked any more", async () => {
