@@ -11,18 +11,13 @@ export type Auth = "none" | "key" | "staff";
  */
 export type Surface = "api" | "site" | "desk" | "tool";
 
-/** What each request of an operation is made of, what answers it, and who may send it. */
-export interface Operation {
+/** What a request is made of, who may send it, and what answers it: all that the pipeline needs of it. */
+export interface Route {
   auth: Auth;
   surfaces: readonly Surface[];
   method: "GET" | "POST" | "PUT";
   /** Relative to its surface; `{name}` is a member of `params`. */
   path: string;
-  /** Its name in the API description, and as a tool. */
-  operationId: string;
-  tag: TagName;
-  summary: string;
-  description: string;
   /** The path's members. */
   params?: z.ZodObject;
   /** Strict ones refuse what they do not know; without one, the query is nobody's business. */
@@ -32,10 +27,20 @@ export interface Operation {
   /** An empty body is refused as such where it could never do; elsewhere it is the empty object. */
   needsBody?: true;
   output: z.ZodType;
+  /** Of an output that is not JSON. */
+  mediaType?: string;
+  annotations?: { readOnly: boolean; destructive: boolean; openWorld: boolean };
+}
+
+/** A route of the public interface, described as the API description and agents are told it. */
+export interface Operation extends Route {
+  /** Its name in the API description, and as a tool. */
+  operationId: string;
+  tag: TagName;
+  summary: string;
+  description: string;
   /** What a good answer is, where the summary does not say it. */
   outputSummary?: string;
-  /** Of an output that is a text and not JSON. */
-  mediaType?: string;
   /** Of answers that anybody's cache may keep; all others are private and not stored. */
   cache?: { seconds: number; hasETag?: true };
   errors: readonly ProblemCode[];

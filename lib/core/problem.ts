@@ -1,3 +1,12 @@
+import type { DeskProblemCode } from "./desk-problems";
+
+/** What HTTP and a retry loop make of a code, and what its reader can do. */
+export interface ProblemRow {
+  status: number;
+  retryable: boolean;
+  hint: string;
+}
+
 /** The error catalogue: every code a client can meet, with what HTTP and a retry loop make of it. Nowhere else. */
 export const PROBLEMS = {
   MISSING_AUTH: {
@@ -140,7 +149,7 @@ export const PROBLEMS = {
     retryable: true,
     hint: "Wait for the number of seconds in Retry-After, then retry the same request.",
   },
-} as const satisfies Record<string, { status: number; retryable: boolean; hint: string }>;
+} as const satisfies Record<string, ProblemRow>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -155,17 +164,20 @@ export interface ProblemDetails {
   retryAfterSeconds?: number | undefined;
   /** Methods for the Allow header of a 405. */
   allow?: readonly string[] | undefined;
+  /** What is there instead, where somebody was faster; the desk shows it. */
+  current?: unknown;
 }
 
 /** The wire form of every non-2xx answer, the same on every transport. */
 export interface ErrorEnvelope {
   error: {
-    code: ProblemCode;
+    code: ProblemCode | DeskProblemCode;
     message: string;
     recoveryHint: string;
     retryable: boolean;
     retryAfterSeconds?: number;
     field?: string;
+    current?: unknown;
   };
 }
 
@@ -174,14 +186,25 @@ const BRAND = Symbol.for("vidimus.problem");
 /** A mistake or limit that the client is told about; anything else thrown is an INTERNAL_ERROR. */
 export class Problem extends Error {
   readonly [BRAND] = true;
-  readonly code: ProblemCode;
+  readonly code: ProblemCode | DeskProblemCode;
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+  readonly row: ProblemRow;
+
+  constructor(code: ProblemCode, message: string, details?: ProblemDetails);
+  /** Of a code that another part of the catalogue has, such as the desk's. */
+  constructor(code: ProblemCode | DeskProblemCode, message: string, details: ProblemDetails, row: ProblemRow);
+  constructor(
+    code: ProblemCode | DeskProblemCode,
+    message: string,
+    details: ProblemDetails = {},
+    row: ProblemRow = PROBLEMS[code as ProblemCode],
+  ) {
     super(message);
     this.name = "Problem";
     this.code = code;
     this.details = details;
+    this.row = row;
   }
 
   /** By brand, not by class: the build bundles routes and start-up apart, so that this module exists twice. */
@@ -190,23 +213,24 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return PROBLEMS[this.code].status;
+    return this.row.status;
   }
 
   get retryable(): boolean {
-    return this.details.retryable ?? PROBLEMS[this.code].retryable;
+    return this.details.retryable ?? this.row.retryable;
   }
 
   toEnvelope(): ErrorEnvelope {
-    const { field, recoveryHint, retryAfterSeconds } = this.details;
+    const { field, recoveryHint, retryAfterSeconds, current } = this.details;
     return {
       error: {
         code: this.code,
         message: this.message,
-        recoveryHint: recoveryHint ?? PROBLEMS[this.code].hint,
+        recoveryHint: recoveryHint ?? this.row.hint,
         retryable: this.retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
+        ...(current === undefined ? {} : { current }),
       },
     };
   }

@@ -1,4 +1,4 @@
-import { DeskRefusal } from "@/lib/operations/desk/desk-refusal";
+import { deskProblem } from "@/lib/core/desk-problems";
 
 /**
  * Refuses whatever would change something and does not come from a page of this site. Browsers say where a request
@@ -9,7 +9,5 @@ export function refuseForeignOrigin(request: Request, siteUrl: string): void {
   const site = request.headers.get("sec-fetch-site");
   const isOurs = origin === null ? site === "same-origin" : origin === new URL(siteUrl).origin;
   if (isOurs && (site === null || site === "same-origin")) return;
-  throw new DeskRefusal(403, "FOREIGN_ORIGIN", "This request doesn't come from a desk page.", {
-    hint: "Open the desk at its own address and try again.",
-  });
+  throw deskProblem("FOREIGN_ORIGIN", "This request doesn't come from a desk page.");
 }

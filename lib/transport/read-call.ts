@@ -1,4 +1,4 @@
-import type { CallOf, Operation } from "@/lib/contract/operation";
+import type { CallOf, Route } from "@/lib/contract/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
 import type { BudgetOwner } from "@/lib/core/shared-budget";
@@ -6,23 +6,29 @@ import { readJson } from "./read-json";
 import { readQuery } from "./read-query";
 import type { Params } from "./request-pipeline";
 
-export type AnyCall = CallOf<Operation>;
+export type AnyCall = CallOf<Route>;
 
 /** Path, query, body and header of a request as one call, parsed; a 400 names the member that is wrong. */
 export async function readCall(
-  operation: Operation,
+  route: Route,
   request: Request,
   params: Params,
   sender: BudgetOwner | null,
 ): Promise<AnyCall> {
-  const { body } = operation;
+  const { body, annotations } = route;
   const call = {
-    params: operation.params ? parseInput(operation.params, params) : {},
-    query: operation.query ? parseInput(operation.query, readQuery(operation.query, searchOf(request))) : {},
+    params: route.params ? parseInput(route.params, params) : {},
+    query: route.query ? parseInput(route.query, readQuery(route.query, searchOf(request))) : {},
   };
   if (!body) return { ...call, body: {}, idempotencyKey: null };
-  const sent = await readJson(request, { optional: !operation.needsBody, sender });
-  const idempotencyKey = operation.annotations.readOnly ? null : idempotencyKeyOf(request);
+  const sent = await readJson(request, {
+    optional: !route.needsBody,
+    sender,
+    // A draft of five thousand blocks has many members.
+    ...(route.auth === "staff" ? { maxMembers: Number.POSITIVE_INFINITY } : {}),
+  });
+  const changes = annotations !== undefined && !annotations.readOnly;
+  const idempotencyKey = changes ? idempotencyKeyOf(request) : null;
   refusePathMembers(sent, params);
   const withKey = "idempotencyKey" in body.shape ? withHeaderKey(sent, idempotencyKey) : sent;
   return { ...call, body: parseInput(body, withKey), idempotencyKey };

@@ -19,7 +19,8 @@ export function problemResponse(problem: Problem, headers: Record<string, string
     ...headers,
     // Common clients retry 409 by themselves; this header, which they read too, tells them better.
     "x-should-retry": String(problem.retryable),
-    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+    // Of no use to a browser that has signed out of the desk.
+    ...(status === 401 && code !== "SIGNED_OUT" ? { "www-authenticate": "Bearer" } : {}),
     ...(retryAfter !== undefined && (status === 429 || status === 503)
       ? { "retry-after": String(retryAfter) }
       : {}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification-profile";
+import { type CallOf, NO_MEMBERS, type Route } from "../operation";
 import { deskWorkpieceSchema } from "../schemas/desk-content";
 import { printable } from "../schemas/printed-text";
 import type {
@@ -13,7 +14,7 @@ import type {
   WorkpieceView,
 } from "./views";
 
-const NONE = z.strictObject({});
+const BYTES = z.instanceof(Uint8Array);
 const reason = z.string().trim().min(3, { error: "give a short reason" }).max(1000);
 const note = z.string().trim().max(2000);
 const job = z.strictObject({ jobId: z.string() });
@@ -22,8 +23,11 @@ const question = job.extend({ questionId: z.string() });
 const certificate = z.strictObject({ certificateId: z.string() });
 const correction = z.strictObject({ correctionId: z.string() });
 
-/** Carried by a spec for its type alone; what the desk's own verbs answer is not parsed again. */
-const answers = <T>(): { readonly output?: T } => ({});
+/** What the desk's own verbs answer is not parsed again: a schema for its type alone. */
+const answers = <T>() => ({ output: z.custom<T>() });
+
+/** For colleagues who are signed in, under /api/desk. */
+const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
 const signingBody = z.strictObject({
   contentSha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -37,22 +41,23 @@ const signingBody = z.strictObject({
 /** Everything that the desk's pages ask of the service, under /api/desk; staff alone, on behalf of themselves. */
 export const DESK_VERBS = {
   listQueue: {
+    ...STAFF,
     method: "GET",
     path: "/queue",
-    params: NONE,
-    body: NONE,
     ...answers<{ orders: QueueItem[] }>(),
   },
-  getOrder: { method: "GET", path: "/orders/{jobId}", params: job, body: NONE, ...answers<DeskOrder>() },
+  getOrder: { ...STAFF, method: "GET", path: "/orders/{jobId}", params: job, ...answers<DeskOrder>() },
   claim: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/claim",
     params: job,
-    body: NONE,
+    body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
   /** Back into the queue, with a word for whoever takes it next. */
   release: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/release",
     params: job,
@@ -60,6 +65,7 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   chooseProfile: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/profile",
     params: job,
@@ -67,13 +73,14 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   getWorkpiece: {
+    ...STAFF,
     method: "GET",
     path: "/orders/{jobId}/workpieces/{key}",
     params: piece,
-    body: NONE,
     ...answers<WorkpieceView>(),
   },
   saveWorkpiece: {
+    ...STAFF,
     method: "PUT",
     path: "/orders/{jobId}/workpieces/{key}",
     params: piece,
@@ -81,6 +88,7 @@ export const DESK_VERBS = {
     ...answers<SavedDocument>(),
   },
   ask: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/questions",
     params: job,
@@ -89,6 +97,7 @@ export const DESK_VERBS = {
   },
   /** Record an answer, written down by the desk. */
   answer: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/questions/{questionId}/answer",
     params: question,
@@ -96,13 +105,15 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   withdrawQuestion: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/questions/{questionId}/withdraw",
     params: question,
-    body: NONE,
+    body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
   fail: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/fail",
     params: job,
@@ -110,6 +121,7 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   cancel: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/cancel",
     params: job,
@@ -117,13 +129,15 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   startSigning: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/signing",
     params: job,
-    body: NONE,
+    body: NO_MEMBERS,
     ...answers<SigningView>(),
   },
   sign: {
+    ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/sign",
     params: job,
@@ -131,13 +145,13 @@ export const DESK_VERBS = {
     ...answers<DeskOrder>(),
   },
   listTasks: {
+    ...STAFF,
     method: "GET",
     path: "/tasks",
-    params: NONE,
-    body: NONE,
     ...answers<{ tasks: TaskView[] }>(),
   },
   finishTask: {
+    ...STAFF,
     method: "POST",
     path: "/tasks/{taskId}/done",
     params: z.strictObject({ taskId: z.string() }),
@@ -153,6 +167,7 @@ export const DESK_VERBS = {
     ...answers<{ tasks: TaskView[] }>(),
   },
   revoke: {
+    ...STAFF,
     method: "POST",
     path: "/certificates/{certificateId}/revoke",
     params: certificate,
@@ -161,6 +176,7 @@ export const DESK_VERBS = {
   },
   /** Opens what was signed for a correction; nothing changes for anybody until the correction is signed. */
   openCorrection: {
+    ...STAFF,
     method: "POST",
     path: "/certificates/{certificateId}/corrections",
     params: certificate,
@@ -168,13 +184,14 @@ export const DESK_VERBS = {
     ...answers<CorrectionView>(),
   },
   getCorrection: {
+    ...STAFF,
     method: "GET",
     path: "/corrections/{correctionId}",
     params: correction,
-    body: NONE,
     ...answers<CorrectionView>(),
   },
   saveCorrection: {
+    ...STAFF,
     method: "PUT",
     path: "/corrections/{correctionId}",
     params: correction,
@@ -185,31 +202,34 @@ export const DESK_VERBS = {
     ...answers<SavedDocument>(),
   },
   discardCorrection: {
+    ...STAFF,
     method: "POST",
     path: "/corrections/{correctionId}/discard",
     params: correction,
-    body: NONE,
+    body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
   startSigningCorrection: {
+    ...STAFF,
     method: "POST",
     path: "/corrections/{correctionId}/signing",
     params: correction,
-    body: NONE,
+    body: NO_MEMBERS,
     ...answers<SigningView>(),
   },
   signCorrection: {
+    ...STAFF,
     method: "POST",
     path: "/corrections/{correctionId}/sign",
     params: correction,
     body: signingBody,
     ...answers<DeskOrder>(),
   },
-  getMe: { method: "GET", path: "/me", params: NONE, body: NONE, ...answers<MeView>() },
+  getMe: { ...STAFF, method: "GET", path: "/me", ...answers<MeView>() },
   saveMe: {
+    ...STAFF,
     method: "PUT",
     path: "/me",
-    params: NONE,
     body: z.strictObject({
       contact: z
         .string()
@@ -222,18 +242,61 @@ export const DESK_VERBS = {
     ...answers<MeView>(),
   },
   saveSignatureImage: {
+    ...STAFF,
     method: "PUT",
     path: "/me/signature",
-    params: NONE,
     /** A PNG as base64, at most 200 KB. */
     body: z.strictObject({ png: z.base64().max(280_000) }),
     ...answers<MeView>(),
   },
-} as const;
+} as const satisfies Record<string, Route>;
+
+/** Pictures and PDFs of the desk. No browser keeps any of them: after a sign-out no paper of a client is left on the machine. */
+export const DESK_FILES = {
+  pagePicture: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/sources/{index}/pages/{page}.jpg",
+    params: job.extend({ index: z.string(), page: z.string() }),
+    query: z.object({ side: z.string().optional() }),
+    output: BYTES,
+    mediaType: "image/jpeg",
+  },
+  previewPdf: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/workpieces/{key}/preview.pdf",
+    params: job.extend({ key: z.string() }),
+    output: BYTES,
+    mediaType: "application/pdf",
+  },
+  certifiedPdf: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/certificates/{certificateId}.pdf",
+    params: job.extend({ certificateId: z.string() }),
+    output: BYTES,
+    mediaType: "application/pdf",
+  },
+  previewCorrection: {
+    ...STAFF,
+    method: "GET",
+    path: "/corrections/{correctionId}/preview.pdf",
+    params: correction,
+    output: BYTES,
+    mediaType: "application/pdf",
+  },
+} as const satisfies Record<string, Route>;
 
 export type DeskVerb = keyof typeof DESK_VERBS;
-export type DeskParams<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["params"]>;
-export type DeskBody<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["body"]>;
-export type DeskAnswer<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends { readonly output?: infer T }
-  ? T
-  : never;
+export type DeskParams<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "params">;
+export type DeskBody<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "body">;
+export type DeskAnswer<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["output"]>;
+
+/** A part of a call; a verb without it is asked with nothing. */
+type PartOf<R, P extends "params" | "body"> = R extends { readonly [N in P]: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<string, never>;
+
+export type DeskFileName = keyof typeof DESK_FILES;
+export type DeskFileCall<K extends DeskFileName> = CallOf<(typeof DESK_FILES)[K]>;

@@ -1,5 +1,6 @@
 import { findQuestion } from "@/db/queries/questions";
-import { DeskRefusal } from "./desk-refusal";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { DeskOperation } from "./desk-services";
 import { endQuestion } from "./end-question";
 import { lockOrderInHand } from "./lock-desk-order";
@@ -23,6 +24,6 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
 };
 
 /** For questions that were answered or withdrawn before, or never asked. */
-export function notOpen(): DeskRefusal {
-  return new DeskRefusal(409, "QUESTION_NOT_OPEN", "This question is no longer open.");
+export function notOpen(): Problem {
+  return deskProblem("QUESTION_NOT_OPEN", "This question is no longer open.");
 }

@@ -2,9 +2,9 @@ import { appendEvent } from "@/db/queries/events";
 import { updateOrder } from "@/db/queries/orders";
 import { databaseNow } from "@/db/queries/payments";
 import { insertQuestion } from "@/db/queries/questions";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { newId } from "../new-id";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockOrderInHand } from "./lock-desk-order";
 import { viewOrder } from "./view-order";
@@ -16,9 +16,7 @@ export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, questi
     const id = newId(services, "question");
     const at = await databaseNow(tx, services.clock);
     if (!(await insertQuestion(tx, { id, orderId: order.id, staffId: staff.id, question, askedAt: at }))) {
-      throw new DeskRefusal(409, "QUESTION_OPEN", "The client has not answered the last question yet.", {
-        hint: "Wait for the answer, or withdraw that question and ask another one.",
-      });
+      throw deskProblem("QUESTION_OPEN", "The client has not answered the last question yet.");
     }
     await updateOrder(tx, order.id, { pausedAt: at, updatedAt: at });
     await appendEvent(tx, order, order.status, {

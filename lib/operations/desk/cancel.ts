@@ -1,10 +1,11 @@
 import { findDeskOrder } from "@/db/queries/desk";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
 import { cancelOrder } from "../cancel-order";
 import { audit } from "./audit";
-import { DeskRefusal, noSuchOrder } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
+import { noSuchOrder } from "./not-found";
 import { describeOrder } from "./view-order";
 
 /** Cancels an order that nobody has claimed; all that was paid goes back. */
@@ -17,8 +18,7 @@ export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, 
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const hint = "At this point, an order can only be failed by its reviewer, or refunded.";
-    throw new DeskRefusal(409, "NOT_CANCELLABLE", error.message, { hint });
+    throw deskProblem("NOT_CANCELLABLE", error.message);
   }
   // Out of the queue now, it is shown to whoever cancelled it this once.
   const row = await findDeskOrder(services.db, order.id);

@@ -1,7 +1,7 @@
 import { listArtifacts } from "@/db/queries/certificates";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { hasResult } from "@/lib/core/job-states";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 
@@ -15,6 +15,6 @@ export async function certifiedFile(
   const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
   const artifact = artifacts.find((each) => each.certificateId === certificateId);
   const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
-  if (!stored) throw new DeskRefusal(404, "FILE_NOT_FOUND", "This certified PDF doesn't exist.");
+  if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certified PDF doesn't exist.");
   return stored.bytes;
 }

@@ -1,8 +1,8 @@
 import { updateOrder } from "@/db/queries/orders";
 import { profileOf, profilesFor } from "@/lib/core/certification-profile";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { isCertified } from "@/lib/core/product-lines";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockOrderInHand } from "./lock-desk-order";
 import { viewOrder } from "./view-order";
@@ -13,15 +13,9 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     if (!isCertified(order.productLine) || !profilesFor(order.useCase).includes(profile)) {
-      throw new DeskRefusal(
-        400,
-        "PROFILE_NOT_AVAILABLE",
-        "This order can't be certified for that recipient.",
-        {
-          field: "profile",
-          hint: "Choose one of the order's recipients.",
-        },
-      );
+      throw deskProblem("PROFILE_NOT_AVAILABLE", "This order can't be certified for that recipient.", {
+        field: "profile",
+      });
     }
     if (profileOf(order) === profile && order.signedOutsideUs === signedOutsideUs) return;
     const updatedAt = services.clock.now();

@@ -1,10 +1,11 @@
 import { appendEvent } from "@/db/queries/events";
 import { updateOrder } from "@/db/queries/orders";
 import { getStaff } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
 import { newId } from "../new-id";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { lockDeskOrder, noLongerOpen } from "./lock-desk-order";
 import { notQualified } from "./not-qualified";
@@ -38,8 +39,6 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
   return viewOrder(services, staff, jobId);
 };
 
-function takenByOther(): DeskRefusal {
-  return new DeskRefusal(409, "ALREADY_CLAIMED", "A colleague has claimed this order.", {
-    hint: "Choose another order from the queue. An admin can release this one if it's stuck.",
-  });
+function takenByOther(): Problem {
+  return deskProblem("ALREADY_CLAIMED", "A colleague has claimed this order.");
 }

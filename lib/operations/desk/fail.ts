@@ -1,10 +1,12 @@
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import { failOrder } from "../fulfilment/fail-order";
 import { awaitsReview } from "../fulfilment/review";
 import { audit } from "./audit";
-import { DeskRefusal, noSuchOrder } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { noLongerOpen } from "./lock-desk-order";
+import { noSuchOrder } from "./not-found";
 import { mayFail } from "./order-rights";
 import { viewOrder } from "./view-order";
 
@@ -22,8 +24,8 @@ export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reas
   return viewOrder(services, staff, jobId);
 };
 
-function notYours(): DeskRefusal {
-  return new DeskRefusal(403, "NOT_CLAIMED", "Only the reviewer who claimed this order can do this.", {
-    hint: "Claim it first, or ask an admin.",
+function notYours(): Problem {
+  return deskProblem("NOT_CLAIMED", "Only the reviewer who claimed this order can do this.", {
+    recoveryHint: "Claim it first, or ask an admin.",
   });
 }

@@ -1,7 +1,8 @@
 import { type DeskOrderRow, findDeskOrder } from "@/db/queries/desk";
 import type { StaffRow } from "@/db/queries/staff";
+import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { type DeskRefusal, noSuchOrder } from "./desk-refusal";
+import { noSuchOrder } from "./not-found";
 import { maySee } from "./order-rights";
 
 /** A live order that this colleague may see; any other is none, in the words in which an unknown one is refused. */
@@ -9,7 +10,7 @@ export async function findVisibleOrder(
   { db }: Pick<Services, "db">,
   staff: StaffRow,
   jobId: string,
-  refusal: () => DeskRefusal = noSuchOrder,
+  refusal: () => Problem = noSuchOrder,
 ): Promise<DeskOrderRow> {
   const row = await findDeskOrder(db, jobId);
   if (!row || !maySee(row.order, staff)) throw refusal();

@@ -1,5 +1,6 @@
 import { listDocuments } from "@/db/queries/orders";
-import { DeskRefusal } from "./desk-refusal";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { DeskOperation } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { viewWorkpiece } from "./view-workpiece";
@@ -16,6 +17,6 @@ export const getWorkpiece: DeskOperation<"getWorkpiece"> = async (services, staf
 };
 
 /** For names of documents that an order does not have, or that are not worked on. */
-export function noSuchWorkpiece(): DeskRefusal {
-  return new DeskRefusal(404, "WORKPIECE_NOT_FOUND", "This order doesn't have this document.");
+export function noSuchWorkpiece(): Problem {
+  return deskProblem("WORKPIECE_NOT_FOUND", "This order doesn't have this document.");
 }

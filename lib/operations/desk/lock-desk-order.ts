@@ -1,9 +1,11 @@
 import type { Db } from "@/db/client";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { isSettled } from "@/lib/core/job-states";
+import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
-import { DeskRefusal, noSuchOrder } from "./desk-refusal";
+import { noSuchOrder } from "./not-found";
 import { isInHand, maySee } from "./order-rights";
 
 /** An order that this colleague may see, locked until the transaction ends; any other is refused like an unknown one. */
@@ -11,7 +13,7 @@ export async function lockDeskOrder(
   tx: Db,
   staff: StaffRow,
   jobId: string,
-  refusal: () => DeskRefusal = noSuchOrder,
+  refusal: () => Problem = noSuchOrder,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, jobId);
   if (!order || !maySee(order, staff)) throw refusal();
@@ -26,25 +28,19 @@ export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): P
 }
 
 /** Why nothing of an order can be changed any more. */
-export function noLongerOpen({ status, signedAt }: OrderRow): DeskRefusal {
+export function noLongerOpen({ status, signedAt }: OrderRow): Problem {
   if (isSettled(status)) {
-    return new DeskRefusal(409, "ORDER_ENDED", `This order is ${status}, so there's no more work on it.`, {
-      hint: "Go back to the queue. There's nothing left to do here.",
-    });
+    return deskProblem("ORDER_ENDED", `This order is ${status}, so there's no more work on it.`);
   }
   return signedAt === null
-    ? new DeskRefusal(409, "NOT_IN_REVIEW", "This order is not waiting for a reviewer.")
-    : new DeskRefusal(409, "ALREADY_SIGNED", "This order is signed. A signed translation can't change.", {
-        hint: "To fix a mistake, correct its certificate.",
-      });
+    ? deskProblem("NOT_IN_REVIEW", "This order is not waiting for a reviewer.")
+    : deskProblem("ALREADY_SIGNED", "This order is signed. A signed translation can't change.");
 }
 
-function notClaimed({ reviewerId }: OrderRow): DeskRefusal {
+function notClaimed({ reviewerId }: OrderRow): Problem {
   return reviewerId === null
-    ? new DeskRefusal(403, "NOT_CLAIMED", "Nobody has claimed this order.", {
-        hint: "Claim it first. Your text is still in this window.",
+    ? deskProblem("NOT_CLAIMED", "Nobody has claimed this order.", {
+        recoveryHint: "Claim it first. Your text is still in this window.",
       })
-    : new DeskRefusal(403, "CLAIMED_BY_OTHER", "A colleague is working on this order.", {
-        hint: "Ask your colleague to release it, or an admin to take it over.",
-      });
+    : deskProblem("CLAIMED_BY_OTHER", "A colleague is working on this order.");
 }

@@ -1,8 +1,7 @@
-import { DeskRefusal } from "./desk-refusal";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 
 /** For colleagues who may not certify an order's pair of languages. */
-export function notQualified(): DeskRefusal {
-  return new DeskRefusal(403, "NOT_QUALIFIED", "You aren't qualified for this language pair.", {
-    hint: "Choose another order. An admin manages the language pairs that you can certify.",
-  });
+export function notQualified(): Problem {
+  return deskProblem("NOT_QUALIFIED", "You aren't qualified for this language pair.");
 }

@@ -1,10 +1,10 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
 import { derivedKey, putDerived } from "../derived-files";
 import { deskTurn } from "../document-turns";
 import { drawPage } from "../exhibit/draw-pages";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { pictureName, pictureSide } from "./picture-files";
@@ -36,10 +36,10 @@ export async function pagePicture(
   } catch (error) {
     // That too many wait passes by itself: it is answered as such, and asked for again.
     if (!(error instanceof Problem) || error.retryable) throw error;
-    throw new DeskRefusal(404, "NO_PICTURE", error.message);
+    throw deskProblem("NO_PICTURE", error.message);
   }
 }
 
-function noSuchPage(): DeskRefusal {
-  return new DeskRefusal(404, "PAGE_NOT_FOUND", "The document has no such page.");
+function noSuchPage(): Problem {
+  return deskProblem("PAGE_NOT_FOUND", "The document has no such page.");
 }

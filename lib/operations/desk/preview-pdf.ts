@@ -1,8 +1,8 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { UnprintableError } from "@/lib/services/renderer/port";
 import { deskTurn } from "../document-turns";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 import { noSuchWorkpiece } from "./get-workpiece";
@@ -40,8 +40,8 @@ export async function printPreview(
   } catch (error) {
     // What went wrong with it may quote the document.
     services.log.warn({ orderId: toSign.order.id, index: toSign.at }, "a preview could not be made");
-    throw new DeskRefusal(409, "NO_PREVIEW", "The current translation can't be turned into a PDF.", {
-      hint:
+    throw deskProblem("NO_PREVIEW", "The current translation can't be turned into a PDF.", {
+      recoveryHint:
         error instanceof UnprintableError
           ? `It can't be printed: ${error.message}.`
           : "Look for an empty table or an unsupported character, then try again.",

@@ -1,17 +1,16 @@
 import { findOrderIdOfCertificate } from "@/db/queries/certificates";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { revokeCertificate } from "../revoke-certificates";
 import { audit } from "./audit";
-import { DeskRefusal, noSuchCertificate } from "./desk-refusal";
 import type { DeskOperation } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
+import { noSuchCertificate } from "./not-found";
 import { viewOrder } from "./view-order";
 
 /** Withdraws a certificate for a reason that everybody can read at its verify page. */
 export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {
   if (staff.role !== "admin") {
-    throw new DeskRefusal(403, "ADMIN_ONLY", "Only an admin can revoke a certificate.", {
-      hint: "Ask an admin, and explain what's wrong with it.",
-    });
+    throw deskProblem("ADMIN_ONLY", "Only an admin can revoke a certificate.");
   }
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
   if (!orderId) throw noSuchCertificate();

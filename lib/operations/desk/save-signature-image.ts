@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { DeskRefusal } from "./desk-refusal";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { DeskOperation } from "./desk-services";
 import { inspectPng } from "./inspect-png";
 import { meView } from "./me-view";
@@ -23,9 +24,9 @@ export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (se
   return meView(await change(services, staff, { signatureImageKey }, "staff.signature_saved"));
 };
 
-function notUsable(reason: string): DeskRefusal {
-  return new DeskRefusal(400, "SIGNATURE_NOT_USABLE", `This picture can't be used: ${reason}.`, {
+function notUsable(reason: string): Problem {
+  return deskProblem("SIGNATURE_NOT_USABLE", `This picture can't be used: ${reason}.`, {
     field: "png",
-    hint: `Save a PNG with sides of 40 to ${SIDE_PX.most} pixels, at most 200 KB, and not interlaced.`,
+    recoveryHint: `Save a PNG with sides of 40 to ${SIDE_PX.most} pixels, at most 200 KB, and not interlaced.`,
   });
 }

@@ -1,10 +1,10 @@
 import { lockDocument, saveRevision } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { canonicalJson } from "@/lib/core/canonical-json";
+import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/document-model";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { noSuchWorkpiece } from "./get-workpiece";
 import { lockOrderInHand } from "./lock-desk-order";
@@ -55,15 +55,9 @@ async function answer(services: DeskServices, { kind, order, document }: Saved) 
   const documents = await listDocuments(services.db, order.id);
   const view = await viewWorkpiece(services, order, document, documents);
   if (kind === "conflict") {
-    throw new DeskRefusal(
-      409,
-      "EDIT_CONFLICT",
-      "This document was saved in another window in the meantime.",
-      {
-        hint: "Compare your version with the current one, then save again.",
-        current: view,
-      },
-    );
+    throw deskProblem("EDIT_CONFLICT", "This document was saved in another window in the meantime.", {
+      current: view,
+    });
   }
   const { revision, findings } = view;
   return { revision, savedAt: view.savedAt ?? services.clock.now().toISOString(), findings };

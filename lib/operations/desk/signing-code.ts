@@ -5,10 +5,11 @@ import {
   lockNewestCode,
   updateSigningCode,
 } from "@/db/queries/signing-codes";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
-import { DeskRefusal } from "./desk-refusal";
 
 const LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -33,9 +34,7 @@ export async function issueCode(
   const now = services.clock.now();
   const made = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
   if (made.ofOrder >= MAX_OF_ORDER || made.ofStaff >= MAX_OF_STAFF) {
-    throw new DeskRefusal(409, "TOO_MANY_CODES", "You requested too many codes within an hour.", {
-      hint: "Use the latest code that we emailed you, or wait an hour.",
-    });
+    throw deskProblem("TOO_MANY_CODES", "You requested too many codes within an hour.");
   }
   const id = newId(services, "signingCode");
   const code = String(Buffer.from(services.random(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
@@ -54,7 +53,7 @@ export async function spendCode(
   tx: Db,
   purpose: CodePurpose,
   code: string,
-): Promise<DeskRefusal | null> {
+): Promise<Problem | null> {
   const now = services.clock.now();
   const kept = await lockNewestCode(tx, purpose);
   if (!kept || kept.usedAt || kept.contentSha256 !== purpose.contentSha256) return voidFor("CODE_NOT_VALID");
@@ -64,9 +63,9 @@ export async function spendCode(
     const wrongTries = kept.wrongTries + 1;
     await updateSigningCode(tx, kept.id, { wrongTries });
     const left = MAX_WRONG_TRIES - wrongTries;
-    return new DeskRefusal(400, "WRONG_CODE", "This isn't the latest code that we emailed you.", {
+    return deskProblem("WRONG_CODE", "This isn't the latest code that we emailed you.", {
       field: "code",
-      hint:
+      recoveryHint:
         left === 0
           ? "There were too many wrong attempts. Request a new code."
           : `Check the code. ${left} attempts are left.`,
@@ -82,8 +81,8 @@ const VOID = {
   CODE_SPENT: "A wrong code was typed too often.",
 } as const;
 
-function voidFor(reason: keyof typeof VOID): DeskRefusal {
-  return new DeskRefusal(409, reason, VOID[reason], { field: "code", hint: "Request a new code." });
+function voidFor(reason: keyof typeof VOID): Problem {
+  return deskProblem(reason, VOID[reason], { field: "code" });
 }
 
 /** The id makes equal digits of two codes different values. */

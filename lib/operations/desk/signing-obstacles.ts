@@ -1,12 +1,12 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { isCertified } from "@/lib/core/product-lines";
 import { blockingFindings } from "@/lib/core/review/check-workpiece";
 import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
-import { DeskRefusal } from "./desk-refusal";
 import { noLongerOpen } from "./lock-desk-order";
 import { isInHand, isQualified } from "./order-rights";
 
@@ -91,8 +91,7 @@ export function certificateObstacles({
 export function refuseObstacles(obstacles: readonly string[]): void {
   const [first] = obstacles;
   if (first === undefined) return;
-  throw new DeskRefusal(409, "NOT_SIGNABLE", first, {
-    hint: "Resolve the findings that the order lists, or explain why they're correct.",
+  throw deskProblem("NOT_SIGNABLE", first, {
     current: { signingObstacles: obstacles },
   });
 }

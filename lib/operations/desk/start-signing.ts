@@ -1,8 +1,9 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import { audit } from "./audit";
-import { DeskRefusal } from "./desk-refusal";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
 import { findVisibleOrder } from "./find-visible-order";
@@ -62,8 +63,6 @@ async function provePrintable(
 }
 
 /** For whoever would sign something else than what they looked at. */
-export function contentChanged(): DeskRefusal {
-  return new DeskRefusal(409, "CONTENT_CHANGED", "The translation changed in the meantime.", {
-    hint: "Reload the order, read it again, and request a new code.",
-  });
+export function contentChanged(): Problem {
+  return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
 }

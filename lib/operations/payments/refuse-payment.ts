@@ -35,7 +35,9 @@ export async function refusePayment(
   services: Services,
   { paymentId, intentId, problem, state }: RefusedPayment,
 ): Promise<void> {
-  const { code, message } = problem;
+  const { message } = problem;
+  // No colleague at the desk pays: it is a code of the API's part of the catalogue.
+  const code = problem.code as ProblemCode;
   const { retryAfterSeconds } = problem.details;
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);

@@ -144,7 +144,7 @@ async function obtain(
     // What was uploaded depends on no network: it is told what is wrong with it in the sandbox, too.
     if (caller.environment === "sandbox" && !uploadId && error.code !== "SERVICE_UNAVAILABLE")
       return { document: await services.specimen(), isSpecimen: true };
-    throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` });
+    throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` }, error.row);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
+import type { VidimusErrorCode } from "../client/vidimus-error";
 import { VidimusToolError } from "./tool-error";
 
 type Members = Record<string, unknown>;
@@ -17,6 +18,9 @@ export function validateInput(schema: z.ZodObject, value: unknown): Outcome {
     return { success: true, value: parseInput(schema, value) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { success: false, error: new VidimusToolError(error.toEnvelope().error, { cause: error }) };
+    const { error: told } = error.toEnvelope();
+    // What is wrong with an input is told by the API's part of the catalogue.
+    const code = told.code as VidimusErrorCode;
+    return { success: false, error: new VidimusToolError({ ...told, code }, { cause: error }) };
   }
 }

@@ -3,12 +3,14 @@ import { findOrderIdOfCertificate, findStandingCertificate, listArtifacts } from
 import { findOpenCorrection, insertCorrection } from "@/db/queries/corrections";
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderRow } from "@/db/queries/orders";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { hasResult } from "@/lib/core/job-states";
+import type { Problem } from "@/lib/core/problem";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import { DeskRefusal, noSuchCertificate } from "../desk-refusal";
 import type { DeskOperation } from "../desk-services";
 import { lockDeskOrder } from "../lock-desk-order";
+import { noSuchCertificate } from "../not-found";
 import { notQualified } from "../not-qualified";
 import { isQualified } from "../order-rights";
 import { workpieceOf, workpiecesOf } from "../workpieces";
@@ -55,24 +57,19 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
 /** The place of a certificate that stands and whose result is there; any other cannot be corrected. */
 async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   if (!hasResult(order.status)) {
-    throw new DeskRefusal(409, "NOT_CORRECTABLE", `This order is ${order.status}, so it can't be corrected.`);
+    throw deskProblem("NOT_CORRECTABLE", `This order is ${order.status}, so it can't be corrected.`);
   }
   for (const { index } of await listArtifacts(tx, order.id)) {
     const standing = await findStandingCertificate(tx, order.id, index);
     if (standing?.id !== certificateId) continue;
     if (!(await isToBeCorrected(tx, standing))) return index;
-    throw new DeskRefusal(409, "CORRECTION_SIGNED", "A correction of this certificate is already signed.", {
-      hint: "The new certificate is being created. Reload the order in a minute, and correct that one.",
-    });
+    throw deskProblem("CORRECTION_SIGNED", "A correction of this certificate is already signed.");
   }
-  throw new DeskRefusal(409, "CERTIFICATE_REVOKED", "This certificate is no longer valid.", {
-    hint: "Reload the order. If a new certificate replaced it, correct that one.",
-  });
+  throw deskProblem("CERTIFICATE_REVOKED", "This certificate is no longer valid.");
 }
 
-function correctionOpen(correctionId: string | undefined): DeskRefusal {
-  return new DeskRefusal(409, "CORRECTION_OPEN", "A colleague is already correcting this certificate.", {
-    hint: "Continue with that correction, or ask your colleague to discard it.",
+function correctionOpen(correctionId: string | undefined): Problem {
+  return deskProblem("CORRECTION_OPEN", "A colleague is already correcting this certificate.", {
     current: { correctionId },
   });
 }

@@ -1,8 +1,8 @@
 import { updateCorrection } from "@/db/queries/corrections";
 import { listDocuments } from "@/db/queries/orders";
 import { canonicalJson } from "@/lib/core/canonical-json";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { audit } from "../audit";
-import { DeskRefusal } from "../desk-refusal";
 import type { DeskOperation } from "../desk-services";
 import { caseOf } from "./correction-case";
 import { orderPurged } from "./correction-refusals";
@@ -35,15 +35,9 @@ export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, 
   const found = await caseOf(services.db, staff, order, correction, documents);
   const view = await viewCorrection(services, staff, found);
   if (!isSaved) {
-    throw new DeskRefusal(
-      409,
-      "EDIT_CONFLICT",
-      "This correction was saved in another window in the meantime.",
-      {
-        hint: "Compare your version with the current one, then save again.",
-        current: view,
-      },
-    );
+    throw deskProblem("EDIT_CONFLICT", "This correction was saved in another window in the meantime.", {
+      current: view,
+    });
   }
   const { findings } = view.workpiece;
   return { revision: view.workpiece.revision, savedAt: savedAt.toISOString(), findings };

@@ -1,7 +1,7 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { getStaff } from "@/db/queries/staff";
+import type { Problem } from "@/lib/core/problem";
 import { audit } from "../audit";
-import type { DeskRefusal } from "../desk-refusal";
 import type { DeskOperation } from "../desk-services";
 import { printedSha256 } from "../printing-obstacles";
 import { refuseOtherName } from "../refuse-other-name";
@@ -23,7 +23,7 @@ import { writeCorrection } from "./write-correction";
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
   const { correctionId } = input;
   const { orderId, refusal } = await services.db.transaction(
-    async (tx): Promise<{ orderId: string; refusal: DeskRefusal | null }> => {
+    async (tx): Promise<{ orderId: string; refusal: Problem | null }> => {
       const seen = await lockWithOrder(tx, staff, correctionId);
       const orderId = seen.order.id;
       const { state, staffId, signedSha256 } = seen.correction;

@@ -2,9 +2,10 @@ import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { findTask, listPrintable, lockTasks, type TaskRow, updateTask } from "@/db/queries/tasks";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import { DeskRefusal } from "../desk-refusal";
 import type { DeskInput, DeskOperation } from "../desk-services";
 import { maySee } from "../order-rights";
 import { listTasks } from "./list-tasks";
@@ -73,31 +74,22 @@ async function refuseUnready(
   tasks: readonly TaskRow[],
 ): Promise<void> {
   if (task.state !== "open") {
-    throw new DeskRefusal(409, "TASK_ENDED", `This task is already ${task.state}.`, {
-      hint: "Reload the list to see what happened.",
-    });
+    throw deskProblem("TASK_ENDED", `This task is already ${task.state}.`);
   }
   if (awaitsNotary(task, tasks)) {
-    throw new DeskRefusal(409, "NOTARIZATION_OPEN", "It must be notarized before it's mailed.", {
-      hint: "Finish this order's notarization first.",
-    });
+    throw deskProblem("NOTARIZATION_OPEN", "It must be notarized before it's mailed.");
   }
   if (!hasPrintable(order, await listPrintable(tx, [order.id]))) {
-    throw new DeskRefusal(409, "NOT_PRINTABLE", "There's no certificate to print right now.", {
-      hint: "Wait until the order is ready or its certificate has been replaced.",
-    });
+    throw deskProblem("NOT_PRINTABLE", "There's no certificate to print right now.");
   }
 }
 
-function lacks(field: string, message: string): DeskRefusal {
-  return new DeskRefusal(400, "POSTING_INCOMPLETE", message, {
+function lacks(field: string, message: string): Problem {
+  return deskProblem("POSTING_INCOMPLETE", message, {
     field,
-    hint: "The carrier and the tracking number are on the parcel's label.",
   });
 }
 
-function noSuchTask(): DeskRefusal {
-  return new DeskRefusal(404, "TASK_NOT_FOUND", "This task doesn't exist.", {
-    hint: "Reload the list.",
-  });
+function noSuchTask(): Problem {
+  return deskProblem("TASK_NOT_FOUND", "This task doesn't exist.");
 }

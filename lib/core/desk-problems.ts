@@ -1,0 +1,141 @@
+import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
+
+const RELOAD = "Load the order again; it shows what can be done now.";
+
+/** The part of the error catalogue that only the desk tells; no client of the API ever meets it. */
+export const DESK_PROBLEMS = {
+  SIGNED_OUT: {
+    status: 401,
+    retryable: false,
+    hint: "Sign in at /desk/sign-in. Your text stays in this window.",
+  },
+  FOREIGN_ORIGIN: { status: 403, retryable: false, hint: "Open the desk at its own address and try again." },
+  TOO_MANY_CODES: {
+    status: 409,
+    retryable: false,
+    hint: "Use the latest code that we emailed you, or wait an hour.",
+  },
+  WRONG_CODE: { status: 400, retryable: false, hint: "Request a new code." },
+  CODE_NOT_VALID: { status: 409, retryable: false, hint: "Request a new code." },
+  CODE_EXPIRED: { status: 409, retryable: false, hint: "Request a new code." },
+  CODE_SPENT: { status: 409, retryable: false, hint: "Request a new code." },
+  TASK_ENDED: { status: 409, retryable: false, hint: "Reload the list to see what happened." },
+  NOTARIZATION_OPEN: { status: 409, retryable: false, hint: "Finish this order's notarization first." },
+  NOT_PRINTABLE: {
+    status: 409,
+    retryable: false,
+    hint: "Wait until the order is ready or its certificate has been replaced.",
+  },
+  POSTING_INCOMPLETE: {
+    status: 400,
+    retryable: false,
+    hint: "The carrier and the tracking number are on the parcel's label.",
+  },
+  TASK_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list." },
+  SIGNATURE_NOT_USABLE: {
+    status: 400,
+    retryable: false,
+    hint: "Save the picture as a PNG that is not interlaced.",
+  },
+  NOT_CLAIMED: { status: 403, retryable: false, hint: "Claim it first, or ask an admin." },
+  QUESTION_OPEN: {
+    status: 409,
+    retryable: false,
+    hint: "Wait for the answer, or withdraw that question and ask another one.",
+  },
+  NOT_QUALIFIED: {
+    status: 403,
+    retryable: false,
+    hint: "Choose another order. An admin manages the language pairs that you can certify.",
+  },
+  CORRECTION_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  ORDER_PURGED: {
+    status: 409,
+    retryable: false,
+    hint: "Its certificate can no longer be corrected. The client can order the translation again.",
+  },
+  CORRECTION_CLOSED: {
+    status: 409,
+    retryable: false,
+    hint: "Go back to the order. To fix anything else, open a new correction of its certificate.",
+  },
+  NOT_CORRECTABLE: { status: 409, retryable: false, hint: RELOAD },
+  CORRECTION_SIGNED: {
+    status: 409,
+    retryable: false,
+    hint: "The new certificate is being created. Reload the order in a minute, and correct that one.",
+  },
+  CERTIFICATE_REVOKED: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the order. If a new certificate replaced it, correct that one.",
+  },
+  CORRECTION_OPEN: {
+    status: 409,
+    retryable: false,
+    hint: "Continue with that correction, or ask your colleague to discard it.",
+  },
+  EDIT_CONFLICT: {
+    status: 409,
+    retryable: false,
+    hint: "Compare your version with the current one, then save again.",
+  },
+  NO_PREVIEW: {
+    status: 409,
+    retryable: false,
+    hint: "Look for an empty table, or for a character that no font has.",
+  },
+  FILE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  NAME_MISMATCH: { status: 400, retryable: false, hint: "Type it exactly as shown above." },
+  NO_PICTURE: { status: 404, retryable: false, hint: RELOAD },
+  PAGE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  ADMIN_ONLY: { status: 403, retryable: false, hint: "Ask an admin, and explain what's wrong with it." },
+  NOT_SIGNABLE: {
+    status: 409,
+    retryable: false,
+    hint: "Resolve the findings that the order lists, or explain why they're correct.",
+  },
+  PROFILE_NOT_AVAILABLE: { status: 400, retryable: false, hint: "Choose one of the order's recipients." },
+  NOT_CANCELLABLE: {
+    status: 409,
+    retryable: false,
+    hint: "At this point, an order can only be failed by its reviewer, or refunded.",
+  },
+  CONTENT_CHANGED: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the order, read it again, and request a new code.",
+  },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Go back to the queue. A colleague may have claimed it.",
+  },
+  CERTIFICATE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  WORKPIECE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  ALREADY_CLAIMED: {
+    status: 409,
+    retryable: false,
+    hint: "Choose another order from the queue. An admin can release this one if it's stuck.",
+  },
+  ORDER_ENDED: {
+    status: 409,
+    retryable: false,
+    hint: "Go back to the queue. There's nothing left to do here.",
+  },
+  NOT_IN_REVIEW: { status: 409, retryable: false, hint: RELOAD },
+  ALREADY_SIGNED: { status: 409, retryable: false, hint: "To fix a mistake, correct its certificate." },
+  CLAIMED_BY_OTHER: {
+    status: 403,
+    retryable: false,
+    hint: "Ask your colleague to release it, or an admin to take it over.",
+  },
+  QUESTION_NOT_OPEN: { status: 409, retryable: false, hint: RELOAD },
+} as const satisfies Record<string, ProblemRow>;
+
+export type DeskProblemCode = keyof typeof DESK_PROBLEMS;
+
+/** Why the desk does not do what a colleague asked for. */
+export function deskProblem(code: DeskProblemCode, message: string, details: ProblemDetails = {}): Problem {
+  return new Problem(code, message, details, DESK_PROBLEMS[code]);
+}
