@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import type { Operation } from "./operation";
+import { DESK_FILES, DESK_VERBS } from "./desk/verbs";
+import type { Operation, Route } from "./operation";
 import { OPERATION_NAMES, OPERATIONS } from "./operations";
 
 const ROWS: [string, Operation][] = Object.entries(OPERATIONS);
 
 test("no two operations share method and path, or a name", () => {
-  const places = ROWS.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+  const desk: Route[] = [...Object.values(DESK_VERBS), ...Object.values(DESK_FILES)];
+  const places = [...ROWS.map(([, row]) => row), ...desk].map(
+    ({ surfaces, method, path }) => `${surfaces[0]} ${method} ${path.replace(/\{\w+\}/g, "{}")}`,
+  );
   expect(new Set(places).size).toBe(places.length);
   expect(new Set(ROWS.map(([, { operationId }]) => operationId)).size).toBe(ROWS.length);
 });

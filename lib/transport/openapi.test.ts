@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import type { Operation } from "@/lib/contract/operation";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import { DESK_PROBLEMS } from "@/lib/core/desk-problems";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { renderOpenApi } from "./openapi";
 
@@ -100,6 +101,11 @@ describe("the OpenAPI document", () => {
     }
     const { error } = DOCUMENT.components.schemas.ErrorEnvelope.properties;
     expect(error.properties.code.enum).toEqual(Object.keys(PROBLEMS));
+  });
+
+  it("lists no code that only the desk tells", () => {
+    const own = Object.keys(DESK_PROBLEMS).filter((code) => !(code in PROBLEMS));
+    expect(own.filter((code) => YAML.includes(code))).toEqual([]);
   });
 
   it("tells the headers that clients act upon", () => {
