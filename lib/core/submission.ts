@@ -75,7 +75,7 @@ function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): vo
   const isUs = shippingAddress.country.toUpperCase() === "US";
   for (const member of ["state", "postal_code"] as const) {
     if (isUs && !shippingAddress[member]) {
-      throw missing(`shippingAddress.${member}`, `A US address needs its ${member}.`);
+      throw missing(`shippingAddress.${member}`, `A US address needs a ${member}.`);
     }
   }
 }

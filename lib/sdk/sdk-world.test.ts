@@ -201,7 +201,7 @@ describe("an account's own paths on the real service", () => {
     );
     expect(await account.cancel(jobs[2] ?? "")).toMatchObject({ jobId: jobs[2], refundedCents: 800 });
     const { code, out } = await cli(["cancel", jobs[2] ?? ""], env);
-    expect([code, out]).toEqual([0, [expect.stringMatching(/^VC-\S+ is cancelled, \$8\.00 paid back$/)]]);
+    expect([code, out]).toEqual([0, [expect.stringMatching(/^VC-\S+ is cancelled, \$8\.00 refunded$/)]]);
     expect(await told()).toEqual([`order.cancelled ${jobs[2]}`]);
     expect(await told()).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe("the command line on the real service", () => {
     const words = ["order", "https://documents.test/a.pdf", "--from", "es", "--for", "uscis", "--pages", "1"];
     const { code, out, err } = await cli(words, env);
     expect([code, out[0]]).toEqual([2, "$24.95 for 1 page"]);
-    expect(err[0]).toContain("would be charged $24.95. Add --yes.");
+    expect(err[0]).toContain("would be charged $24.95. Add --yes to confirm.");
     expect((await cli([...words, "--yes"], env)).err[0]).toMatch(/^NO_PAYMENT_METHOD: /);
   });
 

@@ -32,7 +32,7 @@ export async function verifyWebhook(
   const keys = await Promise.all((typeof secrets === "string" ? [secrets] : secrets).map(importSecret));
   // The signature first: a stranger learns nothing of the clock here.
   if (!(await isSignedByAny(keys, signatures, input))) {
-    throw new WebhookError("BAD_SIGNATURE", "No signature of this delivery was made with a given secret.");
+    throw new WebhookError("BAD_SIGNATURE", "None of this delivery's signatures match the secret.");
   }
   const offSeconds = Math.abs(now.getTime() - sentAt.getTime()) / 1000;
   if (offSeconds > toleranceSeconds) {
@@ -50,7 +50,7 @@ function keyOf(secret: string): string {
   try {
     return webhookKeyBase64(secret.trim());
   } catch {
-    throw new WebhookError("BAD_SECRET", "A webhook secret starts with whsec_ and is base64 from there on.");
+    throw new WebhookError("BAD_SECRET", "A webhook secret is whsec_ followed by base64.");
   }
 }
 
@@ -75,5 +75,5 @@ function parseEvent(text: string): WebhookEvent {
   } catch {
     // Falls through to the same error.
   }
-  throw new WebhookError("NO_EVENT", "The delivery is signed, but its body is no event.");
+  throw new WebhookError("NO_EVENT", "The delivery is signed, but its body isn't an event.");
 }

@@ -87,5 +87,5 @@ export const deskWorkpieceSchema = z.object({
     .max(2000),
   explanations: z
     .record(z.string().min(1).max(300), words.max(2000))
-    .refine((all) => Object.keys(all).length <= 2000, { error: "must have at most 2000 members" }),
+    .refine((all) => Object.keys(all).length <= 2000, { error: "must have at most 2000 entries" }),
 });

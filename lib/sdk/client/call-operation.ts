@@ -55,7 +55,7 @@ function keyedHeaders(apiKey: string | null): Record<string, string> {
   if (apiKey === null) {
     throw new VidimusError({
       code: "MISSING_AUTH",
-      message: "No API key was given.",
+      message: "No API key was provided.",
       recoveryHint: "Pass apiKey or set VIDIMUS_API_KEY.",
       retryable: false,
     });
@@ -83,8 +83,8 @@ function fillPath(
 function missing(field: string): VidimusError {
   return new VidimusError({
     code: "VALIDATION_ERROR",
-    message: `${field} must be the id as the service returned it.`,
-    recoveryHint: `Pass ${field} as text.`,
+    message: `${field} must be the ID that the service returned.`,
+    recoveryHint: `Pass ${field} as a string.`,
     retryable: false,
     field,
   });
@@ -98,7 +98,7 @@ async function readJson(response: Response): Promise<unknown> {
     throw new VidimusError(
       {
         code: "UNEXPECTED_ANSWER",
-        message: "Something that is not Vidimus answered with text that is not JSON.",
+        message: "Something other than Vidimus responded, with text that isn't JSON.",
         recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
         retryable: false,
         status: response.status,

@@ -52,7 +52,7 @@ export function siteUrlOf(baseUrl: string | undefined): string {
   throw new VidimusError({
     code: "BAD_SETTING",
     message,
-    recoveryHint: "Pass baseUrl or set VIDIMUS_BASE_URL to the service's address, such as https://….",
+    recoveryHint: "Pass baseUrl, or set VIDIMUS_BASE_URL to the service's address, such as https://….",
     retryable: false,
   });
 }

@@ -36,7 +36,7 @@ export async function download(
   if (found === artifact.sha256.toLowerCase()) return bytes;
   throw new VidimusError({
     code: "HASH_MISMATCH",
-    message: `The file's SHA-256 is ${found}, not ${artifact.sha256} as the result says.`,
+    message: `The file's SHA-256 is ${found}, but the result says ${artifact.sha256}.`,
     recoveryHint: "Don't use this file. Fetch the result and download it again.",
     retryable: false,
   });

@@ -62,8 +62,8 @@ function timedOut(timeoutMs: number, init: RequestInit, cause: unknown): Vidimus
   return new VidimusError(
     {
       code: "TIMEOUT",
-      message: `No complete answer came within ${timeoutMs} ms.`,
-      recoveryHint: "Repeat the same call, or give it a longer timeoutMs.",
+      message: `No complete response arrived within ${timeoutMs} ms.`,
+      recoveryHint: "Retry the same call, or set a longer timeoutMs.",
       retryable: true,
       requestId: requestIdOf(init),
     },
@@ -75,8 +75,8 @@ function unreachable(init: RequestInit, cause: unknown): VidimusError {
   return new VidimusError(
     {
       code: "NETWORK_ERROR",
-      message: `The service could not be reached${cause instanceof Error ? `: ${cause.message}` : ""}.`,
-      recoveryHint: "Repeat the same call; check baseUrl and the network if it fails again.",
+      message: `The service is unreachable${cause instanceof Error ? `: ${cause.message}` : ""}.`,
+      recoveryHint: "Retry the same call. If it fails again, check baseUrl and the network.",
       retryable: true,
       requestId: requestIdOf(init),
     },

@@ -9,7 +9,7 @@ export async function readError(response: Response): Promise<VidimusError> {
   if (!envelope) {
     return new VidimusError({
       code: "UNEXPECTED_ANSWER",
-      message: `Something that is not Vidimus answered with status ${status}.`,
+      message: `Something other than Vidimus responded, with status ${status}.`,
       recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
       // What proxies answer when the service behind them cannot be reached.
       retryable: [408, 429, 502, 503, 504].includes(status),
