@@ -85,3 +85,10 @@ test("a body that does not come to its end in time is given up", async () => {
   await expect(read).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE", retryable: true });
   expect(seen.cancelled).toBe(true);
 });
+
+test("a body that breaks off is its sender's fault, not a failure of ours", async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("Premature close")) });
+  const options: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+  const read = readBytes(new Request("https://vidimus.test/", options), 4, live, never);
+  await expect(read).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+});

@@ -32,7 +32,7 @@ export async function readBytes(
   let size = 0;
   try {
     for (;;) {
-      const { value: chunk } = await reader.read();
+      const { value: chunk } = await reader.read().catch(brokeOff);
       if (deadline.aborted) throw tooSlow();
       if (!chunk) break;
       const beyond = Math.min(chunk.length, size + chunk.length - FREE_BYTES);
@@ -48,6 +48,13 @@ export async function readBytes(
     // The rest is never read.
     stop();
   }
+}
+
+/** Whoever goes away in the middle is no failure of ours. */
+function brokeOff(): never {
+  throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
+    recoveryHint: "Send the whole body.",
+  });
 }
 
 function tooLarge(maxMegabytes: number): Problem {
