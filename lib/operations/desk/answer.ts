@@ -12,7 +12,9 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     const ended = await endQuestion(services, tx, order, {
-      ...{ questionId, answer: input.answer, staffId: staff.id },
+      questionId,
+      answer: input.answer,
+      staffId: staff.id,
     });
     if (ended) return;
     const question = await findQuestion(tx, { id: questionId, orderId: order.id });

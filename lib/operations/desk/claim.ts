@@ -24,7 +24,9 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
     if (!colleague || !isQualified(colleague, order)) throw notQualified();
     const at = services.clock.now();
     await updateOrder(tx, order.id, {
-      ...{ reviewerClaimedAt: at, reviewerId: staff.id, updatedAt: at },
+      reviewerClaimedAt: at,
+      reviewerId: staff.id,
+      updatedAt: at,
       // Where they usually are; they can say otherwise for this order.
       signedOutsideUs: colleague.isOutsideUs,
     });

@@ -17,7 +17,9 @@ export const revoke: DeskOperation<"revoke"> = async (services, staff, { certifi
   await findVisibleOrder(services, staff, orderId, noSuchCertificate);
   await revokeCertificate(services, certificateId, reason, (tx) =>
     audit(services, tx, {
-      ...{ staffId: staff.id, action: "certificate.revoked", orderId },
+      staffId: staff.id,
+      action: "certificate.revoked",
+      orderId,
       subject: certificateId,
     }),
   );

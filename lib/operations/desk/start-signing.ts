@@ -31,7 +31,9 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printedSha256(sha256, staff) };
     const issued = await issueCode(services, tx, purpose);
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "signing.started", orderId: order.id },
+      staffId: staff.id,
+      action: "signing.started",
+      orderId: order.id,
       detail: { contentSha256: sha256 },
     });
     return issued;
@@ -57,7 +59,11 @@ async function provePrintable(
   if (contentSha256(order, documents) !== sha256) throw contentChanged();
   const pieces = workpiecesOf(order, documents);
   const toSign = pieces.map((piece, at) => ({
-    ...{ order, documents, piece, at, documentsInOrder: pieces.length },
+    order,
+    documents,
+    piece,
+    at,
+    documentsInOrder: pieces.length,
   }));
   refuseObstacles(await printingObstacles(services, staff, sha256, toSign));
 }

@@ -45,7 +45,9 @@ test("a body without an end is not read to it", async () => {
     },
   });
   const request = new NextRequest("https://vidimus.test/api/auth/signin/email", {
-    ...{ method: "POST", body, duplex: "half" },
+    method: "POST",
+    body,
+    duplex: "half",
   });
   const answer = await POST(request, { params: Promise.resolve({ nextauth: ["signin", "email"] }) });
   expect(answer.status).toBe(413);

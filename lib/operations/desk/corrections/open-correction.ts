@@ -36,9 +36,15 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
     if (!document) throw new Error(`order ${order.id} has no document ${index}`);
     const id = newId(services, "correction");
     const opened = await insertCorrection(tx, {
-      ...{ id, orderId: order.id, certificateId, index, state: "open" as const, reason },
+      id,
+      orderId: order.id,
+      certificateId,
+      index,
+      state: "open" as const,
+      reason,
       ...workpieceOf(order, document),
-      ...{ staffId: staff.id, openedAt: services.clock.now() },
+      staffId: staff.id,
+      openedAt: services.clock.now(),
     });
     if (!opened) {
       const open = await findOpenCorrection(tx, certificateId);
@@ -46,7 +52,10 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
       throw correctionOpen(open?.id);
     }
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "correction.opened", orderId: order.id, subject: certificateId },
+      staffId: staff.id,
+      action: "correction.opened",
+      orderId: order.id,
+      subject: certificateId,
       detail: { correctionId: id },
     });
     return id;

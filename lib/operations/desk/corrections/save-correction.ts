@@ -18,15 +18,20 @@ export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, 
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     if (order.purgedAt) throw orderPurged(order.purgedAt);
     const there = {
-      ...{ content: correction.content, inventory: correction.inventory },
-      ...{ explanations: correction.explanations, applicantName: correction.applicantName },
+      content: correction.content,
+      inventory: correction.inventory,
+      explanations: correction.explanations,
+      applicantName: correction.applicantName,
     };
     if (canonicalJson(there) === canonicalJson(work)) return { isSaved: true, order, correction };
     if (correction.revision !== revision) return { isSaved: false, order, correction };
     const next = { ...work, revision: revision + 1 };
     await updateCorrection(tx, correction.id, next);
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "correction.saved", orderId: order.id, subject: correction.id },
+      staffId: staff.id,
+      action: "correction.saved",
+      orderId: order.id,
+      subject: correction.id,
       detail: { revision: next.revision },
     });
     return { isSaved: true, order, correction: { ...correction, ...next } };

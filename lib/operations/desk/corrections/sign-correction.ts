@@ -49,7 +49,10 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const refusal = await spendCode(services, tx, purpose, input.code);
       if (refusal) {
         await audit(services, tx, {
-          ...{ staffId: colleague.id, action: "signing.refused", orderId, subject: correction.id },
+          staffId: colleague.id,
+          action: "signing.refused",
+          orderId,
+          subject: correction.id,
           detail: { code: refusal.code },
         });
         return { orderId, refusal };

@@ -34,14 +34,19 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
     if (task.kind === "hardcopy") {
       await updateOrder(tx, order.id, { hardcopyPending: false, updatedAt: at });
       await appendEvent(tx, { ...order, hardcopyPending: false }, order.status, {
-        ...{ id: newId(services, "event"), type: "order.shipped", at },
+        id: newId(services, "event"),
+        type: "order.shipped",
+        at,
         // For those who poll the status, too.
         note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
         data: { ...posting, staffId: staff.id },
       });
     }
     await audit(services, tx, {
-      ...{ staffId: staff.id, action: "task.done", orderId: order.id, subject: task.id },
+      staffId: staff.id,
+      action: "task.done",
+      orderId: order.id,
+      subject: task.id,
       // Without the tracking number: this log is kept for good, and a number leads to an address.
       detail: { kind: task.kind, carrier: posting.carrier },
     });
