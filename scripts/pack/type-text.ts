@@ -29,7 +29,7 @@ export function typeText(schema: z.ZodType): string {
 function write(shape: Shape, indent: string): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");
-  const union = shape.anyOf ?? shape.oneOf;
+  const union = shape.anyOf ?? shape.oneOf?.flatMap(byType);
   if (union) return union.map((each) => write(each, indent)).join(" | ");
   if (Array.isArray(shape.type)) {
     return shape.type.map((type) => write({ ...shape, type }, indent)).join(" | ");
@@ -49,6 +49,16 @@ function write(shape: Shape, indent: string): string {
       return writeObject(shape, indent);
   }
   throw new Error(`no type is known for ${JSON.stringify(shape)}`);
+}
+
+/** A member of a discriminated union once for each type that it stands for: code that asks for one narrows to it. */
+function byType(shape: Shape): Shape[] {
+  const type = shape.properties?.type;
+  if (!type?.enum) return [shape];
+  return type.enum.map((value) => ({
+    ...shape,
+    properties: { ...shape.properties, type: { ...type, enum: [value] } },
+  }));
 }
 
 function writeObject({ properties, required, additionalProperties }: Shape, indent: string): string {
