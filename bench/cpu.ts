@@ -17,6 +17,16 @@ export function rssMegabytesOf(pid: number): number {
   return Number(kilobytes ?? 0) / 1024;
 }
 
+/** The same with what it shares with others divided among them; resident where the system does not tell. */
+export function pssMegabytesOf(pid: number): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return rssMegabytesOf(pid);
+  }
+}
+
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

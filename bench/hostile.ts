@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/services/sources/testing/hostile";
 import { startProcessor } from "../scripts/demo/processor";
-import { rssMegabytesOf } from "./cpu";
+import { pssMegabytesOf } from "./cpu";
 import { descendantsOf, totalOf } from "./documents/memory-of";
 import type { Figure } from "./figure";
 import { buildHostile, sendHostile } from "./hostile/send-hostile";
@@ -45,9 +45,9 @@ export async function measureHostileLoad(root: string): Promise<Figure[]> {
   const sampling = setInterval(() => {
     peakMegabytes = Math.max(
       peakMegabytes,
-      totalOf([product.pid, ...descendantsOf(product.pid)], rssMegabytesOf),
+      totalOf([product.pid, ...descendantsOf(product.pid)], pssMegabytesOf),
     );
-  }, 100);
+  }, 500);
   const ordinary = async (isOver: () => boolean) => {
     let errors = 0;
     while (!isOver()) {
@@ -113,7 +113,7 @@ export async function measureHostileLoad(root: string): Promise<Figure[]> {
         budget: 1_200,
         measured: peakMegabytes,
         unit: "MB",
-        detail: "resident, added up; what processes share is counted for each",
+        detail: "added up; what processes share is divided among them",
       },
       {
         name: "Hostile files: the slowest answer",
