@@ -1,4 +1,4 @@
-import { gatherMany } from "./documents/gather-many";
+import { fetchMany } from "./documents/fetch-many";
 import { inspectMany, openHostile, readSpecimen } from "./documents/measurements";
 import { oneKeyAttacks } from "./documents/one-key-attacks";
 import type { DocumentTask } from "./documents/task";
@@ -16,7 +16,7 @@ process.once("message", (task: DocumentTask) => {
 function run(task: DocumentTask): Promise<unknown> {
   if (task.kind === "inspect") return inspectMany(task.pages);
   if (task.kind === "hostile") return openHostile();
-  if (task.kind === "stream") return gatherMany(task.url, task.documents);
+  if (task.kind === "stream") return fetchMany(task.url, task.documents);
   if (task.kind === "fairness") return oneKeyAttacks(task.lane);
   return readSpecimen();
 }

@@ -10,7 +10,7 @@ export interface RunningNext {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** A built Next application in production mode, listening on this machine only. */
 export async function startNext(options: {
@@ -41,7 +41,7 @@ export async function startNext(options: {
     const answer = await fetch(`${url}${options.probe}`).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) break;
-    if (child.exitCode !== null || waitedMs > PATIENCE_MS)
+    if (child.exitCode !== null || waitedMs > MAX_WAIT_MS)
       throw new Error(`no answer from ${options.folder}`);
     await sleep(200);
   }

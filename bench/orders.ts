@@ -10,7 +10,7 @@ import type { Product } from "./product";
 
 const WARM_UP_ORDERS = 3;
 const ORDERS = 12;
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 export interface OrderCost {
   /** From paid to ready: every workflow step, the render among them. */
@@ -63,7 +63,7 @@ async function placeAndFinish(product: Product, load: LoadClient, key: string, c
 }
 
 async function waitUntilReady({ database }: Product): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
     // Asked of the database: a question to the server would be counted as the orders' cost.
     const open = await database.db.execute<{ status: string }>(
       sql`select status from orders where status not in ('ready', 'delivered')`,

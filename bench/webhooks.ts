@@ -12,7 +12,7 @@ const ORDERS = RATE_PER_SECOND * SECONDS;
 /** Each quotes and submits well under its limit of 300 a minute. */
 const KEYS = 20;
 const BUDGET_SECONDS = 2;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** How long after an order's commit its first message is with a receiver that answers at once; workflows are held. */
 export async function measureWebhooks(product: Product, load: LoadClient): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function measureWebhooks(product: Product, load: LoadClient): Promi
     if (commits.length !== ORDERS) throw new Error(`${commits.length} orders of ${ORDERS} have a message`);
     const isMissing = () => commits.some(({ messageId }) => !arrivedAtMs.has(messageId));
     for (let waitedMs = 0; isMissing(); waitedMs += 100) {
-      if (waitedMs > PATIENCE_MS) throw new Error("some messages of the bench never arrived");
+      if (waitedMs > MAX_WAIT_MS) throw new Error("some messages of the bench never arrived");
       await sleep(100);
     }
     return [describe(commits, arrivedAtMs)];

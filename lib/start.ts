@@ -5,7 +5,7 @@ import { endHostileBodies } from "./server/end-hostile-bodies";
 import { endPipelines } from "./server/end-pipelines";
 import { takeFolder } from "./server/folder-lock";
 import { registerWithInngest } from "./server/inngest-registration";
-import { mendBrokenPaths } from "./server/mend-broken-paths";
+import { normalizeMalformedUrls } from "./server/normalize-malformed-urls";
 import { openOperatorSocket } from "./server/operator/open-operator-socket";
 import { recordPeerAddresses } from "./server/peer-address";
 import { globalState } from "./server/state";
@@ -20,7 +20,7 @@ import { createEmbeddedWorker, createInngestHandler } from "./worker";
 export async function startService(): Promise<void> {
   const settings = getSettings();
   recordPeerAddresses();
-  mendBrokenPaths();
+  normalizeMalformedUrls();
   endHostileBodies();
   endPipelines();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();

@@ -13,7 +13,7 @@ import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
 import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
-import { createTakeApart } from "./services/drafter/client-draft/take-apart";
+import { createParseClientDraft } from "./services/drafter/client-draft/create-parse-client-draft";
 import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
 import { sourceBlocks } from "./services/drafter/source-blocks";
 import { createSourceDrafter } from "./services/drafter/source-drafter";
@@ -30,7 +30,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
-    takeApart: createTakeApart(reader, server.open.parseDraft),
+    parseClientDraft: createParseClientDraft(reader, server.open.parseDraft),
     renderer: renderer ?? server.open.renderer,
     sealer: createLazySealer(server.open.openDocumentKey),
   };

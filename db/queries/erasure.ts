@@ -129,7 +129,7 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(submissions.orderId, orderId), isClear(submissions.idempotencyKey)));
   await tx
     .update(payments)
-    .set({ idempotencyKey: erasedKey(payments.apiKeyId, payments.idempotencyKey), placement: null })
+    .set({ idempotencyKey: erasedKey(payments.apiKeyId, payments.idempotencyKey), pendingOrder: null })
     .where(and(eq(payments.orderId, orderId), isClear(payments.idempotencyKey)));
   await tx
     .update(refunds)

@@ -8,7 +8,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
  * before. Entries of nothing are left out, and a posting of nothing but such is none. The database refuses what does
  * not balance when `tx` commits.
  */
-export async function postToLedger(
+export async function insertPostings(
   tx: Db,
   at: Date,
   postings: readonly (Posting & { id: string })[],

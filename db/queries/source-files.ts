@@ -65,7 +65,7 @@ async function isBeingPaidFor(tx: Db, sha256: string): Promise<boolean> {
     .where(
       and(
         inArray(payments.state, ["reserved", "open"]),
-        sql`${payments.placement}::text like ${`%${sha256}%`}`,
+        sql`${payments.pendingOrder}::text like ${`%${sha256}%`}`,
       ),
     )
     .limit(1);

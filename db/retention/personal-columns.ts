@@ -313,7 +313,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("refusalCode", "feeCents", "disputedCents", "fraudWarnedAt", "invoiceId", "createdAt"),
       ...none("updatedAt", "succeededAt"),
       idempotencyKey: clientKey("a key of the partner's choice"),
-      placement: name("the order that is to be written", "until the payment has come to an end"),
+      pendingOrder: name("the order that is to be written", "until the payment has come to an end"),
     },
   },
   payoutPeriods: { ofOrder: null, columns: none("period", "reservedAt") },

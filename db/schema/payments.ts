@@ -67,7 +67,7 @@ export const payments = pgTable(
     intentId: text("intent_id").unique(),
     checkoutSessionId: text("checkout_session_id").unique(),
     /** The order to be written when the payment is accepted; null once it is, or never will be. */
-    placement: json().$type<unknown>(),
+    pendingOrder: json("placement").$type<unknown>(),
     refusalCode: text("refusal_code"),
     /** The processor's fee; null until it is booked. */
     feeCents: integer("fee_cents"),

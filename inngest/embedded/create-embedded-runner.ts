@@ -3,7 +3,7 @@ import { type Backoff, inngestBackoff } from "./backoff";
 import { endLeases } from "./claim-runs";
 import type { RunnerDatabase } from "./database";
 import type { Engine } from "./engine";
-import { createEventDoor } from "./event-door";
+import { createEventEndpoint } from "./event-endpoint";
 import { registerCrons } from "./fire-crons";
 import { drainRuns, type LoopParts, runLoop } from "./loop";
 import { createProtocol, type ServeHandler } from "./protocol";
@@ -101,7 +101,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
 
   return {
     clientOptions: {
-      fetch: createEventDoor({
+      fetch: createEventEndpoint({
         db,
         clock,
         logger,

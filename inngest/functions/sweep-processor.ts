@@ -1,6 +1,6 @@
 import { cron } from "inngest";
 import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
-import { bookMissingFees } from "@/lib/operations/processor-events/book-missing-fees";
+import { postMissingFees } from "@/lib/operations/processor-events/post-missing-fees";
 import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
 import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
 import type { WorkflowParts } from "../client";
@@ -17,7 +17,7 @@ export function createSweepProcessor({ client, services }: WorkflowParts) {
     async ({ step }) => {
       await step.run("undelivered-events", async () => sweepProcessorEvents(await services()));
       await step.run("unhandled-events", async () => retryProcessorEvents(await services()));
-      await step.run("missing-fees", async () => bookMissingFees(await services()));
+      await step.run("missing-fees", async () => postMissingFees(await services()));
       await step.run("payout-accounts", async () => refreshPayoutAccounts(await services()));
     },
   );

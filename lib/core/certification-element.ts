@@ -28,6 +28,6 @@ export interface ElementRule {
   /** Whom it is for; everybody without it. */
   profiles?: readonly ProfileId[];
   /** Where it is asked for; everywhere without it. */
-  isAsked?(facts: CertificationFacts): boolean;
-  isThere(facts: CertificationFacts, profile: ProfileId): boolean;
+  appliesTo?(facts: CertificationFacts): boolean;
+  isSatisfied(facts: CertificationFacts, profile: ProfileId): boolean;
 }

@@ -22,12 +22,12 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",
     words: "the name of the document that was translated",
-    isThere: (facts) => facts.documentName.trim() !== "" && isSaid(facts, facts.documentName),
+    isSatisfied: (facts) => facts.documentName.trim() !== "" && isSaid(facts, facts.documentName),
   },
   {
     element: "languages",
     words: "the languages translated from and into",
-    isThere: (facts) => {
+    isSatisfied: (facts) => {
       const from = certifiedLanguageName(facts.sourceLanguage);
       return isSaid(facts, `${facts.documentName}, from ${from} into ${intoOf(facts)}`);
     },
@@ -35,7 +35,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "competence",
     words: "that the translator is competent to translate between the languages",
-    isThere: (facts) => {
+    isSatisfied: (facts) => {
       const from = certifiedLanguageName(facts.sourceLanguage);
       return isSaid(facts, `competent to translate from ${from} into ${intoOf(facts)}`);
     },
@@ -43,7 +43,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "role",
     words: "what the certifier did, as it was",
-    isThere: (facts) =>
+    isSatisfied: (facts) =>
       facts.role === "reviewed"
         ? isSaid(facts, "I reviewed the translation") && !isSaid(facts, "I translated")
         : isSaid(facts, "I translated") && !isSaid(facts, "I reviewed"),
@@ -51,12 +51,12 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "completeness",
     words: "that the translation is complete",
-    isThere: (facts) => /translation [^.]* is complete\b/.test(textOf(facts)),
+    isSatisfied: (facts) => /translation [^.]* is complete\b/.test(textOf(facts)),
   },
   {
     element: "accuracy",
     words: "that the translation is accurate, in the recipient’s words",
-    isThere: (facts, profile) =>
+    isSatisfied: (facts, profile) =>
       profile === "eoir_court"
         ? isSaid(facts, "true and accurate to the best of my abilities")
         : /translation [^.]* is [^.]*\baccurate\b/.test(textOf(facts)),
@@ -65,7 +65,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "rule",
     words:
       "the rule it is made under, and none of the United States where the translation is not into English",
-    isThere: (facts, profile) => {
+    isSatisfied: (facts, profile) => {
       // A document may be called what it likes.
       if (!isIntoEnglish(facts)) return !US_RULE.test(textOf(facts).replaceAll(facts.documentName, ""));
       const rule = RULES[profile];
@@ -76,8 +76,8 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "perjury",
     words: "the declaration under penalty of perjury, for the place of signing",
     profiles: ["federal_court"],
-    isAsked: isIntoEnglish,
-    isThere: (facts) =>
+    appliesTo: isIntoEnglish,
+    isSatisfied: (facts) =>
       isSaid(
         facts,
         `I declare under penalty of perjury${facts.signedOutsideUs ? " under the laws of the United States of America" : ""} that the foregoing is true and correct.`,
@@ -87,13 +87,13 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "execution_date",
     words: "the date on which the declaration was executed",
     profiles: ["federal_court"],
-    isThere: (facts) =>
+    isSatisfied: (facts) =>
       facts.signedAt !== null && isSaid(facts, `Executed on ${certificateDate(facts.signedAt)}.`),
   },
   {
     element: "purpose",
     words: "the purpose it is made for",
     profiles: ["university", "embassy"],
-    isThere: (facts) => isSaid(facts, "This certification is made for"),
+    isSatisfied: (facts) => isSaid(facts, "This certification is made for"),
   },
 ];

@@ -32,8 +32,8 @@ export interface MissingElement {
 
 /** The mandatory elements of this recipient that a certificate lacks; it may be issued when there are none. */
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
-  return MANDATORY_ELEMENTS.flatMap(({ element, words, profiles, isAsked, isThere }) => {
-    const isConcerned = (profiles?.includes(profile) ?? true) && (isAsked?.(facts) ?? true);
-    return isConcerned && !isThere(facts, profile) ? [{ element, words }] : [];
+  return MANDATORY_ELEMENTS.flatMap(({ element, words, profiles, appliesTo, isSatisfied }) => {
+    const isConcerned = (profiles?.includes(profile) ?? true) && (appliesTo?.(facts) ?? true);
+    return isConcerned && !isSatisfied(facts, profile) ? [{ element, words }] : [];
   });
 }

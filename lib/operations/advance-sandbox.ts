@@ -13,7 +13,7 @@ import { markDelivered } from "./mark-delivered";
 import { status } from "./status";
 
 /** Rendering happens in the workflow; this is how long its outcome is waited for. */
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Moves a sandbox job one state at once, without waiting for its clock, and answers its status. */
 export async function advanceSandbox(
@@ -66,7 +66,7 @@ async function waitForMove(
   caller: Caller,
   before: OrderRow,
 ): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
     const now = await findOrderOfKey(services.db, { id: before.id, apiKeyId: caller.apiKeyId });
     if (now?.status !== before.status) return;
     await sleep(100);

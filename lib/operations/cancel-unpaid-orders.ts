@@ -2,7 +2,7 @@ import { listOrdersInStatusSince } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import type { Services } from "./context";
 import { advanceJob } from "./fulfilment/advance-job";
-import { lapsePayment } from "./payments/lapse-payment";
+import { expirePayment } from "./payments/expire-payment";
 
 const UNPAID_HOURS = 24;
 const BATCH = 200;
@@ -23,7 +23,7 @@ export async function cancelUnpaidOrders(services: Services): Promise<number> {
 
 async function cancelUnpaid(services: Services, orderId: string): Promise<void> {
   const payment = await findPaymentOfOrder(services.db, orderId);
-  if (payment) return lapsePayment(services, payment);
+  if (payment) return expirePayment(services, payment);
   const note = "Not paid within 24 hours.";
   await advanceJob(services, orderId, { from: "created", to: "cancelled", note });
 }

@@ -6,7 +6,7 @@ import { cancelOrder } from "./cancel-order";
 import type { Caller, KeyOperation, Services } from "./context";
 import { advanceJob } from "./fulfilment/advance-job";
 import { jobNotFound } from "./job-not-found";
-import { lapsePayment } from "./payments/lapse-payment";
+import { expirePayment } from "./payments/expire-payment";
 
 const NOTE = "Cancelled by the client.";
 
@@ -36,7 +36,7 @@ async function read(services: Services, { apiKeyId }: Caller, jobId: string): Pr
 /** Nothing may be charged for it any more; where it was paid meanwhile, it is a paid order from here on. */
 async function giveUpUnpaid(services: Services, { id }: OrderRow): Promise<void> {
   const payment = await findPaymentOfOrder(services.db, id);
-  if (payment) await lapsePayment(services, payment, NOTE);
+  if (payment) await expirePayment(services, payment, NOTE);
   else await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE });
 }
 

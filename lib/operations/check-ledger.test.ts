@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database, Db } from "@/db/client";
-import { postToLedger } from "@/db/queries/ledger";
+import { insertPostings } from "@/db/queries/ledger";
 import { findViolations, rulesOf } from "@/db/queries/ledger-check";
 import {
   apiKeys,
@@ -40,8 +40,8 @@ afterAll(() => database.close());
 /** A small book that is right: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
-  const book = async (posting: Posting) =>
-    (await postToLedger(tx, at, [{ ...posting, id: `txn_${++n}` }])).length > 0;
+  const postToLedger = async (posting: Posting) =>
+    (await insertPostings(tx, at, [{ ...posting, id: `txn_${++n}` }])).length > 0;
   const partner = { name: "Books", createdAt: at, payoutAccountId: "acct_1" };
   await tx.insert(partners).values({ ...partner, id: "prt_1", openBalanceCents: 2000 });
   await tx.insert(apiKeys).values(
@@ -154,22 +154,22 @@ async function seed(tx: Db): Promise<void> {
     bookRefund(card, { id: "re_1", amountCents: 3000 }),
     bookClawback(card, { type: "refund", id: "re_1" }, 300),
   ]) {
-    expect(await book(posting)).toBe(true);
+    expect(await postToLedger(posting)).toBe(true);
   }
   const source = { type: "invoice", id: "inv_1" } as const;
-  await book({
+  await postToLedger({
     kind: "invoice_payment",
     source,
     paymentId: null,
     entries: transfer(3000, "stripe_balance", "accounts_receivable", "prt_1"),
   });
-  await book({
+  await postToLedger({
     kind: "fee",
     source,
     paymentId: null,
     entries: transfer(40, "processor_fees", "stripe_balance", "prt_1"),
   });
-  await book({
+  await postToLedger({
     kind: "payout",
     source: { type: "payout", id: "po_1" },
     paymentId: null,

@@ -4,7 +4,7 @@ import type { Environment } from "@/lib/core/api-key";
 import type { Billing } from "@/lib/core/catalog/capabilities";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
-import type { Drafter, PartDrafter, TakeApart } from "@/lib/services/drafter/port";
+import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
@@ -100,7 +100,7 @@ export interface WorkServices extends DraftServices {
   /** Gives back the source's own text: the draft of live orders where no model is set up. */
   sourceDrafter: PartDrafter;
   /** Makes blocks of the draft that a client sent for review. */
-  takeApart: TakeApart;
+  parseClientDraft: ParseClientDraft;
 }
 
 /** What an operation needs of its call; all of it, unless it says so. */

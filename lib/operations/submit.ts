@@ -9,9 +9,9 @@ import { newId } from "./new-id";
 import { placeLiveOrder } from "./payments/place-live-order";
 import { checkQuote } from "./submit/check-quote";
 import { checkWebhookUrl } from "./submit/check-webhook-url";
-import { gatherDocuments } from "./submit/gather-documents";
+import { fetchDocuments } from "./submit/fetch-documents";
+import { describePendingOrder } from "./submit/pending-order";
 import { placeFreeOrder } from "./submit/place-free-order";
-import { describePlacement } from "./submit/placement";
 import { findReplay } from "./submit/replay";
 
 /**
@@ -38,9 +38,9 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
   const { quote, totalCents } = await checkQuote(services, caller, input);
   checkWebhookUrl(services, input.webhookUrl);
-  const gathered = await gatherDocuments(services, caller, input, scenario);
+  const gathered = await fetchDocuments(services, caller, input, scenario);
   const order = {
-    placement: describePlacement(caller, { jobId: claim.orderId, input, quote, totalCents, gathered }),
+    pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, gathered }),
     expiresAt: quote.expiresAt,
   };
   if (caller.environment === "sandbox") refuseInSandbox(scenario);

@@ -47,7 +47,7 @@ export interface OpenServices {
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
   /** Null wherever money is real. */
-  putClockAhead: ((ms: number) => void) | null;
+  advanceClock: ((ms: number) => void) | null;
   close(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       renderer: createConfinedRenderer(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
-      putClockAhead: movable?.putAhead ?? null,
+      advanceClock: movable?.putAhead ?? null,
       close() {
         documents.close();
         printing.close();

@@ -83,9 +83,9 @@ const COMMANDS = {
   "put-clock-ahead": command(
     z.strictObject({ days: z.number().positive().max(366) }),
     async (server, { days }) => {
-      const { putClockAhead } = server.open;
-      if (!putClockAhead) throw new Error("You can only move the clock with a Stripe double");
-      putClockAhead(days * 86_400_000);
+      const { advanceClock } = server.open;
+      if (!advanceClock) throw new Error("You can only move the clock with a Stripe double");
+      advanceClock(days * 86_400_000);
       return { now: server.services.clock.now() };
     },
   ),

@@ -4,7 +4,7 @@ import type { Output } from "@/lib/contract/operations";
 
 type Progress = (state: { status: string; progressPercent: number; isNew: boolean; isLast: boolean }) => void;
 
-const PATIENCE_MS = 150_000;
+const MAX_WAIT_MS = 150_000;
 
 /** A customer of the REST interface, with nothing but fetch. */
 export function createBuyer(url: string, key: string) {
@@ -44,7 +44,7 @@ export function createBuyer(url: string, key: string) {
 
     async waitUntilReady(jobId: string, show: Progress): Promise<void> {
       let last = "";
-      for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 250) {
+      for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 250) {
         const { status, progressPercent } = await call<Output<"status">>("GET", `/status/${jobId}`);
         const isLast = status === "ready";
         show({ status, progressPercent, isNew: `${status}${progressPercent}` !== last, isLast });

@@ -9,7 +9,7 @@ import { type DemoServer, makeKey, runCommand } from "./server";
 import { dollars, say, sayStep } from "./terminal";
 
 const PARTNER = "Demo Partner";
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Real money's whole way, with a double in the processor's place: charge, refund, share, payout, dispute, statement. */
 export async function runLiveDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
@@ -50,7 +50,7 @@ export async function runLiveDemo(root: string, server: DemoServer, processor: D
   await open(await command("partner", "payout-link", PARTNER));
   const period = firstOfMonthAfter(new Date(referral.availableAt));
   const days = Math.ceil((startOfMonth(period).getTime() - Date.now()) / 86_400_000) + 1;
-  await processor.putClockAhead(days);
+  await processor.advanceClock(days);
   await command("clock", String(days));
   sayStep("Time passes", `the share matured, and it is the 1st again (${days} days later)`);
   await command("payouts", "run", period);
@@ -84,7 +84,7 @@ export async function open(url: string): Promise<void> {
 }
 
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 200) {
     if (await isSo()) return;
     await sleep(200);
   }

@@ -10,7 +10,7 @@ export interface DemoProcessor {
   tellEvents(url: string): Promise<void>;
   /** Saves a card that is never declined; answers its id. */
   saveCard(customer: string): Promise<string>;
-  putClockAhead(days: number): Promise<void>;
+  advanceClock(days: number): Promise<void>;
   /** The cardholder's bank takes the latest charge back. */
   disputeLastCharge(): Promise<void>;
   /** Throws where the service asked for anything that the real processor would have refused. */
@@ -37,7 +37,7 @@ export async function startProcessor(root: string): Promise<DemoProcessor> {
     },
     tellEvents: (webhookUrl) => control.setWebhook({ url: webhookUrl, secrets: [secret] }),
     saveCard: async (customer) => (await control.actions.saveCard({ customer })).id,
-    putClockAhead: (days) => control.advance(days * 86_400_000),
+    advanceClock: (days) => control.advance(days * 86_400_000),
     async disputeLastCharge() {
       const charge = (await control.objects("charges")).at(-1);
       if (!charge) throw new Error("nothing was charged");

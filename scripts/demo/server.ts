@@ -11,7 +11,7 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Starts the production server on this machine only, on embedded services, and waits until it answers. */
 export async function startServer(root: string, extra: Record<string, string> = {}): Promise<DemoServer> {
@@ -50,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 200) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 200) {
     // The server has said why on standard error.
     if (child.exitCode !== null) process.exit(1);
     const answer = await fetch(`${url}/.well-known/jwks.json`).catch(() => null);

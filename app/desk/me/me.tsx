@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import { pairName } from "../ui/desk-words";
 import { ErrorNote } from "../ui/error-note";
+import { pairName } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";

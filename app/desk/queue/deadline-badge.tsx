@@ -1,5 +1,5 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
-import { distanceText, localTime } from "../ui/desk-words";
+import { distanceText, localTime } from "../ui/labels";
 
 /** How an order stands against its promise, in words and in colour. */
 export function DeadlineBadge({

@@ -2,8 +2,8 @@
 
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import { counted, lineName, pairName, plainWords } from "../ui/desk-words";
 import { ErrorNote } from "../ui/error-note";
+import { counted, lineName, pairName, plainWords } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { DeadlineBadge } from "./deadline-badge";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { QueueItem } from "@/lib/contract/desk/views";
-import { pairName } from "../ui/desk-words";
 import { ErrorNote } from "../ui/error-note";
+import { pairName } from "../ui/labels";
 import { QueueLine } from "./queue-line";
 import { pairOf, pairsOf, sortQueue } from "./queue-order";
 import { useQueue } from "./use-queue";

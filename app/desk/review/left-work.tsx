@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { EditorSession } from "../editor/editor-session";
 import { forgetWork, type KeptWork, leftWork } from "../editor/saving/kept-work";
 import { openTabs } from "../editor/saving/open-tabs";
-import { counted, localTime } from "../ui/desk-words";
+import { counted, localTime } from "../ui/labels";
 
 interface LeftWorkProps {
   session: EditorSession;

@@ -4,7 +4,7 @@ import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/product-lines";
 import type { EditorSession } from "../editor/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
-import { counted, lineName, pairName, plainWords } from "../ui/desk-words";
+import { counted, lineName, pairName, plainWords } from "../ui/labels";
 import type { OrderDialog } from "./dialogs/order-dialogs";
 import { SaveState } from "./save-state";
 

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import type { EditorSession, SessionState } from "../editor/editor-session";
-import { saveWords } from "../editor/saving/save-words";
+import { saveLabel } from "../editor/saving/save-label";
 import { useWork } from "../editor/view/editor-context";
 
 const queueOf = ({ queue }: SessionState) => queue;
@@ -17,7 +17,7 @@ export function SaveState({ session }: { session: EditorSession }) {
   const isTrouble = ["offline", "signed_out", "refused", "conflict"].includes(queue.phase);
   return (
     <p className="save-state" data-trouble={isTrouble || undefined}>
-      <span role="status">{saveWords(queue)}</span>
+      <span role="status">{saveLabel(queue)}</span>
       {isKept ? null : <strong> This browser has no room to store it. Keep this tab open.</strong>}
       {queue.phase === "signed_out" ? (
         <a className="link" href="/desk/sign-in" target="_blank" rel="noreferrer">

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
-import { localTime } from "../ui/desk-words";
 import { ErrorNote } from "../ui/error-note";
+import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 
 /** What a signature consists of. */

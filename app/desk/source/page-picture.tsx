@@ -3,7 +3,7 @@
 import { memo, useEffect, useState } from "react";
 import type { SourcePage } from "@/lib/contract/desk/views";
 import { PageBoxes } from "./page-boxes";
-import { pageKey, pageSize, pictureSide, type SourceLook } from "./source-look";
+import { pageKey, pageSize, pictureSide, type ViewerState } from "./viewer-state";
 
 /** A picture that is refused because too many are being drawn comes by itself. */
 const QUIET_TRIES = 3;
@@ -12,7 +12,7 @@ const TRY_AFTER_MS = 5_000;
 interface PagePictureProps {
   document: number;
   page: SourcePage;
-  look: SourceLook;
+  viewer: ViewerState;
   room: { width: number; height: number };
   isOneDocument: boolean;
 }
@@ -21,7 +21,7 @@ interface PagePictureProps {
 export const PagePicture = memo(function PagePicture({
   document,
   page,
-  look,
+  viewer,
   room,
   isOneDocument,
 }: PagePictureProps) {
@@ -36,8 +36,8 @@ export const PagePicture = memo(function PagePicture({
     }, TRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isAskedAgain]);
-  const turns = look.turns[pageKey(document, page.number)] ?? 0;
-  const { shown, picture } = pageSize(page, look, room, turns);
+  const turns = viewer.turns[pageKey(document, page.number)] ?? 0;
+  const { shown, picture } = pageSize(page, viewer, room, turns);
   const side = pictureSide(Math.max(picture.width, picture.height), globalThis.devicePixelRatio ?? 1);
   const name = `${isOneDocument ? "" : `Document ${document + 1}, `}page ${page.number}`;
   const address = `${page.pictureUrl}${page.pictureUrl.includes("?") ? "&" : "?"}side=${side}`;
@@ -92,7 +92,7 @@ export const PagePicture = memo(function PagePicture({
               onError={() => setFailed(true)}
             />
           )}
-          {look.hasBoxes ? (
+          {viewer.hasBoxes ? (
             <PageBoxes document={document} page={page.number} isOneDocument={isOneDocument} />
           ) : null}
         </div>

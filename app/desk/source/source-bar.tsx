@@ -1,16 +1,16 @@
 import { BarButton } from "../editor/view/bar-button";
-import { pageKey, type SourceLook, turned, zoomed } from "./source-look";
+import { pageKey, turned, type ViewerState, zoomed } from "./viewer-state";
 
 interface SourceBarProps {
-  look: SourceLook;
-  onLook: (look: SourceLook) => void;
+  viewer: ViewerState;
+  onViewer: (viewer: ViewerState) => void;
   pages: { document: number; page: number }[];
   seen: { document: number; page: number };
   onGo: (document: number, page: number) => void;
 }
 
 /** Pages, size and turning of the source. */
-export function SourceBar({ look, onLook, pages, seen, onGo }: SourceBarProps) {
+export function SourceBar({ viewer, onViewer, pages, seen, onGo }: SourceBarProps) {
   const key = pageKey(seen.document, seen.page);
   const at = pages.findIndex(({ document, page }) => pageKey(document, page) === key);
   const go = (by: number) => {
@@ -31,42 +31,42 @@ export function SourceBar({ look, onLook, pages, seen, onGo }: SourceBarProps) {
         </BarButton>
       </span>
       <span className="bar-part">
-        <BarButton title="Zoom out" onPress={() => onLook(zoomed(look, -1))}>
+        <BarButton title="Zoom out" onPress={() => onViewer(zoomed(viewer, -1))}>
           −
         </BarButton>
-        <BarButton title="Zoom in" onPress={() => onLook(zoomed(look, 1))}>
+        <BarButton title="Zoom in" onPress={() => onViewer(zoomed(viewer, 1))}>
           +
         </BarButton>
         <BarButton
           title="Fit to width"
-          isOn={look.fit === "width"}
-          onPress={() => onLook({ ...look, fit: "width" })}
+          isOn={viewer.fit === "width"}
+          onPress={() => onViewer({ ...viewer, fit: "width" })}
         >
           Width
         </BarButton>
         <BarButton
           title="Fit to page"
-          isOn={look.fit === "page"}
-          onPress={() => onLook({ ...look, fit: "page" })}
+          isOn={viewer.fit === "page"}
+          onPress={() => onViewer({ ...viewer, fit: "page" })}
         >
           Page
         </BarButton>
-        <BarButton title="Rotate the page clockwise" onPress={() => onLook(turned(look, key))}>
+        <BarButton title="Rotate the page clockwise" onPress={() => onViewer(turned(viewer, key))}>
           Rotate
         </BarButton>
       </span>
       <span className="bar-part">
         <BarButton
           title="Show where blocks come from"
-          isOn={look.hasBoxes}
-          onPress={() => onLook({ ...look, hasBoxes: !look.hasBoxes })}
+          isOn={viewer.hasBoxes}
+          onPress={() => onViewer({ ...viewer, hasBoxes: !viewer.hasBoxes })}
         >
           Boxes
         </BarButton>
         <BarButton
           title="Show thumbnails"
-          isOn={look.hasThumbnails}
-          onPress={() => onLook({ ...look, hasThumbnails: !look.hasThumbnails })}
+          isOn={viewer.hasThumbnails}
+          onPress={() => onViewer({ ...viewer, hasThumbnails: !viewer.hasThumbnails })}
         >
           All pages
         </BarButton>

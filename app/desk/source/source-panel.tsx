@@ -5,15 +5,15 @@ import type { SourceView } from "@/lib/contract/desk/views";
 import { useEditor, useFocus } from "../editor/view/editor-context";
 import { PagePicture } from "./page-picture";
 import { SourceBar } from "./source-bar";
-import { pageKey, type SourceLook } from "./source-look";
 import { Thumbnails } from "./thumbnails";
 import { useSourceFollow } from "./use-source-follow";
+import { pageKey, type ViewerState } from "./viewer-state";
 
 /** The client's pages, with the places of the blocks drawn over them. */
 export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
   const { focus } = useEditor();
   const scroller = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState<SourceLook>({
+  const [viewer, setViewer] = useState<ViewerState>({
     fit: "width",
     zoom: 1,
     turns: {},
@@ -41,14 +41,14 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
   return (
     <section className="source" aria-label="Source document">
       <SourceBar
-        look={look}
-        onLook={setLook}
+        viewer={viewer}
+        onViewer={setViewer}
         pages={pages.map(({ document, page }) => ({ document, page: page.number }))}
         seen={seen}
         onGo={(document, page) => focus.showPage(document, page)}
       />
       <div className="source-body">
-        {look.hasThumbnails ? (
+        {viewer.hasThumbnails ? (
           <Thumbnails pages={pages} seen={seen} onGo={(document, page) => focus.showPage(document, page)} />
         ) : null}
         <section
@@ -71,7 +71,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
               key={pageKey(document, page.number)}
               document={document}
               page={page}
-              look={look}
+              viewer={viewer}
               room={size}
               isOneDocument={sources.length === 1}
             />

@@ -1,5 +1,5 @@
 import type { SourcePage } from "@/lib/contract/desk/views";
-import { pageKey } from "./source-look";
+import { pageKey } from "./viewer-state";
 
 interface ThumbnailsProps {
   pages: { document: number; page: SourcePage }[];

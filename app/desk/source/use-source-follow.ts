@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor/view/editor-context";
-import { pageKey } from "./source-look";
+import { pageKey } from "./viewer-state";
 
 /** Keeps the pages where the reviewer is: the block in hand brings its place into view, scrolling says what is seen. */
 export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {

@@ -1,5 +1,5 @@
 import type { TaskView } from "@/lib/contract/desk/views";
-import { counted, localTime, plainWords } from "../ui/desk-words";
+import { counted, localTime, plainWords } from "../ui/labels";
 import { TaskForm } from "./task-form";
 
 const NAMES = { notarization: "Notarize", hardcopy: "Print and mail" } as const;

@@ -1,13 +1,13 @@
+import type { AlignedPage, Alignment, Placed } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";
 import type { Raised } from "./raise";
-import type { Placed, Survey, SurveyedPage } from "./survey";
 
 /** Under this, whoever drafted was not sure of what the source says. */
 export const SURE_ENOUGH = 0.8;
 
 /** What the drafter was not sure of, and what a reader could not make out and no translator's note tells of. */
-export function checkDoubts({ placed, pages }: Survey): Raised[] {
+export function checkDoubts({ placed, pages }: Alignment): Raised[] {
   return [
     ...placed.flatMap(checkConfidence),
     ...pages.filter(({ notes }) => notes.length === 0).flatMap(checkCodes),
@@ -23,7 +23,7 @@ function checkConfidence({ block, document, page, sourceText }: Placed): Raised[
   return [{ kind: "doubt", blockId: block.id, document, page, what, message }];
 }
 
-function checkCodes({ blocks }: SurveyedPage): Raised[] {
+function checkCodes({ blocks }: AlignedPage): Raised[] {
   return blocks.flatMap(({ block, document, page }): Raised[] => {
     const coded = blockRuns(block).filter(({ code }) => code === "illegible" || code === "redacted");
     const [first] = coded;

@@ -1,16 +1,16 @@
+import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts } from "./block-parts";
-import { checkRests, type Rest } from "./check-rests";
+import { checkUnmatched, type Rest } from "./check-unmatched";
 import { compareFigures } from "./compare-figures";
 import type { Figure } from "./figure";
 import { figureFinding } from "./figure-finding";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import { sourceFigures, targetFigures } from "./sided-figures";
-import type { Placed, Survey } from "./survey";
 import { UnclaimedFigures } from "./unclaimed-figures";
 
 /** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
-export function checkFigures({ pages, placed }: Survey, source: ReviewedSource): Raised[] {
+export function checkFigures({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
   const raised: Raised[] = [];
   // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
   let carried: Figure[] = [];
@@ -33,7 +33,7 @@ export function checkFigures({ pages, placed }: Survey, source: ReviewedSource):
   );
   return [
     ...raised,
-    ...checkRests(rests, source),
+    ...checkUnmatched(rests, source),
     ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedFigures([]))),
   ];
 }

@@ -1,30 +1,30 @@
+import type { AlignedPage, Alignment, Placed } from "./align-to-pages";
 import { isLatin } from "./language-script";
 import { lostNames, type NameKnowledge, wordsOf } from "./lost-names";
+import { memoize } from "./memoize";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 import type { Raised } from "./raise";
-import { remember } from "./remember";
 import type { ReviewedSource } from "./reviewed-source";
-import type { Placed, Survey, SurveyedPage } from "./survey";
 
 /** Names in Latin letters survive letter by letter; the applicant's stands in the translation as the client writes it. */
-export function checkNames(survey: Survey, source: ReviewedSource): Raised[] {
+export function checkNames(alignment: Alignment, source: ReviewedSource): Raised[] {
   if (!isLatin(source.targetLanguage)) return [];
   const applicant = wordsOf(source.applicantName ?? "").map(foldWord);
-  const raised = checkApplicant(survey, source, applicant);
+  const raised = checkApplicant(alignment, source, applicant);
   if (!isLatin(source.sourceLanguage) && source.sourceLanguage !== "other") return raised;
   const knowledge: NameKnowledge = {
     sourceCommon: commonWords([
-      ...survey.pages.map(({ text }) => text),
-      ...survey.placed.map(({ sourceText }) => sourceText),
+      ...alignment.pages.map(({ text }) => text),
+      ...alignment.placed.map(({ sourceText }) => sourceText),
     ]),
-    targetCommon: commonWords(survey.placed.map(({ text }) => text)),
+    targetCommon: commonWords(alignment.placed.map(({ text }) => text)),
     applicant,
   };
-  for (const placed of survey.placed) {
+  for (const placed of alignment.placed) {
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
     raised.push(...lostNames(placed.sourceText, placed.text, knowledge).map((lost) => finding(lost, placed)));
   }
-  for (const page of survey.pages) {
+  for (const page of alignment.pages) {
     const isTyped = page.blocks.some(({ sourceText }) => sourceText === "");
     if (!isTyped || !startsLatin(page.text)) continue;
     const known = page.blocks.map(({ text, sourceText }) => `${text}\n${sourceText}`).join("\n");
@@ -37,7 +37,7 @@ function startsLatin(text: string): boolean {
   return /^\P{L}*\p{Script=Latin}/u.test(text);
 }
 
-const smallWords = remember(4000, (text): readonly string[] =>
+const smallWords = memoize(4000, (text): readonly string[] =>
   (text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? []).map(foldWord),
 );
 
@@ -50,7 +50,7 @@ function commonWords(texts: readonly string[]): ReadonlySet<string> {
 
 function finding(
   { word, instead }: { word: string; instead: string | null },
-  place: Placed | SurveyedPage,
+  place: Placed | AlignedPage,
 ): Raised {
   return {
     kind: "name",
@@ -66,7 +66,7 @@ function finding(
 }
 
 function checkApplicant(
-  { pages, placed }: Survey,
+  { pages, placed }: Alignment,
   source: ReviewedSource,
   applicant: readonly string[],
 ): Raised[] {

@@ -1,11 +1,11 @@
 import type { MarkType } from "../document-model";
+import type { AlignedPage, Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import type { Raised } from "./raise";
-import type { Survey, SurveyedPage } from "./survey";
 import type { PageInventory } from "./workpiece";
 
 /** Every page is translated, looked at for marks, and each mark that was counted has its block. */
-export function checkPages({ pages }: Survey, inventory: readonly PageInventory[]): Raised[] {
+export function checkPages({ pages }: Alignment, inventory: readonly PageInventory[]): Raised[] {
   const counted = new Map(inventory.map((each) => [`${each.document}.${each.page}`, each]));
   return pages.flatMap((page) => [
     ...checkBlocks(page),
@@ -13,7 +13,7 @@ export function checkPages({ pages }: Survey, inventory: readonly PageInventory[
   ]);
 }
 
-function checkBlocks({ blocks, document, page, text }: SurveyedPage): Raised[] {
+function checkBlocks({ blocks, document, page, text }: AlignedPage): Raised[] {
   const place = { blockId: null, page, document };
   if (blocks.length === 0)
     return [{ kind: "page_without_blocks", ...place, what: "", message: `Page ${page} has no translation.` }];
@@ -23,7 +23,7 @@ function checkBlocks({ blocks, document, page, text }: SurveyedPage): Raised[] {
   return [{ kind: "doubt", ...place, what: "unread", message }];
 }
 
-function checkInventory(page: SurveyedPage, inventory: PageInventory | undefined): Raised[] {
+function checkInventory(page: AlignedPage, inventory: PageInventory | undefined): Raised[] {
   const place = { kind: "inventory", blockId: null, page: page.page, document: page.document } as const;
   const counts = inventory?.marks ?? {};
   const raised: Raised[] = [];

@@ -1,13 +1,13 @@
 import type { Block, Run, TranslatedDocument } from "../document-model";
 import { findUnprintable } from "../printed-text/find-unprintable";
+import type { Alignment } from "./align-to-pages";
 import { runsText } from "./block-parts";
 import type { Raised } from "./raise";
-import type { Survey } from "./survey";
 
 const CONTEXT = 24;
 
 /** Characters of a printed translation that cannot stand in a certified PDF: the first of each place. */
-export function checkPrintable({ title }: TranslatedDocument, { placed }: Survey): Raised[] {
+export function checkPrintable({ title }: TranslatedDocument, { placed }: Alignment): Raised[] {
   const inTitle = findIn(title, { isMultiline: false });
   return [
     ...(inTitle === null

@@ -1,9 +1,9 @@
 import type { Block, TableBlock, TranslatedDocument } from "../document-model";
+import type { Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import type { Survey } from "./survey";
 
 /** Controls, signs that turn the direction of writing round, and signs without a meaning that all fonts share. */
 const UNPRINTABLE = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}|\p{Co}|\p{Cs}/u;
@@ -11,7 +11,7 @@ const UNPRINTABLE = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}|\p{Co}|\p{Cs}
 /** What could not be printed as it stands. */
 export function checkStructure(
   content: TranslatedDocument,
-  { placed }: Survey,
+  { placed }: Alignment,
   source: ReviewedSource,
 ): Raised[] {
   const document = source.pages[0]?.document ?? 0;

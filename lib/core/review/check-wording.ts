@@ -1,10 +1,10 @@
+import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts, blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";
 import { scriptsOf } from "./language-script";
 import { foldWord } from "./name-spelling";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import type { Placed, Survey } from "./survey";
 
 const SCRIPTS = [
   "Latin",
@@ -23,7 +23,7 @@ const QUOTED_LENGTH = 16;
 const COMPARED_LENGTH = 500;
 
 /** Blocks that say nothing, or still say it in the source's words or letters. */
-export function checkWording({ placed, pages }: Survey, source: ReviewedSource): Raised[] {
+export function checkWording({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   const pageText = new Map(pages.map(({ document, page, text }) => [`${document}.${page}`, normal(text)]));
   const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
   return placed.flatMap((each): Raised[] => {

@@ -1,3 +1,4 @@
+import { alignToPages } from "./align-to-pages";
 import { checkDoubts } from "./check-doubts";
 import { checkFigures } from "./check-figures";
 import { checkNames } from "./check-names";
@@ -8,7 +9,6 @@ import { checkWording } from "./check-wording";
 import type { Finding } from "./finding";
 import { toFindings } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import { survey } from "./survey";
 import type { Workpiece } from "./workpiece";
 
 /**
@@ -16,7 +16,7 @@ import type { Workpiece } from "./workpiece";
  * around it are edited; once what it is about changes, it is another one, and its explanation counts no more.
  */
 export function checkWorkpiece(workpiece: Workpiece, source: ReviewedSource): Finding[] {
-  const laidOut = survey(workpiece.content, source);
+  const laidOut = alignToPages(workpiece.content, source);
   const raised = [
     ...(source.isPrinted ? checkPrintable(workpiece.content, laidOut) : []),
     ...checkStructure(workpiece.content, laidOut, source),

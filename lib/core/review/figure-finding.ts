@@ -1,11 +1,11 @@
+import type { AlignedPage, Placed } from "./align-to-pages";
 import type { Difference } from "./difference";
 import type { Raised } from "./raise";
-import type { Placed, SurveyedPage } from "./survey";
 
 const NAMES = { number: "number", identifier: "identifier", date: "date" } as const;
 
 /** What a reviewer is told of a difference in figures, and where. */
-export function figureFinding(difference: Difference, place: Placed | SurveyedPage): Raised {
+export function figureFinding(difference: Difference, place: Placed | AlignedPage): Raised {
   const { kind, source, target } = difference;
   const isDoubt = kind === "converted" || kind === "ambiguous";
   const blockId = "block" in place ? place.block.id : null;

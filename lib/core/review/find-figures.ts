@@ -2,10 +2,10 @@ import { asciiDigits } from "./ascii-digits";
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
 import { type Figure, figure } from "./figure";
 import { takeDates } from "./find-dates";
+import { memoize } from "./memoize";
 import { numberValues } from "./number-values";
 import { spelledNumbers } from "./number-words";
-import { remember } from "./remember";
-import { takingFrom } from "./take";
+import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
 const SEGMENT = "[A-Za-z0-9]+";
@@ -24,9 +24,9 @@ const JOINED = /(?<!\d)\d+(?:(?:[.,:/'’٫٬-]| \/ )\d+){0,15}/gu;
 const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+(?=(年)?)`, "gu");
 const LONG_NUMBER = 7;
 
-const finders = remember(100, (languages) => {
+const finders = memoize(100, (languages) => {
   const [own = "", other = ""] = languages.split(" ");
-  return remember(4000, (text): readonly Figure[] => find(text, own, other));
+  return memoize(4000, (text): readonly Figure[] => find(text, own, other));
 });
 
 /** Every number, date and identifier of a text in the language `own`, which may quote one in `other`. */
@@ -36,7 +36,7 @@ export function findFigures(text: string, own: string, other: string): readonly 
 
 function find(text: string, own: string, other: string): Figure[] {
   const plain = asciiDigits(text).replace(DASHES, "-");
-  const { take, figures, rest } = takingFrom(plain);
+  const { take, figures, rest } = tokenizer(plain);
   // Month names are known in both languages, so that a quotation is read as what it quotes.
   takeDates(take, [own, other].sort(), own);
   take(SERIES, ([whole, letters = ""]) =>

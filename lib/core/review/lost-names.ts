@@ -1,8 +1,8 @@
 import { COGNATE_WORDS, TRANSLATED_WORDS } from "./common-words";
 import { KeyIndex } from "./key-index";
+import { memoize } from "./memoize";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 import { isNearMiss, nearMissKeys } from "./near-miss";
-import { remember } from "./remember";
 
 /** What the whole source and the whole translation tell about a word, beside the block it stands in. */
 export interface NameKnowledge {
@@ -30,7 +30,7 @@ const CAPITAL = /^\p{Lu}/u;
 const SHORTEST = 3;
 
 /** The words of a text as they stand. */
-export const wordsOf = remember(4000, (text): readonly string[] => text.match(WORD) ?? []);
+export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WORD) ?? []);
 
 /** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {

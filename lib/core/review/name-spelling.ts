@@ -1,4 +1,4 @@
-import { remember } from "./remember";
+import { memoize } from "./memoize";
 
 /** How passports write letters that others lack; each of the spellings is as good as the letter. */
 const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][] = [
@@ -18,7 +18,7 @@ const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][
 ];
 
 /** The word in small letters and one form of apostrophe, composed: two spellings of it that differ now differ in letters. */
-export const foldWord = remember(20_000, (word) =>
+export const foldWord = memoize(20_000, (word) =>
   word
     .replace(/İ/g, "i")
     .normalize("NFC")
@@ -27,7 +27,7 @@ export const foldWord = remember(20_000, (word) =>
 );
 
 /** The word without its accents, for recognising it; never for judging whether it is right. */
-export const bareWord = remember(20_000, (word) => foldWord(word).normalize("NFD").replace(/\p{M}/gu, ""));
+export const bareWord = memoize(20_000, (word) => foldWord(word).normalize("NFD").replace(/\p{M}/gu, ""));
 
 /** The spellings of a folded word that passports use instead of its letters. */
 export function passportSpellings(word: string): string[] {

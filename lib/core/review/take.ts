@@ -7,7 +7,7 @@ export type Take = (
 ) => void;
 
 /** A text to take figures out of, and the figures taken so far. */
-export function takingFrom(text: string): { take: Take; figures: Figure[]; rest: () => string } {
+export function tokenizer(text: string): { take: Take; figures: Figure[]; rest: () => string } {
   const figures: Figure[] = [];
   let rest = text;
   return {

@@ -6,7 +6,7 @@ import { isSettled } from "@/lib/core/job-states";
 import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
 import { noSuchOrder } from "./not-found";
-import { isInHand, maySee } from "./order-rights";
+import { isAssignedTo, maySee } from "./order-rights";
 
 /** An order that this colleague may see, locked until the transaction ends; any other is refused like an unknown one. */
 export async function lockDeskOrder(
@@ -23,7 +23,7 @@ export async function lockDeskOrder(
 /** The same, where nobody but the one who claimed it may go on. */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
   const order = await lockDeskOrder(tx, staff, jobId);
-  if (isInHand(order, staff)) return order;
+  if (isAssignedTo(order, staff)) return order;
   throw awaitsReview(order) ? notClaimed(order) : noLongerOpen(order);
 }
 

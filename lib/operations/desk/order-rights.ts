@@ -26,7 +26,7 @@ export function maySee(order: OrderRow, staff: Viewer): boolean {
 }
 
 /** Claimed by this colleague, and not signed or ended since. */
-export function isInHand(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
+export function isAssignedTo(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
   return awaitsReview(order) && order.reviewerId === id;
 }
 
@@ -37,13 +37,13 @@ export function mayClaim(order: OrderRow, staff: StaffRow): boolean {
 /** An admin may take it out of a colleague's hands. */
 export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
-    isInHand(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
+    isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
   );
 }
 
 /** Whoever works on it; an admin also what nobody has, or what stands still after it was signed. */
 export function mayFail(order: OrderRow, staff: StaffRow): boolean {
-  return isInHand(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
+  return isAssignedTo(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
 }
 
 /** Until a reviewer has claimed it. */

@@ -2,7 +2,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { hasResult } from "@/lib/core/job-states";
-import { isInHand, isQualified, mayCancel, mayClaim, mayFail, mayRelease } from "./order-rights";
+import { isAssignedTo, isQualified, mayCancel, mayClaim, mayFail, mayRelease } from "./order-rights";
 
 interface Facts {
   hasOpenQuestion: boolean;
@@ -12,7 +12,7 @@ interface Facts {
 
 /** What a colleague may do with an order now: just what its verbs would not refuse. */
 export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): DeskOrder["may"] {
-  const isMine = isInHand(order, staff);
+  const isMine = isAssignedTo(order, staff);
   return {
     claim: mayClaim(order, staff),
     release: mayRelease(order, staff),

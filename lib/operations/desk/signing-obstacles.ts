@@ -8,7 +8,7 @@ import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./lock-desk-order";
-import { isInHand, isQualified } from "./order-rights";
+import { isAssignedTo, isQualified } from "./order-rights";
 
 /** Nobody reads more of them in a list of what is in the way. */
 const MAX_TOLD = 100;
@@ -31,7 +31,7 @@ export function signingObstacles(facts: SigningFacts): string[] {
 /** What the order or the colleague lacks, whatever was written. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
-    ...(isInHand(order, staff) ? [] : ["Only the reviewer who claimed this order can sign it."]),
+    ...(isAssignedTo(order, staff) ? [] : ["Only the reviewer who claimed this order can sign it."]),
     ...(order.pausedAt === null ? [] : ["A question to the client is still open."]),
     ...colleagueObstacles({ order, staff }),
   ];

@@ -13,8 +13,8 @@ import {
   type PaidOrder,
   placePaid,
 } from "../refunds/testing/paid-orders";
-import { lookAtDispute } from "./look-at-dispute";
-import { lookAtFraudWarning } from "./look-at-fraud-warning";
+import { syncDispute } from "./sync-dispute";
+import { syncFraudWarning } from "./sync-fraud-warning";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ afterEach(() => expectSound(world));
 
 async function dispute({ intentId }: PaidOrder, options: { amountCents?: number; isInquiry?: boolean } = {}) {
   const { id } = await world.double.actions.openDispute({ charge: intentId, ...options });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   return id;
 }
 
 async function close(id: string, outcome: "won" | "lost" | "warning_closed", returnsFee = false) {
   await world.double.actions.closeDispute({ id, outcome, returnsFee });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
 }
 
 const disputedOf = async ({ paymentId }: PaidOrder) =>
@@ -56,13 +56,13 @@ test("a dispute takes money, fee and share, stops no order, and gives money and 
   expect(await moneyOf(world, order)).toMatchObject({ status: "paid", shareCents: 0 });
   expect((await balanceOf(world, "disputes")) - expense).toBe(4990);
   expect((await balanceOf(world, "dispute_fees")) - fees).toBe(1500);
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   await close(id, "won");
   expect(await disputedOf(order)).toBe(0);
   expect(await moneyOf(world, order)).toMatchObject({ status: "paid", shareCents: 499 });
   expect((await balanceOf(world, "disputes")) - expense).toBe(0);
   expect((await balanceOf(world, "dispute_fees")) - fees).toBe(1500);
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   expect(await bookingsOf(order)).toEqual([
     "clawback 1",
     "clawback 2",
@@ -83,7 +83,7 @@ test("an event of a dispute that is seen for the first time at its end books not
   const order = await placePaid(world);
   const { id } = await world.double.actions.openDispute({ charge: order.intentId });
   await world.double.actions.closeDispute({ id, outcome: "won" });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   expect(await disputedOf(order)).toBe(0);
   expect(await bookingsOf(order)).toEqual(["dispute_fee 1"]);
 });
@@ -104,7 +104,7 @@ test("an older look at a dispute that is written later changes nothing", async (
       return state;
     },
   };
-  await lookAtDispute({ ...world.services, payments: slow }, id);
+  await syncDispute({ ...world.services, payments: slow }, id);
   expect(await disputedOf(order)).toBe(0);
   expect(await moneyOf(world, order)).toMatchObject({ shareCents: 499 });
 });
@@ -130,7 +130,7 @@ test("a dispute that we have not heard of refuses a refund as clearly", async ()
     message: expect.stringContaining("disputed"),
   });
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 0, refunds: ["refused 4990"] });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
 });
 
 test("what a lost dispute took is not refunded again, and what it left can be", async () => {
@@ -174,7 +174,7 @@ test("a dispute that was lost and is won after all gives an order that had ended
   kept.status = "needs_response";
   await close(id, "won");
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 4990, shareCents: 499 });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   await completeLater(world);
   await completeLater(world);
   expect(await moneyOf(world, order)).toMatchObject({
@@ -191,7 +191,7 @@ test("an inquiry takes nothing and stops no refund", async () => {
   const id = await dispute(order, { isInquiry: true });
   expect(await disputedOf(order)).toBe(0);
   expect((await askRefund(world, order)).body.refundedCents).toBe(4990);
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   expect(await bookingsOf(order)).toEqual([]);
 });
 
@@ -199,8 +199,8 @@ test("a fraud warning is kept with its payment and logged once; nothing is stopp
   const order = await placePaid(world);
   const { id } = await world.double.actions.warnOfFraud({ charge: order.intentId });
   const before = world.logged.length;
-  await lookAtFraudWarning(world.services, id);
-  await lookAtFraudWarning(world.services, id);
+  await syncFraudWarning(world.services, id);
+  await syncFraudWarning(world.services, id);
   expect(world.logged.slice(before).filter(({ message }) => message.includes("fraud"))).toHaveLength(1);
   expect((await getPayment(world.services.db, order.paymentId))?.fraudWarnedAt).toEqual(world.clock.now());
   expect(await moneyOf(world, order)).toMatchObject({ status: "paid", refunds: [] });

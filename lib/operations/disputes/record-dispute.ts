@@ -8,10 +8,10 @@ import { isSettled } from "@/lib/core/job-states";
 import { refundableCents } from "@/lib/core/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 import { clawBack } from "../refunds/claw-back";
 import { type LockedRefund, readDisputeFacts } from "../refunds/locked-refund";
-import { makeRoom } from "../refunds/make-room";
+import { reducePendingRefunds } from "../refunds/reduce-pending-refunds";
 import { writeRefund } from "../refunds/reserve-refund";
 
 const NOTHING = { withdrawnCents: 0, feeCents: 0 };
@@ -36,11 +36,11 @@ export async function recordDispute(
   const sourceId = `${id}:${change}`;
   const { id: paymentId, partnerId } = payment;
   for (const posting of bookDispute({ paymentId, partnerId, sourceId, before: before ?? NOTHING, now })) {
-    await book(context, posting);
+    await postToLedger(context, posting);
   }
   await clawBack(context, payment, { type: "dispute", id: sourceId });
   // What is lost can't be refunded as well.
-  if (state === "lost") await makeRoom(context, { payment, order });
+  if (state === "lost") await reducePendingRefunds(context, { payment, order });
   if (state === "won") await oweRest(context, { payment, order }, id);
   if (before?.state !== state) {
     const fields = { disputeId: id, state, orderId: order.id, partnerId, withdrawnCents, feeCents };

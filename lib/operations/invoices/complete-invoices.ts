@@ -1,9 +1,9 @@
 import { type InvoiceRow, listDraftingInvoices, updateInvoice } from "@/db/queries/invoices";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
-import { lookAtDueInvoices } from "./look-at-invoice";
 import { makeUpInvoices } from "./make-up-invoices";
 import { sendInvoice } from "./send-invoice";
+import { syncDueInvoices } from "./sync-invoice";
 
 const BATCH = 100;
 /** Far below the processor's limit of calls a second. */
@@ -18,7 +18,7 @@ const BATCH_MS = 30_000;
 export async function completeInvoices(services: Services): Promise<number> {
   await makeUpInvoices(services);
   const sent = await sendDrafts(services);
-  await lookAtDueInvoices(services);
+  await syncDueInvoices(services);
   return sent;
 }
 

@@ -14,8 +14,8 @@ import {
 import { onPostgres } from "@/lib/testing/test-database";
 import { type Failpoint, setFailpoint } from "../failpoint";
 import { completeInvoices } from "./complete-invoices";
-import { lookAtInvoice } from "./look-at-invoice";
 import { reserveInvoices } from "./reserve-invoices";
+import { syncInvoice } from "./sync-invoice";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test("an invoice that is paid before we know that it was sent is booked as paid,
   dieOnceAt("invoice.sent", async () => {
     const [sent] = await processorInvoicesOf(world, partnerId);
     await world.double.actions.payInvoice({ id: sent?.id ?? "" });
-    await lookAtInvoice(world.services, sent?.id ?? "");
+    await syncInvoice(world.services, sent?.id ?? "");
   });
   await completeInvoices(world.services);
   expect(await invoicesOf(world, partnerId)).toMatchObject([{ state: "paid", totalCents: 9980 }]);
@@ -155,7 +155,7 @@ test("an invoice whose sending failed is sent still, though its other events cam
   await completeInvoices(world.services);
   const [final] = await processorInvoicesOf(world, partnerId);
   expect(final?.status).toBe("open");
-  await lookAtInvoice(world.services, final?.id ?? "");
+  await syncInvoice(world.services, final?.id ?? "");
   await completeInvoices(world.services);
   expect(sent()).toBe(before + 1);
   await expectOneInvoice(partnerId, orders);
@@ -168,7 +168,7 @@ test("a view of an invoice that is older than what we know of it changes nothing
     setFailpoint("invoice.sent", null);
     const [sent] = await processorInvoicesOf(world, partnerId);
     await world.double.actions.payInvoice({ id: sent?.id ?? "" });
-    await lookAtInvoice(world.services, sent?.id ?? "");
+    await syncInvoice(world.services, sent?.id ?? "");
   });
   await completeInvoices(world.services);
   expect(await invoicesOf(world, partnerId)).toMatchObject([{ state: "paid" }]);

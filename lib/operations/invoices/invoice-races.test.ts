@@ -13,8 +13,8 @@ import {
 import { onPostgres } from "@/lib/testing/test-database";
 import { completeRefunds } from "../refunds/complete-refunds";
 import { completeInvoices } from "./complete-invoices";
-import { lookAtInvoice } from "./look-at-invoice";
 import { reserveInvoices } from "./reserve-invoices";
+import { syncInvoice } from "./sync-invoice";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test.runIf(onPostgres)(
     endMonth(world);
     await completeInvoices(world.services);
     const { id } = await newestInvoiceOf(world, partnerId);
-    const look = () => lookAtInvoice(world.services, id);
+    const look = () => syncInvoice(world.services, id);
     await Promise.all([
       ...jobIds.slice(0, 3).map((jobId) => refundOrder(world, key, jobId, { amountCents: 990 })),
       world.double.actions.payInvoice({ id }).then(look),

@@ -8,7 +8,7 @@ import {
   placeOnAccount,
   sendMonth,
 } from "@/lib/testing/on-account";
-import { lookAtInvoice } from "./look-at-invoice";
+import { syncInvoice } from "./sync-invoice";
 
 test("an invoice that somebody lowered at the processor, past us, is shouted about, and the checker finds it", async () => {
   const world = await createLiveWorld();
@@ -18,7 +18,7 @@ test("an invoice that somebody lowered at the processor, past us, is shouted abo
   const { id: invoice } = await newestInvoiceOf(world, partnerId);
   await askDouble(world, "POST", "/v1/credit_notes", { invoice, amount: "990" });
   await world.double.actions.payInvoice({ id: invoice });
-  await lookAtInvoice(world.services, invoice);
+  await syncInvoice(world.services, invoice);
   expect(world.logged).toContainEqual(
     expect.objectContaining({
       level: "error",

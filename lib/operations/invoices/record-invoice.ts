@@ -7,10 +7,10 @@ import { transfer } from "@/lib/core/ledger";
 import type { InvoiceState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 import { earnCommission } from "../payments/settle-payment";
-import { bookStanding } from "./book-standing";
 import { requireTotal } from "./fill-draft";
+import { postStanding } from "./post-standing";
 
 /**
  * Records how an invoice stands at the processor: its money or its loss is booked, its partner owes less, and once it
@@ -37,7 +37,7 @@ export async function recordInvoice(
       reportShortfall(services, seen, orders);
     }
     const feeCents = await bookInvoiceFee(context, invoice, seen);
-    const loweredCents = await bookStanding(context, invoiceId, {
+    const loweredCents = await postStanding(context, invoiceId, {
       partnerId: invoice.partnerId,
       status: state,
       paidCents: seen.paidCents,
@@ -82,7 +82,7 @@ async function bookInvoiceFee(
   seen: InvoiceState,
 ): Promise<number | null> {
   if (feeCents !== null || seen.state !== "paid" || seen.feeCents === null) return feeCents;
-  await book(context, {
+  await postToLedger(context, {
     kind: "fee",
     source: { type: "invoice", id },
     paymentId: null,

@@ -16,8 +16,8 @@ import { checkLedger } from "../check-ledger";
 import { type Failpoint, setFailpoint } from "../failpoint";
 import { completeRefunds } from "../refunds/complete-refunds";
 import { completeInvoices } from "./complete-invoices";
-import { lookAtInvoice } from "./look-at-invoice";
 import { reserveInvoices } from "./reserve-invoices";
+import { syncInvoice } from "./sync-invoice";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function complete(): Promise<void> {
 async function payAndLook(partnerId: string): Promise<void> {
   const { id, status } = await newestInvoiceOf(world, partnerId);
   if (status === "open") await world.double.actions.payInvoice({ id });
-  await lookAtInvoice(world.services, id);
+  await syncInvoice(world.services, id);
 }
 
 test.each([
@@ -122,7 +122,7 @@ test("a refund whose credit note was made as the invoice was voided lessens the 
   const before = await lost();
   onceAt("refund.called", async () => {
     const id = await endInvoice(world, partnerId, "void");
-    await lookAtInvoice(world.services, id);
+    await syncInvoice(world.services, id);
   });
   expect((await refundOrder(world, key, jobId, { amountCents: 1000 })).status).toBe(200);
   expect((await lost()) - before).toBe(9980);

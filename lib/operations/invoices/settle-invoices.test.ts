@@ -15,7 +15,7 @@ import {
   sendMonth,
 } from "@/lib/testing/on-account";
 import { completeInvoices } from "./complete-invoices";
-import { lookAtInvoice } from "./look-at-invoice";
+import { syncInvoice } from "./sync-invoice";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const look = async (partnerId: string) =>
-  lookAtInvoice(world.services, (await newestInvoiceOf(world, partnerId)).id);
+  syncInvoice(world.services, (await newestInvoiceOf(world, partnerId)).id);
 
 async function pay(partnerId: string, options: { isOutOfBand?: boolean } = {}): Promise<void> {
   await world.double.actions.payInvoice({ id: (await newestInvoiceOf(world, partnerId)).id, ...options });

@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import { requireProcessor } from "../require-processor";
 
 /** Notes whether the processor lets this account receive payouts now; an account of nobody's is left alone. */
-export async function lookAtPayoutAccount(services: Services, accountId: string): Promise<void> {
+export async function syncPayoutAccount(services: Services, accountId: string): Promise<void> {
   const { isActive } = await requireProcessor(services).getPayoutAccount(accountId);
   const isNews = await notePayoutAccount(services.db, accountId, isActive);
   if (isNews) services.log.info({ accountId, isActive }, "a partner's payout account has changed");
@@ -16,7 +16,7 @@ export async function refreshPayoutAccounts(services: Services): Promise<number>
   let looked = 0;
   for (const { accountId } of await listInactivePayoutAccounts(services.db)) {
     try {
-      await lookAtPayoutAccount(services, accountId);
+      await syncPayoutAccount(services, accountId);
       looked += 1;
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return looked;

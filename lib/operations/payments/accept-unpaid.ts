@@ -1,6 +1,6 @@
 import { databaseNow, lockPayment, updatePayment } from "@/db/queries/payments";
 import type { Services } from "../context";
-import type { Placement } from "../submit/placement";
+import type { PendingOrder } from "../submit/pending-order";
 import { writeOrder } from "../submit/write-order";
 
 /**
@@ -14,18 +14,18 @@ export async function acceptUnpaid(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const placement = payment.placement as Placement | null;
-    if (!placement) return;
+    const pendingOrder = payment.pendingOrder as PendingOrder | null;
+    if (!pendingOrder) return;
     const at = await databaseNow(tx, services.clock);
     const status = "created" as const;
-    await writeOrder(services, tx, payment, placement, {
+    await writeOrder(services, tx, payment, pendingOrder, {
       status,
       at,
       ...(checkout ? { checkoutUrl: checkout.url } : {}),
     });
     await updatePayment(tx, paymentId, {
       ...(checkout ? { state: "open" as const, checkoutSessionId: checkout.sessionId } : {}),
-      placement: null,
+      pendingOrder: null,
       updatedAt: at,
     });
   });

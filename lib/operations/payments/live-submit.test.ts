@@ -34,7 +34,12 @@ test("a live order is charged once, and ledger and share are written with it", a
   expect(order.status).toBe("paid");
   expect(captured() - before).toBe(1);
   const [payment] = await world.services.db.select().from(payments).where(eq(payments.orderId, order.jobId));
-  expect(payment).toMatchObject({ state: "succeeded", amountCents: 4990, method: "card", placement: null });
+  expect(payment).toMatchObject({
+    state: "succeeded",
+    amountCents: 4990,
+    method: "card",
+    pendingOrder: null,
+  });
   const [share] = await world.services.db
     .select()
     .from(commissions)

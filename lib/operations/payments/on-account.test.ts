@@ -9,7 +9,7 @@ import { placeOrder, submission } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { setFailpoint } from "../failpoint";
 import { completePayments } from "./complete-payments";
-import { lapsePayment } from "./lapse-payment";
+import { expirePayment } from "./expire-payment";
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -79,8 +79,8 @@ test("a submit on account that died is accepted by the completer, and owed once"
 test("an order on account that is given up gives its credit and its spending back", async () => {
   const { key, partnerId } = await makeAccount(world, 4990);
   const { payment } = await dieClaimed(key);
-  await lapsePayment(world.services, payment);
-  await lapsePayment(world.services, payment);
+  await expirePayment(world.services, payment);
+  await expirePayment(world.services, payment);
   await expectAgreement(world, partnerId, 0);
   expect((await placeOrder(world, key)).status).toBe("paid");
 });

@@ -3,9 +3,9 @@ import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import type { SubmissionClaim } from "../submit/placement";
-import { carryOut } from "./carry-out";
-import type { Refusal } from "./refuse-payment";
+import type { SubmissionClaim } from "../submit/pending-order";
+import { advancePayment } from "./advance-payment";
+import type { Refusal } from "./fail-payment";
 import { type Order, reservePayment } from "./reserve-payment";
 
 /** Places an order that is paid for: claim and limits, then the money, then the order; null when a duplicate holds the claim. */
@@ -17,7 +17,7 @@ export async function placeLiveOrder(
   const payment = await reservePayment(services, claim, order);
   if (!payment) return null;
   await failpoint("submit.claimed");
-  const problem = await carryOut(services, payment);
+  const problem = await advancePayment(services, payment);
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const submission = await findSubmission(services.db, claim);
   // Without an answer or refusal, the completer finishes it, whatever this attempt did: it counts as the duplicate.

@@ -12,11 +12,11 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { requireUnexpired } from "../submit/check-quote";
-import type { Placement, SubmissionClaim } from "../submit/placement";
+import type { PendingOrder, SubmissionClaim } from "../submit/pending-order";
 import { requireSources } from "../submit/require-sources";
 
 export interface Order {
-  placement: Placement;
+  pendingOrder: PendingOrder;
   /** The quote's. */
   expiresAt: Date;
 }
@@ -29,7 +29,7 @@ export interface Order {
 export async function reservePayment(
   services: Services,
   claim: SubmissionClaim,
-  { placement, expiresAt }: Order,
+  { pendingOrder, expiresAt }: Order,
 ): Promise<PaymentRow | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
@@ -37,8 +37,8 @@ export async function reservePayment(
     const buyer = await lockBuyer(tx, claim.apiKeyId);
     if (buyer.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
     requireUnexpired(expiresAt, at);
-    await requireSources(tx, placement.documents);
-    const amountCents = placement.order.totalCents;
+    await requireSources(tx, pendingOrder.documents);
+    const amountCents = pendingOrder.order.totalCents;
     const spendMonth = monthOf(at);
     await countSpend(tx, claim.apiKeyId, buyer, amountCents, spendMonth);
     return insertPayment(tx, {
@@ -51,7 +51,7 @@ export async function reservePayment(
       amountCents,
       state: "reserved",
       spendMonth,
-      placement,
+      pendingOrder,
       createdAt: at,
       updatedAt: at,
     });

@@ -9,9 +9,9 @@ import { maturesAt, shareOf } from "@/lib/core/revenue-share";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import type { Placement } from "../submit/placement";
+import type { PendingOrder } from "../submit/pending-order";
 import { writeOrder } from "../submit/write-order";
-import { book } from "./book";
+import { postToLedger } from "./post-to-ledger";
 
 /** What the processor told of a payment that certainly went through; on account there is nothing to tell. */
 export interface Captured {
@@ -37,12 +37,12 @@ export async function settlePayment(
     // On account nothing is earned before the invoice is paid.
     const share =
       payment.method === "invoice" ? null : shareIn(payment, payment.amountCents, revShareBps, at);
-    const settled = { state: "succeeded" as const, placement: null, succeededAt: at, updatedAt: at };
+    const settled = { state: "succeeded" as const, pendingOrder: null, succeededAt: at, updatedAt: at };
     await acceptAsPaid(services, tx, payment, at, [
       paymentStatement(tx, paymentId, { ...captured, ...settled }),
       ...(share ? [commissionStatement(tx, share)] : []),
     ]);
-    await book(
+    await postToLedger(
       { services, tx, at },
       bookPayment(payment),
       ...(captured.feeCents === null ? [] : [bookFee(payment, captured.feeCents)]),
@@ -66,7 +66,7 @@ export async function earnCommission(
   const share = shareIn(payment, netCents, await getRevShareBps(tx, payment.partnerId), at);
   if (!share) return;
   await writeTogether(tx, [commissionStatement(tx, share)]);
-  await book(context, bookCommission(payment, share.earnedCents));
+  await postToLedger(context, bookCommission(payment, share.earnedCents));
 }
 
 function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revShareBps: number, at: Date) {
@@ -76,9 +76,9 @@ function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revSh
 }
 
 async function acceptAsPaid(services: Services, tx: Db, payment: PaymentRow, at: Date, beside: SQL[]) {
-  const placement = payment.placement as Placement | null;
-  if (placement) {
-    await writeOrder(services, tx, payment, placement, { status: "paid", at, beside });
+  const pendingOrder = payment.pendingOrder as PendingOrder | null;
+  if (pendingOrder) {
+    await writeOrder(services, tx, payment, pendingOrder, { status: "paid", at, beside });
     return;
   }
   const order = await lockOrder(tx, payment.orderId);

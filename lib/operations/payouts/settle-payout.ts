@@ -7,7 +7,7 @@ import { payoutMessageBody } from "@/lib/core/payout-message";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 
 /** A payout's transfer was certainly made: state, ledger and messages in one transaction, once. */
 export async function settlePayout(services: Services, payoutId: string, transferId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function settlePayout(services: Services, payoutId: string, transfe
     const at = await databaseNow(tx, services.clock);
     const patch = { state: "paid" as const, transferId, refusal: null, paidAt: at, updatedAt: at };
     await updatePayout(tx, payoutId, patch);
-    await book({ services, tx, at }, bookPayout(payout));
+    await postToLedger({ services, tx, at }, bookPayout(payout));
     await tell(services, tx, { ...payout, transferId }, at);
     await failpoint("payout.settling");
     return true;

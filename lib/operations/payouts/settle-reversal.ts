@@ -4,7 +4,7 @@ import { lockPayout, updatePayout } from "@/db/queries/payouts";
 import { bookPayoutReversal } from "@/lib/core/ledger";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 
 /** A reversal was certainly made: row, payout and ledger in one transaction, once. */
 export async function settleReversal(
@@ -31,7 +31,7 @@ export async function settleReversal(
       reversedCents: payout.reversedCents + reversal.amountCents,
       updatedAt: at,
     });
-    await book({ services, tx, at }, bookPayoutReversal(reversal, payout.partnerId));
+    await postToLedger({ services, tx, at }, bookPayoutReversal(reversal, payout.partnerId));
     await failpoint("reversal.settling");
     return true;
   });

@@ -10,11 +10,11 @@ import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, placeOrder, statusOf } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { setFailpoint } from "../failpoint";
-import { refusePayment } from "../payments/refuse-payment";
+import { failPayment } from "../payments/fail-payment";
 import { refundInDashboard } from "../refunds/testing/paid-orders";
-import { bookMissingFees } from "./book-missing-fees";
+import { handlerOf } from "./event-handlers";
 import { handleProcessorEvent } from "./handle-processor-event";
-import { lookOf } from "./looks";
+import { postMissingFees } from "./post-missing-fees";
 import { retryProcessorEvents } from "./retry-processor-events";
 import { sweepProcessorEvents } from "./sweep-processor-events";
 
@@ -105,7 +105,7 @@ test.each([
       },
     });
     const event = { type, objectId, occurredAt: world.clock.now() };
-    await lookOf(event)?.({ ...world.services, payments: counting }, event);
+    await handlerOf(event)?.({ ...world.services, payments: counting }, event);
     expect(reads).toEqual(expected);
     expect((await paymentOf(jobId)).state).toBe("succeeded");
   },
@@ -198,7 +198,7 @@ test("a page that is paid on before our own row knows of it pays its order a lit
 test("what is captured for an order given up here is refunded in full at the processor, once, and shouted about once", async () => {
   const { key, jobId, paymentId, sessionId } = await placeUnpaid();
   const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
-  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await failPayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
   await world.double.actions.completeCheckout({ id: sessionId });
   world.logged.length = 0;
   await deliver({ copies: 2 });
@@ -217,7 +217,7 @@ test("what is captured for an order given up here is refunded in full at the pro
 test("a stray capture whose refund is uncertain is refunded once all the same", async () => {
   const { paymentId, sessionId } = await placeUnpaid();
   const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
-  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await failPayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
   await world.double.actions.completeCheckout({ id: sessionId });
   world.double.faults.next("POST /v1/refunds", "drop_after");
   await deliver({ types: ["payment_intent.succeeded"] });
@@ -232,7 +232,7 @@ test("a stray capture whose refund is uncertain is refunded once all the same", 
 test("a stray capture whose refund the bank sends back is refunded anew", async () => {
   const { paymentId, sessionId } = await placeUnpaid();
   const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
-  await refusePayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
+  await failPayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
   await world.double.actions.completeCheckout({ id: sessionId });
   await deliver();
   const refundsOf = () =>
@@ -286,7 +286,7 @@ test("a fee that is told later is booked when it is told, or asked for hourly wh
     expect((await paymentOf(told.jobId)).feeCents).toBeGreaterThan(0);
     world.double.deliveries.drop();
     world.clock.advance({ minutes: 2 });
-    expect(await bookMissingFees(world.services)).toBe(1);
+    expect(await postMissingFees(world.services)).toBe(1);
     expect((await paymentOf(asked.jobId)).feeCents).toBeGreaterThan(0);
   } finally {
     world.double.settings.booksLater = false;

@@ -1,7 +1,7 @@
 import { findProcessorEvent, markProcessorEventHandled } from "@/db/queries/processor-events";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { lookOf } from "./looks";
+import { handlerOf } from "./event-handlers";
 
 /**
  * Looks anew at the object that an event is about, and marks the event handled. Of what the event itself says nothing
@@ -11,7 +11,7 @@ export async function handleProcessorEvent(services: Services, eventId: string):
   const event = await findProcessorEvent(services.db, eventId);
   if (!event) throw new Error(`there is no event ${eventId} of the processor's`);
   if (event.handledAt !== null) return;
-  await lookOf(event)?.(services, event);
+  await handlerOf(event)?.(services, event);
   await failpoint("event.handling");
   await markProcessorEventHandled(services.db, eventId, services.clock.now());
 }

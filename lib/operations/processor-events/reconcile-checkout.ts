@@ -1,7 +1,7 @@
 import { findPaymentOfCheckout, getPayment } from "@/db/queries/payments";
 import type { Services } from "../context";
 import { completeSetup } from "../onboarding/complete-setup";
-import { lookAtPayment } from "../payments/carry-out";
+import { syncPayment } from "../payments/advance-payment";
 import { requireProcessor } from "../require-processor";
 import { isUnsettled, reconcileIntent } from "./reconcile-intent";
 
@@ -22,5 +22,5 @@ export async function reconcileCheckout(
   const payment = kept ?? (await getPayment(services.db, paymentId));
   if (!payment || !isUnsettled(payment)) return;
   if (payment.checkoutSessionId === null) throw new Error(`${payment.id} does not know of ${sessionId} yet`);
-  await lookAtPayment(services, payment, { checkout: session });
+  await syncPayment(services, payment, { checkout: session });
 }

@@ -1,9 +1,9 @@
 import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
 import type { CheckoutState, IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
-import { lookAtPayment } from "../payments/carry-out";
+import { syncPayment } from "../payments/advance-payment";
 import { requireProcessor } from "../require-processor";
-import { bookFeeOf } from "./book-missing-fees";
+import { postFeeOf } from "./post-missing-fees";
 import { refundStrayCapture } from "./refund-stray-capture";
 
 /**
@@ -23,7 +23,7 @@ export async function reconcileIntent(
   if (!found) return null;
   const payment = await settle(services, found, { intent, ...(checkout && { checkout }) });
   if (payment.state === "succeeded" && payment.intentId === intent.id) {
-    if (intent.feeCents !== null) await bookFeeOf(services, payment.id, intent.feeCents);
+    if (intent.feeCents !== null) await postFeeOf(services, payment.id, intent.feeCents);
     return payment;
   }
   if (intent.capturedCents > 0) await refundStrayCapture(services, payment, intent);
@@ -57,7 +57,7 @@ async function settle(
   if (payment.intentId === null && payment.checkoutSessionId === null) {
     throw new Error(`${payment.id} does not know of ${intent.id} yet`);
   }
-  await lookAtPayment(services, payment, justRead);
+  await syncPayment(services, payment, justRead);
   const after = await getPayment(services.db, payment.id);
   if (!after) throw new Error(`${payment.id} vanished`);
   // The processor fell silent in between, or its own objects do not agree yet.

@@ -2,7 +2,7 @@ import type { PaymentRow } from "@/db/queries/payments";
 import type { IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { requireProcessor } from "../require-processor";
-import { bookFeeOf } from "./book-missing-fees";
+import { postFeeOf } from "./post-missing-fees";
 
 /**
  * Gives back at the processor what was captured for a payment that had been given up here: nobody is charged without
@@ -33,5 +33,5 @@ export async function refundStrayCapture(
   }
   // What the processor keeps of it is all that the ledger has to tell.
   if ((state === "refused" || state === "canceled") && feeCents !== null)
-    await bookFeeOf(services, paymentId, feeCents);
+    await postFeeOf(services, paymentId, feeCents);
 }

@@ -6,9 +6,9 @@ import { handleProcessorEvent } from "./handle-processor-event";
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
 /** So many silences on end are the processor's, not an object's. */
-const SILENCES = 10;
+const MAX_CONSECUTIVE_OUTAGES = 10;
 /** No step lives longer; the next hour goes on. */
-const PATIENCE_MS = 120_000;
+const MAX_SWEEP_MS = 120_000;
 
 /**
  * Tries each of the events again, once, that an hour of their workflow's tries did not get handled; answers how many
@@ -37,7 +37,8 @@ export async function retryProcessorEvents(services: Services): Promise<number> 
         if (!isSilence)
           log.error({ err: error, eventId, type, objectId }, "an event of the processor's cannot be handled");
       }
-      if (silences === SILENCES || clock.now().getTime() - startedAt > PATIENCE_MS) return handled;
+      if (silences === MAX_CONSECUTIVE_OUTAGES || clock.now().getTime() - startedAt > MAX_SWEEP_MS)
+        return handled;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentRow } from "@/db/queries/payments";
 import { bookClawback, type Posting } from "@/lib/core/ledger";
 import { clawbackDue } from "@/lib/core/revenue-share";
 import type { TransactionContext } from "../context";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 
 /**
  * Brings a partner's share back to that of what is left of a payment, because of this refund or dispute, whose own
@@ -20,7 +20,7 @@ export async function clawBack(
   const cents = clawbackDue(share.commission, share.net);
   if (cents === 0) return;
   await addClawback(tx, payment.orderId, cents);
-  if (!(await book(context, bookClawback(payment, source, cents)))) {
+  if (!(await postToLedger(context, bookClawback(payment, source, cents)))) {
     throw new Error(`a share was clawed back for ${source.type} ${source.id} before`);
   }
 }

@@ -7,7 +7,7 @@ import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "../revoke-certificates";
-import { carryOutRefund } from "./carry-out-refund";
+import { advanceRefund } from "./advance-refund";
 import { readDisputeFacts } from "./locked-refund";
 import { writeRefund } from "./reserve-refund";
 
@@ -93,7 +93,7 @@ async function end(
 /** The order has ended whatever comes of it: what fails here is the completer's. */
 async function tryToPay(services: Services, refund: RefundRow): Promise<void> {
   try {
-    await carryOutRefund(services, refund, { isFirstTry: true });
+    await advanceRefund(services, refund, { isFirstTry: true });
   } catch (error) {
     services.log.error(
       { err: error, refundId: refund.id },

@@ -1,7 +1,7 @@
 import { findPaymentOfIntent, getPayment, type PaymentRow } from "@/db/queries/payments";
 import type { IntentState } from "@/lib/services/payments/port";
 import type { Services } from "../context";
-import { lookAtPayment } from "../payments/carry-out";
+import { syncPayment } from "../payments/advance-payment";
 
 /**
  * The payment that an intent has paid, settled here first if it was not yet; null when it has paid for nothing of ours:
@@ -20,7 +20,7 @@ export async function findChargedPayment(
     payment = intent.paymentId === null ? null : await getPayment(services.db, intent.paymentId);
   }
   if (!payment) return null;
-  await lookAtPayment(services, payment, { ...(intent && { intent }) });
+  await syncPayment(services, payment, { ...(intent && { intent }) });
   const settled = await getPayment(services.db, payment.id);
   if (settled?.state === "reserved" || settled?.state === "open") {
     throw new Error(`${payment.id} was charged at the processor, and is not settled here yet`);

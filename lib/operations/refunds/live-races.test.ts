@@ -6,14 +6,14 @@ import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { cancelOrder } from "../cancel-order";
-import { lookAtDispute } from "../disputes/look-at-dispute";
+import { syncDispute } from "../disputes/sync-dispute";
 import { advanceJob } from "../fulfilment/advance-job";
 import { certify } from "../fulfilment/certify-order";
 import { failOrder } from "../fulfilment/fail-order";
 import { fixtureReviewer, signReview } from "../fulfilment/review";
-import { adoptRefunds, lookAtRefund } from "./adopt-refunds";
 import { completeRefunds } from "./complete-refunds";
 import { findChargedPayment } from "./find-charged-payment";
+import { importExternalRefunds, syncRefund } from "./import-external-refunds";
 import { refundMissedSameDay } from "./refund-missed-same-day";
 import { askRefund, expectSound, moneyOf, placePaid, refundInDashboard } from "./testing/paid-orders";
 
@@ -72,8 +72,8 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
         askRefund(world, order, { amountCents: 2000 }),
         completeRefunds(world.services),
         completeRefunds(world.services),
-        lookAtRefund(world.services, elsewhere),
-        adoptRefunds(world.services, payment),
+        syncRefund(world.services, elsewhere),
+        importExternalRefunds(world.services, payment),
       ]);
       await askRefund(world, order, { amountCents: 2000 });
       expect(await moneyOf(world, order)).toMatchObject({
@@ -142,7 +142,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     for (const _ of rounds) {
       const order = await placePaid(world);
       const { id } = await world.double.actions.openDispute({ charge: order.intentId });
-      const look = () => lookAtDispute(world.services, id);
+      const look = () => syncDispute(world.services, id);
       await Promise.all([
         look(),
         look(),

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 import { setFailpoint } from "../failpoint";
-import { adoptRefunds, lookAtRefund } from "./adopt-refunds";
 import { completeRefunds } from "./complete-refunds";
+import { importExternalRefunds, syncRefund } from "./import-external-refunds";
 import {
   askRefund,
   completeLater,
@@ -225,13 +225,13 @@ test("an event that comes before our own response settles the refund, and the re
   const order = await placePaid(world);
   setFailpoint("refund.called", async () => {
     const [made] = world.double.objects("refunds").slice(-1);
-    if (made) await lookAtRefund(world.services, made.id);
-    if (made) await lookAtRefund(world.services, made.id);
+    if (made) await syncRefund(world.services, made.id);
+    if (made) await syncRefund(world.services, made.id);
   });
   const { body } = await askRefund(world, order, { amountCents: 1500 });
   setFailpoint("refund.called", null);
   expect(body).toMatchObject({ refundedCents: 1500, refundId: expect.stringMatching(/^re_/) });
-  await lookAtRefund(world.services, body.refundId);
+  await syncRefund(world.services, body.refundId);
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 1500, refunds: ["succeeded 1500"] });
 });
 
@@ -250,8 +250,8 @@ test("what the processor certainly refused gives its reservation back, and may b
 test("a refund made in the processor's dashboard is adopted once, with ledger, share and event", async () => {
   const order = await placePaid(world);
   const id = refundInDashboard(world, order.intentId, 990);
-  await lookAtRefund(world.services, id);
-  await lookAtRefund(world.services, id);
+  await syncRefund(world.services, id);
+  await syncRefund(world.services, id);
   expect(await moneyOf(world, order)).toMatchObject({
     status: "paid",
     refundedCents: 990,
@@ -260,7 +260,7 @@ test("a refund made in the processor's dashboard is adopted once, with ledger, s
   });
   expect(await eventTypes(order.key, order.jobId)).toContain("order.refund_updated");
   expect((await askRefund(world, order, { amountCents: 4001 })).body.error.message).toContain("4000");
-  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, 4000));
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, 4000));
   expect(await moneyOf(world, order)).toMatchObject({ status: "refunded", shareCents: 0 });
 });
 
@@ -286,7 +286,7 @@ test("a pending refund that a dashboard has overtaken is given up, and the rest 
   world.double.faults.next({ call: CREATE, times: 9 }, "drop_before");
   expect((await askRefund(world, order, { amountCents: 3000 })).status).toBe(503);
   world.double.faults.clear();
-  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, 2500));
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, 2500));
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 2500 });
   expect((await askRefund(world, order, { amountCents: 3000 })).body.error.message).toContain("2490");
   expect((await askRefund(world, order)).body.refundedCents).toBe(2490);
@@ -296,10 +296,10 @@ test("only a refund of a payment of ours is adopted", async () => {
   const order = await placePaid(world);
   const intent = world.double.objects("paymentIntents").find(({ id }) => id === order.intentId);
   expect(intent?.metadata.payment).toBe(order.paymentId);
-  await adoptRefunds(world.services, { intentId: null } as never);
+  await importExternalRefunds(world.services, { intentId: null } as never);
   const logged = world.logged.length;
   const stray = { ...world.services.payments, getRefund: async () => ({ intentId: null, id: "re_stray" }) };
-  await lookAtRefund({ ...world.services, payments: stray as never }, "re_stray");
+  await syncRefund({ ...world.services, payments: stray as never }, "re_stray");
   expect(world.logged.slice(logged)).toMatchObject([{ level: "warn" }]);
   expect((await moneyOf(world, order)).refunds).toEqual([]);
 });

@@ -6,9 +6,9 @@ import type { RefundState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 import { isUnderWay, type LockedRefund, lockPaid } from "./locked-refund";
-import { makeRoom } from "./make-room";
+import { reducePendingRefunds } from "./reduce-pending-refunds";
 import { settleRefund } from "./settle-refund";
 
 /** call: what our own request just made. look: what the processor has, whoever and whichever try of ours made it. */
@@ -77,7 +77,7 @@ async function adopt(
     updatedAt: at,
   });
   await settleRefund(context, { ...paid, refund }, toPaidBack(state));
-  await makeRoom(context, paid);
+  await reducePendingRefunds(context, paid);
   return true;
 }
 
@@ -90,15 +90,15 @@ async function update(
   const { refund, ...paid } = locked;
   if (refund.processorRefundId === state.id) {
     if (hasLeft(state) || refund.state !== "succeeded") return false;
-    await bringBack(context, locked, state);
+    await markReturned(context, locked, state);
     return true;
   }
   if (refund.state === "returned") return endRetry(context, locked, state, origin);
   // Given up by us, and not made by the processor either.
   if (refund.state === "refused" && !hasLeft(state)) return false;
   await settleRefund(context, locked, toPaidBack(state));
-  await makeRoom(context, paid);
-  if (!hasLeft(state)) await bringBack(context, locked, state);
+  await reducePendingRefunds(context, paid);
+  if (!hasLeft(state)) await markReturned(context, locked, state);
   return true;
 }
 
@@ -107,7 +107,7 @@ function toPaidBack({ id, amountCents }: RefundState) {
 }
 
 /** Order and share stay as they are: the payer has been told of the money, and gets it. */
-async function bringBack(
+async function markReturned(
   context: TransactionContext,
   { payment, order, refund }: LockedRefund,
   { amountCents }: RefundState,
@@ -116,13 +116,13 @@ async function bringBack(
   const { id: refundId, attempt } = refund;
   await updateRefund(tx, refundId, { state: "returned", updatedAt: at });
   const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-  await book(context, bookReturned(facts));
+  await postToLedger(context, bookReturned(facts));
   services.log.error(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
   );
   // Whoever saw that it had come back may have paid by another way, and that may be known here before this.
-  await makeRoom(context, { payment, order });
+  await reducePendingRefunds(context, { payment, order });
 }
 
 /** A refund that had come back is on its way again, or has failed again at once; its earlier tries are no news. */
@@ -139,7 +139,7 @@ async function endRetry(
     const patch = { state: "succeeded" as const, processorRefundId: state.id, updatedAt: at };
     await updateRefund(tx, refundId, patch);
     const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-    await book(context, bookRetried(facts));
+    await postToLedger(context, bookRetried(facts));
     return true;
   }
   if (origin === "look") return false;

@@ -6,7 +6,7 @@ import { refundPending } from "@/lib/core/refund-problems";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { Replayed } from "../replayed";
-import { carryOutRefund } from "./carry-out-refund";
+import { advanceRefund } from "./advance-refund";
 import { type RefundRequest, reserveRefund } from "./reserve-refund";
 
 /**
@@ -33,7 +33,7 @@ export async function refundLiveOrder(
     return answer;
   }
   await failpoint("refund.reserved");
-  const problem = await carryOutRefund(services, refund, { isFirstTry: isNew });
+  const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const answer = (await getRefund(services.db, refund.id))?.answer;
   if (answer) return answer as Output<"refund">;

@@ -1,7 +1,7 @@
 import { databaseNow } from "@/db/queries/payments";
 import { getRefund, updateRefund } from "@/db/queries/refunds";
 import type { Services } from "../context";
-import { carryOutRefund } from "./carry-out-refund";
+import { advanceRefund } from "./advance-refund";
 import { isUnderWay, lockAll } from "./locked-refund";
 
 /**
@@ -23,7 +23,7 @@ export async function retryRefund(services: Services, refundId: string) {
     await updateRefund(tx, refundId, patch);
     return { ...refund, ...patch };
   });
-  await carryOutRefund(services, refund, { isFirstTry: false });
+  await advanceRefund(services, refund, { isFirstTry: false });
   const { state, attempt, processorRefundId } = (await getRefund(services.db, refundId)) ?? refund;
   return { refundId, state, attempt, processorRefundId };
 }

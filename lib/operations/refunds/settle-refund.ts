@@ -10,7 +10,7 @@ import { refundableCents } from "@/lib/core/refund";
 import type { TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import { book } from "../payments/book";
+import { postToLedger } from "../payments/post-to-ledger";
 import { revokeOfOrder } from "../revoke-certificates";
 import { clawBack } from "./claw-back";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
@@ -55,7 +55,7 @@ export async function settleRefund(
     refundId: processorRefundId,
   };
   await updateRefund(tx, refund.id, { isFull, answer });
-  await book(context, bookRefund(payment, { id: refund.id, amountCents }));
+  await postToLedger(context, bookRefund(payment, { id: refund.id, amountCents }));
   await clawBack(context, payment, { type: "refund", id: refund.id });
   if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, amountCents);
   await failpoint("refund.settling");

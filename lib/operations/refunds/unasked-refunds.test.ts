@@ -7,7 +7,7 @@ import { failOrder } from "../fulfilment/fail-order";
 import { openReview } from "../fulfilment/open-review";
 import { claimReview } from "../fulfilment/review";
 import { completePayments } from "../payments/complete-payments";
-import { lookAtRefund } from "./adopt-refunds";
+import { syncRefund } from "./import-external-refunds";
 import { refundMissedSameDay } from "./refund-missed-same-day";
 import { retryRefund } from "./retry-refund";
 import {
@@ -214,8 +214,8 @@ test("a refund that comes back from the bank is owed, leaves order and share, an
   const { body } = await askRefund(world, order);
   await world.double.actions.failRefund({ id: body.refundId });
   const logged = world.logged.length;
-  await lookAtRefund(world.services, body.refundId);
-  await lookAtRefund(world.services, body.refundId);
+  await syncRefund(world.services, body.refundId);
+  await syncRefund(world.services, body.refundId);
   expect(world.logged.slice(logged).filter(({ level }) => level === "error")).toHaveLength(1);
   expect(await moneyOf(world, order)).toMatchObject({
     status: "refunded",
@@ -237,7 +237,7 @@ test("a refund that comes back from the bank is owed, leaves order and share, an
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   await expect(retryRefund(world.services, refundId)).rejects.toThrow("nothing of it is owed");
   // Late news of the first try are no news.
-  await lookAtRefund(world.services, body.refundId);
+  await syncRefund(world.services, body.refundId);
   expect((await askRefund(world, order)).body).toEqual(body);
 });
 
@@ -245,11 +245,11 @@ test("a refund that comes back twice is owed twice and booked each time", async 
   const order = await placePaid(world);
   const { body } = await askRefund(world, order, { amountCents: 1000 });
   await world.double.actions.failRefund({ id: body.refundId });
-  await lookAtRefund(world.services, body.refundId);
+  await syncRefund(world.services, body.refundId);
   const [refund] = await refundsOf(world, order.jobId);
   const again = await retryRefund(world.services, refund?.id ?? "");
   await world.double.actions.failRefund({ id: again.processorRefundId ?? "" });
-  await lookAtRefund(world.services, again.processorRefundId ?? "");
+  await syncRefund(world.services, again.processorRefundId ?? "");
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-1000);
   expect(await retryRefund(world.services, refund?.id ?? "")).toMatchObject({
     state: "succeeded",

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
-import { lookAtDispute } from "../disputes/look-at-dispute";
-import { lookAtRefund } from "./adopt-refunds";
+import { syncDispute } from "../disputes/sync-dispute";
+import { syncRefund } from "./import-external-refunds";
 import { retryRefund } from "./retry-refund";
 import {
   askRefund,
@@ -30,14 +30,14 @@ async function placeReturned(): Promise<PaidOrder> {
   const [refund] = await refundsOf(world, order.jobId);
   const id = refund?.processorRefundId ?? "";
   await world.double.actions.failRefund({ id });
-  await lookAtRefund(world.services, id);
+  await syncRefund(world.services, id);
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-TOTAL_CENTS);
   return order;
 }
 
 test("what came back and was refunded in the dashboard instead is owed no more", async () => {
   const order = await placeReturned();
-  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, TOTAL_CENTS));
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, TOTAL_CENTS));
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   const refunds = [`refused ${TOTAL_CENTS}`, `succeeded ${TOTAL_CENTS}`];
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: TOTAL_CENTS, shareCents: 0, refunds });
@@ -46,7 +46,7 @@ test("what came back and was refunded in the dashboard instead is owed no more",
 
 test("what the dashboard gave back in part lowers what is owed, and the rest can be sent once more", async () => {
   const order = await placeReturned();
-  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, 990));
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, 990));
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-4000);
   const [owed] = (await refundsOf(world, order.jobId)).filter(({ state }) => state === "returned");
   expect(await retryRefund(world.services, owed?.id ?? "")).toMatchObject({ state: "succeeded" });
@@ -58,10 +58,10 @@ test("what the dashboard gave back in part lowers what is owed, and the rest can
 test("a refund that came back is owed no more when its payer wins a dispute instead", async () => {
   const order = await placeReturned();
   const { id } = await world.double.actions.openDispute({ charge: order.intentId });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-TOTAL_CENTS);
   await world.double.actions.closeDispute({ id, outcome: "lost" });
-  await lookAtDispute(world.services, id);
+  await syncDispute(world.services, id);
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 0, shareCents: 0 });
 });
@@ -72,8 +72,8 @@ test("a dashboard's refund that is told of before the return it followed lowers 
   const [refund] = await refundsOf(world, order.jobId);
   const sentBack = refund?.processorRefundId ?? "";
   await world.double.actions.failRefund({ id: sentBack });
-  await lookAtRefund(world.services, refundInDashboard(world, order.intentId, 990));
-  await lookAtRefund(world.services, sentBack);
+  await syncRefund(world.services, refundInDashboard(world, order.intentId, 990));
+  await syncRefund(world.services, sentBack);
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(-4000);
   const refunds = ["returned 4000", "succeeded 990"];
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: TOTAL_CENTS, refunds });

@@ -2,7 +2,7 @@ import { claimSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import type { Services } from "../context";
 import { requireUnexpired } from "./check-quote";
-import type { Placement, SubmissionClaim } from "./placement";
+import type { PendingOrder, SubmissionClaim } from "./pending-order";
 import { requireSources } from "./require-sources";
 import { writeOrder } from "./write-order";
 
@@ -13,13 +13,13 @@ import { writeOrder } from "./write-order";
 export async function placeFreeOrder(
   services: Services,
   claim: SubmissionClaim,
-  { placement, expiresAt }: { placement: Placement; expiresAt: Date },
+  { pendingOrder, expiresAt }: { pendingOrder: PendingOrder; expiresAt: Date },
 ): Promise<Output<"submit"> | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
-    await requireSources(tx, placement.documents);
-    return writeOrder(services, tx, claim, placement, { status: "paid", at });
+    await requireSources(tx, pendingOrder.documents);
+    return writeOrder(services, tx, claim, pendingOrder, { status: "paid", at });
   });
 }

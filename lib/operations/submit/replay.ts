@@ -3,11 +3,11 @@ import { findSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import type { Refusal } from "../payments/fail-payment";
 import { asProblem } from "../payments/place-live-order";
-import type { Refusal } from "../payments/refuse-payment";
 import { Replayed } from "../replayed";
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 
 /**
@@ -32,7 +32,7 @@ export async function findReplay(
     // It was running when we came: its refusal is ours.
     if (earlier.refusal) throw asProblem(earlier.refusal as Refusal);
     if (earlier.answer) return new Replayed(earlier.answer as Output<"submit">);
-    if (waitedMs >= PATIENCE_MS) {
+    if (waitedMs >= MAX_WAIT_MS) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {
         retryable: true,
         retryAfterSeconds: 5,

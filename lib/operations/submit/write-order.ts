@@ -7,7 +7,7 @@ import { makeOrderNumber } from "@/lib/core/ids";
 import { addHours } from "@/lib/core/pricing/delivery";
 import type { Services } from "../context";
 import { newId } from "../new-id";
-import type { Placement, SubmissionClaim } from "./placement";
+import type { PendingOrder, SubmissionClaim } from "./pending-order";
 
 export interface WrittenOrder {
   status: "created" | "paid";
@@ -25,7 +25,7 @@ export async function writeOrder(
   services: Services,
   tx: Db,
   claim: Pick<SubmissionClaim, "apiKeyId" | "idempotencyKey">,
-  { order, documents, notes }: Placement,
+  { order, documents, notes }: PendingOrder,
   { status, at, checkoutUrl, beside = [] }: WrittenOrder,
 ): Promise<Output<"submit">> {
   const row = {

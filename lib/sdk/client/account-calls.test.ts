@@ -10,7 +10,7 @@ import {
   type Reply,
   refused,
   settled,
-} from "../testing/play-service";
+} from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers();

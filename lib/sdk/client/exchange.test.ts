@@ -13,7 +13,7 @@ import {
   SUBMISSION,
   settled,
   TEST_KEY,
-} from "../testing/play-service";
+} from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers();

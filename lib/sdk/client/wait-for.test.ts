@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import type { VidimusOptions } from "../client";
-import { answered, broken, clientOf, type Reply, refused, settled } from "../testing/play-service";
+import { answered, broken, clientOf, type Reply, refused, settled } from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -52,7 +52,7 @@ function addressOf(at: string): string {
 const revoke = (at = folder) => askRunningServer(at, "revoke-key", { key: SECRET });
 
 /** A connection that says nothing by itself, and everything that it was told. */
-function knock(address: string): { socket: Socket; ended: Promise<string> } {
+function connectClient(address: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(address);
   sockets.push(socket);
   let heard = "";
@@ -126,7 +126,7 @@ describe("whoever sits at the address of a server that is gone", () => {
     "and %s learns neither token nor command, and nothing counts as done",
     async (_, answer) => {
       const address = await open();
-      const { socket, ended } = knock(address);
+      const { socket, ended } = connectClient(address);
       socket.write(`${JSON.stringify({ nonce: "B".repeat(43) })}\n`);
       await new Promise((resolve) => socket.once("data", resolve));
       socket.end();
@@ -198,14 +198,14 @@ async function flood(socket: Socket, megabytes: number): Promise<number> {
 describe("a stranger at the socket", { timeout: 120_000 }, () => {
   test("who sends a line of 400 MB gets rid of a few of them only", async () => {
     const address = await open();
-    const { socket } = knock(address);
+    const { socket } = connectClient(address);
     expect(await flood(socket, 400)).toBeLessThan(8);
     expect(await revoke()).toEqual({ ok: { revoked: false } });
   });
 
   test("who has said hello properly is held to a line of a quarter of a megabyte all the same", async () => {
     const address = await open();
-    const { socket } = knock(address);
+    const { socket } = connectClient(address);
     socket.write(`${JSON.stringify({ nonce: "B".repeat(43) })}\n`);
     await new Promise((resolve) => socket.once("data", resolve));
     expect(await flood(socket, 400)).toBeLessThan(8);
@@ -216,7 +216,7 @@ describe("a stranger at the socket", { timeout: 120_000 }, () => {
     async (...lines) => {
       const address = await open();
       for (const line of lines) {
-        const { socket, ended } = knock(address);
+        const { socket, ended } = connectClient(address);
         socket.write(`${line}\n`);
         expect(await ended).toBe('{"error":"this is no operator\'s request"}\n');
       }
@@ -225,7 +225,7 @@ describe("a stranger at the socket", { timeout: 120_000 }, () => {
 
   test("who cannot prove the token has nothing done for them", async () => {
     const address = await open();
-    const { socket, ended } = knock(address);
+    const { socket, ended } = connectClient(address);
     socket.write(`${JSON.stringify({ nonce: "B".repeat(43) })}\n`);
     const request = JSON.stringify({ command: "create-key", input: {} });
     socket.write(`${JSON.stringify({ proof: "C".repeat(43), request })}\n`);
@@ -234,8 +234,8 @@ describe("a stranger at the socket", { timeout: 120_000 }, () => {
 
   test("who sends byte after byte, slowly, is hung up on like one who says nothing", async () => {
     const address = await open();
-    const drip = knock(address);
-    const silent = knock(address);
+    const drip = connectClient(address);
+    const silent = connectClient(address);
     const timer = setInterval(() => drip.socket.write(" "), 100);
     await Promise.all([drip.ended, silent.ended]);
     clearInterval(timer);
@@ -243,7 +243,7 @@ describe("a stranger at the socket", { timeout: 120_000 }, () => {
 
   test("who opens a thousand connections and says nothing keeps nobody out for long", async () => {
     const address = await open();
-    const crowd = Array.from({ length: 1000 }, () => knock(address));
+    const crowd = Array.from({ length: 1000 }, () => connectClient(address));
     let answer: unknown = null;
     for (let tries = 0; answer === null && tries < 300; tries++) {
       answer = await revoke();

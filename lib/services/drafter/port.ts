@@ -41,7 +41,7 @@ export interface PartOptions {
 }
 
 /** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */
-export type TakeApart = (
+export type ParseClientDraft = (
   draft: DraftRequest["document"],
   options: { language: string; title: string; turn: Turn },
 ) => Promise<TranslatedDocument>;

@@ -4,8 +4,8 @@ import { titleOfType } from "@/lib/core/title-of-type";
 import type { DocumentReader, ReadPage } from "../reader/port";
 import type { PartDrafter } from "./port";
 import { createReadingMemory } from "./reading-memory";
+import { renderLines, untranslatedLine } from "./render-lines";
 import { toSegments } from "./text-lines";
-import { toldLines, untranslatedLine } from "./told-lines";
 import { onItsPage, untranslatedPage } from "./untranslated-page";
 
 /** Where no model is set up: the source's own text, untranslated, for a human to begin with. */
@@ -25,7 +25,7 @@ export function createSourceDrafter({
     },
     async draftTextPart({ text }) {
       const lines = toSegments(text).map(untranslatedLine);
-      return { upTo: lines.length, isLast: true, title: null, ...toldLines(lines, 0), terms: [] };
+      return { upTo: lines.length, isLast: true, title: null, ...renderLines(lines, 0), terms: [] };
     },
     async draftDocument(request) {
       const part = await drafter.draftPart(request, [], { whenDown: "source" });

@@ -8,7 +8,7 @@ import { createReactPdfRenderer } from "./react-pdf";
 import { makeSeal } from "./testing/make-seal";
 import { sampleCertificate } from "./testing/sample-certificate";
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const letter = (...texts: string[]): CertifiedDocument =>
   sampleCertificate({
@@ -49,13 +49,13 @@ describe.each([
   ["in this process", here],
   ["in a process of its own", createConfinedRenderer(pool)],
 ])("a renderer %s", (_, renderer) => {
-  it("refuses in words for whoever wrote the document", { timeout: PATIENCE_MS }, async () => {
+  it("refuses in words for whoever wrote the document", { timeout: TIMEOUT_MS }, async () => {
     const refused = renderer.render(letter("King \u{13080}"));
     await expect(refused).rejects.toBeInstanceOf(UnprintableError);
     await expect(refused).rejects.toThrow("no font of the renderer has a glyph for U+13080");
   });
 
-  it("seals what was printed, and proves the sealed file", { timeout: PATIENCE_MS }, async () => {
+  it("seals what was printed, and proves the sealed file", { timeout: TIMEOUT_MS }, async () => {
     const plain = await renderer.render(LETTER);
     const sealed = await renderer.render(LETTER, await makeSeal());
     expect(Buffer.compare(sealed.bytes.subarray(0, plain.bytes.length), plain.bytes)).toBe(0);
@@ -66,14 +66,14 @@ describe.each([
   });
 });
 
-it("a PDF has the same bytes wherever it was made", { timeout: PATIENCE_MS }, async () => {
+it("a PDF has the same bytes wherever it was made", { timeout: TIMEOUT_MS }, async () => {
   const renderer = createConfinedRenderer(pool);
   const messages = letter('{"kind":"proved"}', '{"kind":"printed","cpuMs":0}', "}\n{}\nready");
   for (const document of [LETTER, LONG, messages])
     expect((await renderer.render(document)).sha256).toBe((await here.render(document)).sha256);
 });
 
-it("a text made to be slow costs the server next to nothing", { timeout: PATIENCE_MS }, async () => {
+it("a text made to be slow costs the server next to nothing", { timeout: TIMEOUT_MS }, async () => {
   let elsewhereMs = 0;
   const { renderer } = through(async (session, ...args) => {
     const answer: PoolAnswer | null = await session.ask(...args);
@@ -89,7 +89,7 @@ it("a text made to be slow costs the server next to nothing", { timeout: PATIENC
 
 it.runIf(process.platform === "linux")(
   "a process that is killed while it prints costs nobody the PDF, and one that always is no order",
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     let kills = 1;
     const { renderer, asked } = through(async (session, ...args) => {
@@ -113,7 +113,7 @@ it.runIf(process.platform === "linux")(
 );
 
 it("what costs more than a document may is refused as a whole, in plain words", {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const { renderer, asked } = through((session, request) => session.ask(request, { cpuMs: 100 }));
   const refused = await renderer.render(LONG).catch((error: unknown) => error);

@@ -5,8 +5,8 @@ import { listPublishedKeys, type SigningKeyRow } from "@/db/queries/signing-keys
 import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
 import type { Clock } from "@/lib/core/clock";
 import { importPrivateKey } from "./key-material";
+import { memoizeChecks } from "./memoize-checks";
 import type { PublicSigningKey, Signer } from "./port";
-import { rememberChecks } from "./remember-checks";
 import { checkEdDsa, verifyCompact } from "./verify-compact";
 
 /** Key states are read anew after this long: a compromised key stops verifying within 60 s with cache and all. */
@@ -27,7 +27,7 @@ export function createDatabaseSigner(options: {
   openPrivateKey: OpenPrivateKey;
 }): Signer {
   const { db, clock, openPrivateKey } = options;
-  const check = rememberChecks(checkEdDsa);
+  const check = memoizeChecks(checkEdDsa);
   const privateKeys = new Map<string, KeyObject>();
   let loaded: { at: number; keys: Promise<Map<string, LoadedKey>> } | null = null;
 

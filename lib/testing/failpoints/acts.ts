@@ -2,7 +2,7 @@ import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import type { Caller, Services } from "@/lib/operations/context";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
-import { lookAtInvoice } from "@/lib/operations/invoices/look-at-invoice";
+import { syncInvoice } from "@/lib/operations/invoices/sync-invoice";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
@@ -45,7 +45,7 @@ export const ACTS = {
   completePayouts,
   reversePayouts: (services, cast) => reversePayouts(services, callerOf(cast).partnerId),
   completeInvoices,
-  lookAtInvoice: (services, { processorInvoiceId = "" }) => lookAtInvoice(services, processorInvoiceId),
+  syncInvoice: (services, { processorInvoiceId = "" }) => syncInvoice(services, processorInvoiceId),
   receiveEvent: async (services, { body = "", signature = "", eventId = "" }) => {
     await receiveEvent(services, body, signature);
     await handleProcessorEvent(services, eventId);

@@ -1,18 +1,23 @@
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
-import type { Market } from "../model/market";
+import type { Fixture } from "../model/fixture";
 import { ACTS, type ActName, type Cast } from "./acts";
 import { expectAsked, PART_CENTS, paidOrder } from "./refunded";
 import type { Scenario } from "./scenario";
 import { aboutToSubmit, expectPaidOnce } from "./submitted";
 
 /** It dies there, and nobody has looked after it yet. */
-async function died(market: Market, act: Extract<ActName, "submit" | "refund">, cast: Cast, name: Failpoint) {
+async function died(
+  fixture: Fixture,
+  act: Extract<ActName, "submit" | "refund">,
+  cast: Cast,
+  name: Failpoint,
+) {
   setFailpoint(name, () => {
     throw new Error(`died at ${name}`);
   });
-  await Promise.allSettled([ACTS[act](market.services, cast)]);
+  await Promise.allSettled([ACTS[act](fixture.services, cast)]);
   setFailpoint(name, null);
-  market.clock.advance({ minutes: 3 });
+  fixture.clock.advance({ minutes: 3 });
   return cast;
 }
 
@@ -20,34 +25,34 @@ async function died(market: Market, act: Extract<ActName, "submit" | "refund">, 
 export const COMPLETER_SCENARIOS: Scenario[] = [
   {
     name: "an order that died after its claim, completed",
-    async prepare(market) {
-      return died(market, "submit", await aboutToSubmit(market, { paying: "card" }), "submit.claimed");
+    async prepare(fixture) {
+      return died(fixture, "submit", await aboutToSubmit(fixture, { paying: "card" }), "submit.claimed");
     },
     act: "completePayments",
     expect: expectPaidOnce,
   },
   {
     name: "an order that died after its charge, completed",
-    async prepare(market) {
-      return died(market, "submit", await aboutToSubmit(market, { paying: "card" }), "submit.confirmed");
+    async prepare(fixture) {
+      return died(fixture, "submit", await aboutToSubmit(fixture, { paying: "card" }), "submit.confirmed");
     },
     act: "completePayments",
     expect: expectPaidOnce,
   },
   {
     name: "a refund that died before its call, completed",
-    async prepare(market) {
-      const cast = { ...(await paidOrder(market, { paying: "card" })), amountCents: String(PART_CENTS) };
-      return died(market, "refund", cast, "refund.reserved");
+    async prepare(fixture) {
+      const cast = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
+      return died(fixture, "refund", cast, "refund.reserved");
     },
     act: "completeRefunds",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a refund that died after its call, completed",
-    async prepare(market) {
-      const cast = { ...(await paidOrder(market, { paying: "card" })), amountCents: String(PART_CENTS) };
-      return died(market, "refund", cast, "refund.called");
+    async prepare(fixture) {
+      const cast = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
+      return died(fixture, "refund", cast, "refund.called");
     },
     act: "completeRefunds",
     expect: expectAsked(PART_CENTS, "paid"),

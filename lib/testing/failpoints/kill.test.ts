@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FAILPOINTS, type Failpoint } from "@/lib/operations/failpoint";
 import { findDisagreements } from "../model/agreement";
-import { createMarket, type Market } from "../model/market";
+import { createFixture, type Fixture } from "../model/fixture";
 import { onPostgres } from "../test-database";
 import { createDyingProcesses, type DyingProcesses } from "./dying-processes";
 import { recover, rehearse } from "./run-scenario";
@@ -15,27 +15,27 @@ const AT_MOST = process.env.EVERY_KILL ? Number.POSITIVE_INFINITY : 1;
 
 // Only there is something left when the process is dead.
 describe.runIf(onPostgres)("a process killed at any failpoint", () => {
-  let market: Market;
+  let fixture: Fixture;
   let processes: DyingProcesses;
   beforeAll(async () => {
-    market = await createMarket();
+    fixture = await createFixture();
     processes = createDyingProcesses();
   });
   afterAll(async () => {
     await processes.stop();
-    await market.close();
+    await fixture.close();
   });
 
   async function die(scenario: Scenario, failpoint: Failpoint): Promise<void> {
-    const { databaseUrl, processorUrl } = market;
-    if (databaseUrl === null) throw new Error("a market that dies with its process");
-    const cast = await scenario.prepare(market);
-    const now = market.clock.now().toISOString();
+    const { databaseUrl, processorUrl } = fixture;
+    if (databaseUrl === null) throw new Error("a fixture that dies with its process");
+    const cast = await scenario.prepare(fixture);
+    const now = fixture.clock.now().toISOString();
     const job = { act: scenario.act, cast, failpoint, databaseUrl, processorUrl, now };
     const { signal, stderr } = await processes.run(job);
     expect(signal, `${scenario.name} dies at ${failpoint}: ${stderr}`).toBe("SIGKILL");
-    await recover(market, scenario, cast);
-    expect(await findDisagreements(market), `killed at ${failpoint}`).toEqual([]);
+    await recover(fixture, scenario, cast);
+    expect(await findDisagreements(fixture), `killed at ${failpoint}`).toEqual([]);
   }
 
   const killed = new Map<Failpoint, number>();
@@ -43,12 +43,12 @@ describe.runIf(onPostgres)("a process killed at any failpoint", () => {
   test.each(SCENARIOS)(
     "$name comes out right after it",
     async (scenario) => {
-      for (const name of (await rehearse(market, scenario)).keys()) {
+      for (const name of (await rehearse(fixture, scenario)).keys()) {
         const times = (killed.get(name) ?? 0) + 1;
         killed.set(name, times);
         if (times <= AT_MOST) await die(scenario, name);
       }
-      expect(await findDisagreements(market)).toEqual([]);
+      expect(await findDisagreements(fixture)).toEqual([]);
     },
     TIMEOUT_MS,
   );

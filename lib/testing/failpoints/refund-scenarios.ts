@@ -8,34 +8,34 @@ import type { Scenario } from "./scenario";
 export const REFUND_SCENARIOS: Scenario[] = [
   {
     name: "a refund in part",
-    async prepare(market) {
-      return { ...(await paidOrder(market, { paying: "card" })), amountCents: String(PART_CENTS) };
+    async prepare(fixture) {
+      return { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
     },
     act: "refund",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a refund in full",
-    prepare: (market) => paidOrder(market, { paying: "card" }),
+    prepare: (fixture) => paidOrder(fixture, { paying: "card" }),
     act: "refund",
     expect: expectAsked(TOTAL_CENTS, "refunded"),
   },
   {
     name: "an order that fails",
-    prepare: (market) => paidOrder(market, { paying: "card" }),
+    prepare: (fixture) => paidOrder(fixture, { paying: "card" }),
     act: "failOrder",
-    async expect(market, cast) {
+    async expect(fixture, cast) {
       // The workflow's step is run again until it has got through.
-      await ACTS.failOrder(market.services, cast);
-      await comeToRest(market);
-      await expectRefunded(TOTAL_CENTS, "failed")(market, cast);
+      await ACTS.failOrder(fixture.services, cast);
+      await comeToRest(fixture);
+      await expectRefunded(TOTAL_CENTS, "failed")(fixture, cast);
     },
   },
   {
     name: "a missed same_day",
-    async prepare(market) {
-      const cast = await paidOrder(market, { paying: "card" }, "same_day");
-      market.clock.advance({ hours: 13 });
+    async prepare(fixture) {
+      const cast = await paidOrder(fixture, { paying: "card" }, "same_day");
+      fixture.clock.advance({ hours: 13 });
       return cast;
     },
     act: "refundMissedSameDay",
@@ -43,21 +43,21 @@ export const REFUND_SCENARIOS: Scenario[] = [
   },
   {
     name: "a refund that the bank sent back, sent once more",
-    async prepare(market) {
-      const cast = await paidOrder(market, { paying: "card" });
-      await ACTS.refund(market.services, { ...cast, amountCents: String(PART_CENTS) });
-      const [made] = await refundsOf(market, cast.jobId ?? "");
+    async prepare(fixture) {
+      const cast = await paidOrder(fixture, { paying: "card" });
+      await ACTS.refund(fixture.services, { ...cast, amountCents: String(PART_CENTS) });
+      const [made] = await refundsOf(fixture, cast.jobId ?? "");
       if (!made?.processorRefundId) throw new Error("nothing was refunded");
-      await market.double.actions.failRefund({ id: made.processorRefundId });
-      await comeToRest(market);
+      await fixture.double.actions.failRefund({ id: made.processorRefundId });
+      await comeToRest(fixture);
       return { ...cast, refundId: made.id };
     },
     act: "retryRefund",
-    async expect(market, cast) {
+    async expect(fixture, cast) {
       // Whoever saw the command die looks where the refund stands, and gives it again if it is still owed.
-      const [refund] = await refundsOf(market, cast.jobId ?? "");
-      if (refund?.state === "returned") await ACTS.retryRefund(market.services, cast);
-      await expectRefunded(PART_CENTS, "paid")(market, cast);
+      const [refund] = await refundsOf(fixture, cast.jobId ?? "");
+      if (refund?.state === "returned") await ACTS.retryRefund(fixture.services, cast);
+      await expectRefunded(PART_CENTS, "paid")(fixture, cast);
     },
   },
 ];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Services } from "@/lib/operations/context";
 import { FAILPOINTS, type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
-import type { Market } from "../model/market";
+import type { Fixture } from "../model/fixture";
 import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../model/rest";
 import { ACTS, type Cast } from "./acts";
 import type { Scenario } from "./scenario";
@@ -11,61 +11,61 @@ import type { Scenario } from "./scenario";
 export type Mishap = "throw" | "delay";
 
 /** Goes through a scenario undisturbed; answers which failpoints it passed, each as often as it did. */
-export async function rehearse(market: Market, scenario: Scenario): Promise<Map<Failpoint, number>> {
+export async function rehearse(fixture: Fixture, scenario: Scenario): Promise<Map<Failpoint, number>> {
   const passed = new Map<Failpoint, number>();
-  const cast = await scenario.prepare(market);
+  const cast = await scenario.prepare(fixture);
   for (const name of FAILPOINTS) setFailpoint(name, () => void passed.set(name, (passed.get(name) ?? 0) + 1));
   try {
-    await Promise.allSettled([act(market, scenario, cast)]);
+    await Promise.allSettled([act(fixture, scenario, cast)]);
   } finally {
     for (const name of FAILPOINTS) setFailpoint(name, null);
   }
-  await recover(market, scenario, cast);
+  await recover(fixture, scenario, cast);
   return passed;
 }
 
-function act({ services }: Market, scenario: Scenario, cast: Cast): Promise<unknown> {
+function act({ services }: Fixture, scenario: Scenario, cast: Cast): Promise<unknown> {
   const run: (services: Services, cast: Cast) => Promise<unknown> = ACTS[scenario.act];
   return run(services, cast);
 }
 
 /** The same with a mishap at a failpoint; when all has come to rest, everything must be as if there had been none. */
 export async function disturb(
-  market: Market,
+  fixture: Fixture,
   scenario: Scenario,
   { name, mishap }: { name: Failpoint; mishap: Mishap },
 ): Promise<void> {
-  const cast = await scenario.prepare(market);
-  if (mishap === "throw") await actAndFail(market, scenario, cast, name);
-  else await actAndStandStill(market, scenario, cast, name);
-  await recover(market, scenario, cast);
+  const cast = await scenario.prepare(fixture);
+  if (mishap === "throw") await actAndFail(fixture, scenario, cast, name);
+  else await actAndStandStill(fixture, scenario, cast, name);
+  await recover(fixture, scenario, cast);
 }
 
 /** Everything and everybody goes on until all is at rest, and then what happened is what should have. */
-export async function recover(market: Market, scenario: Scenario, cast: Cast): Promise<void> {
-  await scenario.meanwhile?.(market, cast);
-  await comeToRest(market);
-  await scenario.expect(market, cast);
-  if (await isUnderWay(market)) await comeToRest(market);
+export async function recover(fixture: Fixture, scenario: Scenario, cast: Cast): Promise<void> {
+  await scenario.meanwhile?.(fixture, cast);
+  await comeToRest(fixture);
+  await scenario.expect(fixture, cast);
+  if (await isUnderWay(fixture)) await comeToRest(fixture);
 }
 
-async function actAndFail(market: Market, scenario: Scenario, cast: Cast, name: Failpoint): Promise<void> {
+async function actAndFail(fixture: Fixture, scenario: Scenario, cast: Cast, name: Failpoint): Promise<void> {
   let isReached = false;
   setFailpoint(name, () => {
     if (isReached) return;
     isReached = true;
     throw new Error(`a mishap at ${name}`);
   });
-  await Promise.allSettled([act(market, scenario, cast)]);
+  await Promise.allSettled([act(fixture, scenario, cast)]);
   setFailpoint(name, null);
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
 
 /** As long as those who have to wait for a lock of what stands still are given until it goes on. */
-const PATIENCE_MS = 50;
+const MAX_WAIT_MS = 50;
 
 async function actAndStandStill(
-  market: Market,
+  fixture: Fixture,
   scenario: Scenario,
   cast: Cast,
   name: Failpoint,
@@ -79,11 +79,11 @@ async function actAndStandStill(
     reach();
     return released;
   });
-  const acting = Promise.allSettled([act(market, scenario, cast)]);
+  const acting = Promise.allSettled([act(fixture, scenario, cast)]);
   await Promise.race([reached, acting]);
-  const others = goOn(market);
+  const others = goOn(fixture);
   // In a transaction it holds locks, and the embedded database's only connection.
-  await Promise.race([others, sleep(PATIENCE_MS)]);
+  await Promise.race([others, sleep(MAX_WAIT_MS)]);
   release();
   await acting;
   setFailpoint(name, null);
@@ -92,9 +92,9 @@ async function actAndStandStill(
 }
 
 /** Whoever looks after what seems dead. */
-async function goOn(market: Market): Promise<void> {
-  market.clock.advance({ minutes: 3 });
-  await tellEvents(market, { order: "reversed" });
-  await everyMinute(market);
-  await everyHour(market);
+async function goOn(fixture: Fixture): Promise<void> {
+  fixture.clock.advance({ minutes: 3 });
+  await tellEvents(fixture, { order: "reversed" });
+  await everyMinute(fixture);
+  await everyHour(fixture);
 }

@@ -1,7 +1,7 @@
 import { submit } from "@/lib/operations/submit";
-import type { Market } from "../model/market";
+import type { Fixture } from "../model/fixture";
+import { makePartner, type Paying, writeSubmission } from "../model/partner";
 import { comeToRest, toNextTenth } from "../model/rest";
-import { makeTrader, type Paying, writeSubmission } from "../model/trader";
 import { type Cast, callerOf } from "./acts";
 
 /** What each order costs. */
@@ -11,20 +11,20 @@ export const SHARE_CENTS = 120;
 export const ORDERS = 2;
 
 /** A partner that has sold two orders, on the tenth of a month. */
-export async function sold(market: Market, paying: Paying): Promise<Cast> {
-  toNextTenth(market);
-  await comeToRest(market);
-  const trader = await makeTrader(market, { paying, hasAccount: paying === "card" });
+export async function sold(fixture: Fixture, paying: Paying): Promise<Cast> {
+  toNextTenth(fixture);
+  await comeToRest(fixture);
+  const trader = await makePartner(fixture, { paying, hasAccount: paying === "card" });
   const jobs: string[] = [];
   for (let at = 0; at < ORDERS; at++) {
-    const body = await writeSubmission(market, trader, {
+    const body = await writeSubmission(fixture, trader, {
       words: ORDER_CENTS / 4,
       idempotencyKey: `order-no-${at}`,
     });
     const call = { body, idempotencyKey: null };
-    jobs.push(((await submit(market.services, trader.caller, call)) as { jobId: string }).jobId);
+    jobs.push(((await submit(fixture.services, trader.caller, call)) as { jobId: string }).jobId);
   }
-  await comeToRest(market);
+  await comeToRest(fixture);
   return { caller: JSON.stringify(trader.caller), jobIds: jobs.join() };
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { checkLedger } from "@/lib/operations/check-ledger";
 import { reconcile } from "@/lib/operations/reconcile";
-import { FUNDS_CENTS, type Market } from "./market";
+import { type Fixture, FUNDS_CENTS } from "./fixture";
 
 /** What is wrong at rest: broken rules, what waits too long, and wherever we and the processor differ. Empty if sound. */
-export async function findDisagreements(market: Market): Promise<string[]> {
-  const { services, double } = market;
+export async function findDisagreements(fixture: Fixture): Promise<string[]> {
+  const { services, double } = fixture;
   const found = (await checkLedger(services))
     // Sent back by the bank: an operator has to send it once more.
     .filter(({ invariant, detail }) => !(invariant === "stuck_refund" && detail.startsWith("returned")))
@@ -15,21 +15,21 @@ export async function findDisagreements(market: Market): Promise<string[]> {
   );
   const balance = await reconcile(services);
   if (balance?.differenceCents !== FUNDS_CENTS) found.push(`balances differ: ${JSON.stringify(balance)}`);
-  found.push(...(await compareSubmissions(market)));
-  found.push(...(await compareCharges(market)));
-  found.push(...(await compareRefunds(market)));
-  found.push(...(await compareTransfers(market)));
+  found.push(...(await compareSubmissions(fixture)));
+  found.push(...(await compareCharges(fixture)));
+  found.push(...(await compareRefunds(fixture)));
+  found.push(...(await compareTransfers(fixture)));
   return found;
 }
 
-async function rowsOf<T>({ services }: Market, query: ReturnType<typeof sql>): Promise<T[]> {
+async function rowsOf<T>({ services }: Fixture, query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await services.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
 /** An accepted submission has one order, and an order one accepted submission. */
-async function compareSubmissions(market: Market): Promise<string[]> {
+async function compareSubmissions(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ key: string; orders: number; accepted: number }>(
-    market,
+    fixture,
     sql`select coalesce(s.idempotency_key, o.id) as key, count(o.id)::int as orders, count(s.answer)::int as accepted
       from submissions s full join orders o on o.id = s.order_id
       group by s.api_key_id, s.idempotency_key, coalesce(s.idempotency_key, o.id)
@@ -41,22 +41,26 @@ async function compareSubmissions(market: Market): Promise<string[]> {
 }
 
 /** Every charge paid for an order, or was given back whole. */
-async function compareCharges(market: Market): Promise<string[]> {
+async function compareCharges(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; paid: boolean }>(
-    market,
+    fixture,
     sql`select intent_id as id, amount_cents as amount, state = 'succeeded' as paid from payments
       where intent_id is not null`,
   );
   const payments = new Map(rows.map((row) => [row.id, row]));
   const found: string[] = [];
-  for (const { payment_intent, amount_captured, amount_refunded, paid } of market.double.objects("charges")) {
+  for (const { payment_intent, amount_captured, amount_refunded, paid } of fixture.double.objects(
+    "charges",
+  )) {
     if (!paid) continue;
     const payment = payments.get(String(payment_intent));
     payments.delete(String(payment_intent));
     const isStray = payment?.paid !== true && amount_refunded === amount_captured;
     if (isStray || (payment?.paid && payment.amount === amount_captured)) continue;
     if (
-      market.double.objects("invoicePayments").some(({ payment: by }) => by.payment_intent === payment_intent)
+      fixture.double
+        .objects("invoicePayments")
+        .some(({ payment: by }) => by.payment_intent === payment_intent)
     )
       continue;
     found.push(`${payment_intent} captured ${amount_captured}, ours: ${JSON.stringify(payment)}`);
@@ -68,9 +72,9 @@ async function compareCharges(market: Market): Promise<string[]> {
 }
 
 /** Every refund of the processor's that holds is one of ours, and the other way round. */
-async function compareRefunds(market: Market): Promise<string[]> {
+async function compareRefunds(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; state: string }>(
-    market,
+    fixture,
     sql`select r.processor_refund_id as id, r.amount_cents as amount, r.state from refunds r
       join payments p on p.id = r.payment_id
       where r.processor_refund_id is not null and p.method <> 'invoice'`,
@@ -78,14 +82,14 @@ async function compareRefunds(market: Market): Promise<string[]> {
   const paid = new Set(
     (
       await rowsOf<{ id: string }>(
-        market,
+        fixture,
         sql`select intent_id as id from payments where state = 'succeeded'`,
       )
     ).map(({ id }) => id),
   );
   const ours = new Map(rows.map((row) => [row.id, row]));
   const found: string[] = [];
-  for (const { id, amount, status, payment_intent } of market.double.objects("refunds")) {
+  for (const { id, amount, status, payment_intent } of fixture.double.objects("refunds")) {
     const refund = ours.get(id);
     ours.delete(id);
     const holds = status === "succeeded" || status === "pending";
@@ -103,13 +107,13 @@ async function compareRefunds(market: Market): Promise<string[]> {
 }
 
 /** Every transfer is a payout's, one each. */
-async function compareTransfers(market: Market): Promise<string[]> {
+async function compareTransfers(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; reversed: number }>(
-    market,
+    fixture,
     sql`select transfer_id as id, amount_cents as amount, reversed_cents as reversed from payouts
       where transfer_id is not null`,
   );
-  const theirs = market.double
+  const theirs = fixture.double
     .objects("transfers")
     .map(({ id, amount, amount_reversed }) => `${id} ${amount}-${amount_reversed}`);
   const ours = rows.map(({ id, amount, reversed }) => `${id} ${amount}-${reversed}`);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Paying } from "./trader";
+import type { Paying } from "./partner";
 
 /** Something that somebody does, as plain data: orders and the like are named by any number. */
 export type Command =

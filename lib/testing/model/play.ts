@@ -1,68 +1,74 @@
 import type { Command } from "./command";
-import { playCloseDispute, playDispute } from "./play-bank";
-import { playChangeCard, playPayOnPage, playSubmit, playSubmitAgain } from "./play-buyer";
+import { runCloseDispute, runDispute } from "./run-bank";
+import { runChangeCard, runPayOnPage, runSubmit, runSubmitAgain } from "./run-buyer";
 import {
-  playEnding,
-  playRefund,
-  playRefundInDashboard,
-  playRefundTooMuch,
-  playRetry,
-  playSendBack,
-} from "./play-refund";
+  runEnding,
+  runRefund,
+  runRefundInDashboard,
+  runRefundTooMuch,
+  runRetry,
+  runSendBack,
+} from "./run-refund";
 import {
-  playCalm,
-  playDisturb,
-  playEndInvoice,
-  playHour,
-  playLeave,
-  playLose,
-  playMinute,
-  playMonth,
-  playPayOut,
-  playTell,
-  playWait,
-} from "./play-time";
-import type { Stage } from "./stage";
+  runCalm,
+  runDisturb,
+  runEndInvoice,
+  runHour,
+  runLeave,
+  runLose,
+  runMinute,
+  runMonth,
+  runPayOut,
+  runTell,
+  runWait,
+} from "./run-time";
+import type { Scenario } from "./scenario";
 
-type Player<K extends Command["do"]> = (stage: Stage, command: Extract<Command, { do: K }>) => Promise<void>;
+type Player<K extends Command["do"]> = (
+  scenario: Scenario,
+  command: Extract<Command, { do: K }>,
+) => Promise<void>;
 
 const PLAYERS: { [K in Command["do"]]: Player<K> } = {
-  submit: playSubmit,
-  submitAgain: playSubmitAgain,
-  changeCard: playChangeCard,
-  payOnPage: playPayOnPage,
-  refund: playRefund,
-  refundTooMuch: playRefundTooMuch,
-  fail: playEnding,
-  cancel: playEnding,
-  refundInDashboard: playRefundInDashboard,
-  sendBack: playSendBack,
-  retry: playRetry,
-  dispute: playDispute,
-  closeDispute: playCloseDispute,
-  tell: playTell,
-  lose: playLose,
-  disturb: playDisturb,
-  calm: playCalm,
-  wait: playWait,
-  minute: playMinute,
-  hour: playHour,
-  month: playMonth,
-  payOut: playPayOut,
-  leave: playLeave,
-  endInvoice: playEndInvoice,
-  atOnce: playAtOnce,
+  submit: runSubmit,
+  submitAgain: runSubmitAgain,
+  changeCard: runChangeCard,
+  payOnPage: runPayOnPage,
+  refund: runRefund,
+  refundTooMuch: runRefundTooMuch,
+  fail: runEnding,
+  cancel: runEnding,
+  refundInDashboard: runRefundInDashboard,
+  sendBack: runSendBack,
+  retry: runRetry,
+  dispute: runDispute,
+  closeDispute: runCloseDispute,
+  tell: runTell,
+  lose: runLose,
+  disturb: runDisturb,
+  calm: runCalm,
+  wait: runWait,
+  minute: runMinute,
+  hour: runHour,
+  month: runMonth,
+  payOut: runPayOut,
+  leave: runLeave,
+  endInvoice: runEndInvoice,
+  atOnce: runAtOnce,
 };
 
 /** Does it, checks what was answered where that can be foretold, and tells the model. */
-export async function play(stage: Stage, command: Command): Promise<void> {
-  const player = PLAYERS[command.do] as (stage: Stage, command: Command) => Promise<void>;
-  await player(stage, command);
+export async function play(scenario: Scenario, command: Command): Promise<void> {
+  const player = PLAYERS[command.do] as (scenario: Scenario, command: Command) => Promise<void>;
+  await player(scenario, command);
 }
 
 /** Several at once: who comes first nobody can foretell. */
-async function playAtOnce(stage: Stage, { commands }: Extract<Command, { do: "atOnce" }>): Promise<void> {
-  stage.isCalm = false;
-  const played = await Promise.allSettled(commands.map((command) => play(stage, command)));
+async function runAtOnce(
+  scenario: Scenario,
+  { commands }: Extract<Command, { do: "atOnce" }>,
+): Promise<void> {
+  scenario.isCalm = false;
+  const played = await Promise.allSettled(commands.map((command) => play(scenario, command)));
   for (const result of played) if (result.status === "rejected") throw result.reason;
 }

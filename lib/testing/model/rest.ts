@@ -5,21 +5,21 @@ import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
-import { bookMissingFees } from "@/lib/operations/processor-events/book-missing-fees";
+import { handlerOf } from "@/lib/operations/processor-events/event-handlers";
 import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
-import { lookOf } from "@/lib/operations/processor-events/looks";
+import { postMissingFees } from "@/lib/operations/processor-events/post-missing-fees";
 import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
 import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
 import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
 import type { DeliveryOrder } from "../stripe/core/deliveries";
 import type { EventRecord } from "../stripe/core/events";
-import type { Market } from "./market";
+import type { Fixture } from "./fixture";
 
 const BATCH = 1_000;
 
 /** What the schedules run every minute. */
-export async function everyMinute({ services }: Market): Promise<void> {
+export async function everyMinute({ services }: Fixture): Promise<void> {
   await completePayments(services);
   await completeInvoices(services);
   await refundMissedSameDay(services);
@@ -28,20 +28,20 @@ export async function everyMinute({ services }: Market): Promise<void> {
 }
 
 /** What the schedules run every hour, or more often where an hour is soon enough. */
-export async function everyHour({ services }: Market): Promise<void> {
+export async function everyHour({ services }: Fixture): Promise<void> {
   await cancelUnpaidOrders(services);
   await sweepProcessorEvents(services);
   await retryProcessorEvents(services);
-  await bookMissingFees(services);
+  await postMissingFees(services);
   await refreshPayoutAccounts(services);
 }
 
 /** Events that are worth their delivery; the others count as delivered, as if the endpoint had not asked for them. */
-export function waitingEvents({ double }: Market): EventRecord[] {
+export function waitingEvents({ double }: Fixture): EventRecord[] {
   const waiting = double.world.events.filter(({ state }) => state === "waiting" || state === "failed");
   return waiting.filter((event) => {
     const isOfInterest =
-      lookOf({ type: event.type, objectId: objectOf(event), occurredAt: double.now() }) !== null;
+      handlerOf({ type: event.type, objectId: objectOf(event), occurredAt: double.now() }) !== null;
     if (!isOfInterest) event.state = "delivered";
     return isOfInterest;
   });
@@ -53,13 +53,13 @@ function objectOf({ payload }: EventRecord): string {
 }
 
 /** Delivers what waits, and does what the workflow does about what came; what fails is tried again later. */
-export async function tellEvents(market: Market, order: DeliveryOrder = {}): Promise<void> {
-  const ids = waitingEvents(market).map(({ id }) => id);
-  if (ids.length > 0) await market.double.deliveries.deliver({ ...order, ids });
-  await handleEvents(market);
+export async function tellEvents(fixture: Fixture, order: DeliveryOrder = {}): Promise<void> {
+  const ids = waitingEvents(fixture).map(({ id }) => id);
+  if (ids.length > 0) await fixture.double.deliveries.deliver({ ...order, ids });
+  await handleEvents(fixture);
 }
 
-export async function handleEvents({ services }: Market): Promise<void> {
+export async function handleEvents({ services }: Fixture): Promise<void> {
   const later = new Date(services.clock.now().getTime() + 1);
   for (const { id } of await listUnhandledProcessorEvents(services.db, later, BATCH)) {
     await handleProcessorEvent(services, id).catch(() => undefined);
@@ -67,7 +67,7 @@ export async function handleEvents({ services }: Market): Promise<void> {
 }
 
 /** How many things are under way and will be finished by themselves. */
-async function countUnderWay({ services }: Market): Promise<number> {
+async function countUnderWay({ services }: Fixture): Promise<number> {
   const { rows } = (await services.db.execute(sql`select (
       (select count(*) from payments where state in ('reserved', 'open'))
       + (select count(*) from payments where state = 'succeeded' and fee_cents is null and intent_id is not null)
@@ -83,12 +83,12 @@ async function countUnderWay({ services }: Market): Promise<number> {
 }
 
 /** Whether anything is, here or on its way to us. */
-export async function isUnderWay(market: Market): Promise<boolean> {
-  return waitingEvents(market).length > 0 || (await countUnderWay(market)) > 0;
+export async function isUnderWay(fixture: Fixture): Promise<boolean> {
+  return waitingEvents(fixture).length > 0 || (await countUnderWay(fixture)) > 0;
 }
 
 /** Whether some event was never delivered, so that only the sweep can find it. */
-function hasLostEvents({ double }: Market): boolean {
+function hasLostEvents({ double }: Fixture): boolean {
   return double.world.events.some(({ state }) => state === "dropped");
 }
 
@@ -96,27 +96,27 @@ function hasLostEvents({ double }: Market): boolean {
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
 /** Lets time pass, with nothing going wrong any more, until nothing is under way. */
-export async function comeToRest(market: Market): Promise<void> {
-  market.double.faults.clear();
+export async function comeToRest(fixture: Fixture): Promise<void> {
+  fixture.double.faults.clear();
   for (const minutes of PAUSES) {
-    market.clock.advance({ minutes });
-    await tellEvents(market, { order: "shuffled", seed: minutes });
-    await everyMinute(market);
-    if (minutes > 60 || hasLostEvents(market)) await everyHour(market);
-    await handleEvents(market);
-    if (!(await isUnderWay(market))) return;
+    fixture.clock.advance({ minutes });
+    await tellEvents(fixture, { order: "shuffled", seed: minutes });
+    await everyMinute(fixture);
+    if (minutes > 60 || hasLostEvents(fixture)) await everyHour(fixture);
+    await handleEvents(fixture);
+    if (!(await isUnderWay(fixture))) return;
   }
-  throw new Error(`${await countUnderWay(market)} things do not come to rest`);
+  throw new Error(`${await countUnderWay(fixture)} things do not come to rest`);
 }
 
 /** Into the next month, when its payouts and the last one's invoices are due. */
-export function toNextMonth({ clock }: Market): void {
+export function toNextMonth({ clock }: Fixture): void {
   const now = clock.now();
   clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3)));
 }
 
 /** The tenth of the next month: what is sold then can still be refunded when the month is over, and is mature. */
-export function toNextTenth({ clock }: Market): void {
+export function toNextTenth({ clock }: Fixture): void {
   const now = clock.now();
   clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10)));
 }

@@ -4,10 +4,10 @@ import { onPostgres } from "../test-database";
 import { findDisagreements } from "./agreement";
 import { anyStory, type Story } from "./command";
 import { endStory } from "./end-story";
-import { createMarket, type Market } from "./market";
+import { createFixture, type Fixture } from "./fixture";
 import { play } from "./play";
 import { comeToRest } from "./rest";
-import { openStage } from "./stage";
+import { openScenario } from "./scenario";
 import { findSurprises } from "./verify";
 
 /** The usual run plays the same stories everywhere; SEQUENCES=10000 plays so many others, SEED=1 some again. */
@@ -15,22 +15,22 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? (onPostgres ? 60 : 12));
 const FRESH = process.env.SEQUENCES === undefined ? 20261121 : Math.floor(Math.random() * 2 ** 31);
 const SEED = Number(process.env.SEED ?? FRESH);
 const TIMEOUT_MS = 24 * 3_600_000;
-/** Then a new market: in one that is old everything has more to look at. */
+/** Then a new fixture: in one that is old everything has more to look at. */
 const STORIES_A_MARKET = 20;
 
-let market: Market | null = null;
+let fixture: Fixture | null = null;
 let told = 0;
 
-async function takeMarket(): Promise<Market> {
+async function takeMarket(): Promise<Fixture> {
   if (told % STORIES_A_MARKET === 0) await leaveMarket();
   told += 1;
-  market ??= await createMarket();
-  return market;
+  fixture ??= await createFixture();
+  return fixture;
 }
 
 async function leaveMarket(): Promise<void> {
-  const old = market;
-  market = null;
+  const old = fixture;
+  fixture = null;
   await old?.close();
 }
 afterAll(leaveMarket);
@@ -38,11 +38,11 @@ afterAll(leaveMarket);
 async function tell(story: Story): Promise<void> {
   const current = await takeMarket();
   try {
-    const stage = await openStage(current, story.paying, story.revShareBps);
-    for (const command of story.commands) await play(stage, command);
-    await endStory(stage);
+    const scenario = await openScenario(current, story.paying, story.revShareBps);
+    for (const command of story.commands) await play(scenario, command);
+    await endStory(scenario);
     await comeToRest(current);
-    const surprises = [...(await findSurprises(stage)), ...(await findDisagreements(current))];
+    const surprises = [...(await findSurprises(scenario)), ...(await findDisagreements(current))];
     expect(surprises, JSON.stringify(current.errors.slice(-5))).toEqual([]);
     current.errors.length = 0;
   } catch (error) {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { listBalances } from "@/db/queries/ledger";
 import { commissions, invoices, orders, payments, payouts, refunds } from "@/db/schema";
 import { type OrderModel, refundedAtRestCents, shareAtRestCents, withdrawnCents } from "./order-model";
-import type { Stage } from "./stage";
+import type { Scenario } from "./scenario";
 
 /** What the tables say of one partner. */
-async function readBooks({ market, trader }: Stage) {
-  const { db } = market.services;
-  const { partnerId } = trader.caller;
+async function readBooks({ fixture, partner }: Scenario) {
+  const { db } = fixture.services;
+  const { partnerId } = partner.caller;
   const owned = await db.select().from(payments).where(eq(payments.partnerId, partnerId));
   const jobs = await db.select().from(orders).where(eq(orders.partnerId, partnerId));
   const back = await db
@@ -31,16 +31,16 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
 /** Where the model, our books and the processor differ about a partner whose affairs are at rest. Empty if nowhere. */
-export async function findSurprises(stage: Stage): Promise<string[]> {
-  const books = await readBooks(stage);
-  const found = stage.orders.flatMap((order) => judgeOrder(stage, books, order));
+export async function findSurprises(scenario: Scenario): Promise<string[]> {
+  const books = await readBooks(scenario);
+  const found = scenario.orders.flatMap((order) => judgeOrder(scenario, books, order));
   const shares = sum(
     books.commissions.map(({ earnedCents, clawedBackCents }) => earnedCents - clawedBackCents),
   );
   const transferred = sum(
-    stage.market.double
+    scenario.fixture.double
       .objects("transfers")
-      .filter(({ destination }) => destination === stage.trader.accountId)
+      .filter(({ destination }) => destination === scenario.partner.accountId)
       .map(({ amount, amount_reversed }) => amount - amount_reversed),
   );
   const payable = -(books.balances.find(({ code }) => code === "partner_payable")?.balanceCents ?? 0);
@@ -49,7 +49,7 @@ export async function findSurprises(stage: Stage): Promise<string[]> {
   return found;
 }
 
-function judgeOrder(stage: Stage, books: Books, order: OrderModel): string[] {
+function judgeOrder(scenario: Scenario, books: Books, order: OrderModel): string[] {
   const name = order.idempotencyKey;
   const tries = books.payments.filter(({ idempotencyKey }) => idempotencyKey === name);
   const paid = tries.filter(({ state }) => state === "succeeded");
@@ -70,8 +70,8 @@ function judgeOrder(stage: Stage, books: Books, order: OrderModel): string[] {
     ...differ(`${name} charged`, order.cents, payment.amountCents),
     ...differ(`${name} refunded`, refunded, job.refundedCents),
     ...differ(`${name} disputed`, withdrawnCents(order), payment.disputedCents),
-    ...judgeShare(stage, books, known, payment),
-    ...judgeProcessor(stage, books, known, payment),
+    ...judgeShare(scenario, books, known, payment),
+    ...judgeProcessor(scenario, books, known, payment),
   ];
 }
 
@@ -95,7 +95,7 @@ function resolve(books: Books, order: OrderModel, orderId: string): OrderModel {
 }
 
 function judgeShare(
-  stage: Stage,
+  scenario: Scenario,
   books: Books,
   order: OrderModel,
   payment: Books["payments"][number],
@@ -103,21 +103,21 @@ function judgeShare(
   const share = books.commissions.find(({ paymentId }) => paymentId === payment.id);
   const invoice = books.invoices.find(({ id }) => id === payment.invoiceId);
   const isEarned = payment.method !== "invoice" || invoice?.state === "paid";
-  const due = isEarned ? shareAtRestCents(order, stage.revShareBps) : 0;
+  const due = isEarned ? shareAtRestCents(order, scenario.revShareBps) : 0;
   const standing = share ? share.earnedCents - share.clawedBackCents : 0;
   return differ(`${order.idempotencyKey} earned`, due, standing);
 }
 
 /** The same order at the processor: what was captured, what went back and stayed there, what is disputed. */
 function judgeProcessor(
-  stage: Stage,
+  scenario: Scenario,
   books: Books,
   order: OrderModel,
   payment: Books["payments"][number],
 ): string[] {
   if (payment.method === "invoice") return [];
   const name = order.idempotencyKey;
-  const { double } = stage.market;
+  const { double } = scenario.fixture;
   const charges = double
     .objects("charges")
     .filter(({ payment_intent, paid }) => payment_intent === payment.intentId && paid);

@@ -10,7 +10,7 @@ import { textChange } from "../text/text-change";
 import { writtenText } from "../text/written-text";
 import { useEditor } from "../view/editor-context";
 import { fieldId } from "./field-id";
-import { TextLooks } from "./text-looks";
+import { StyledText } from "./styled-text";
 
 interface RunsFieldProps {
   blockId: string;
@@ -53,7 +53,7 @@ export const RunsField = memo(function RunsField({
   return (
     <div className={`runs-field ${className}`}>
       <div aria-hidden="true" className="runs-looks">
-        <TextLooks runs={shown} />
+        <StyledText runs={shown} />
         {"​"}
       </div>
       <textarea

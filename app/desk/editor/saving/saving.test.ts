@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DeskDraft } from "../desk-draft";
 import { pushUndo, redo, startUndo, undo } from "../undo-stack";
 import { forgetAllWork, hasWork, keepingName, keepWork, leftWork } from "./kept-work";
+import { saveLabel } from "./save-label";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "./save-queue";
-import { saveWords } from "./save-words";
 
 const advanced = (queue: SaveQueue, ...events: SaveEvent[]) =>
   events.reduce<ReturnType<typeof advanceQueue>>(
@@ -32,7 +32,7 @@ describe("saving", () => {
   it("tries again ever more rarely without a connection, at once when it is back, and counts what is kept", () => {
     const [lost, first] = advanced(startQueue(1, null), edit(), edit(), { kind: "due" }, offline);
     expect(first).toEqual({ kind: "wait", ms: 2000 });
-    expect(saveWords(lost)).toBe("Not saved: no connection (2 changes stored here)");
+    expect(saveLabel(lost)).toBe("Not saved: no connection (2 changes stored here)");
     const [still, second] = advanced(lost, { kind: "due" }, offline);
     expect(second).toEqual({ kind: "wait", ms: 4000 });
     expect(advanced(still, edit())[1]).toEqual({ kind: "none" });

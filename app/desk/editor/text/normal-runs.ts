@@ -1,5 +1,5 @@
 import type { Run } from "@/lib/core/document-model";
-import { lookOf, sameLook } from "./run-look";
+import { sameStyle, styleOf } from "./text-style";
 
 /** The letters of runs, as one text. */
 export function textOfRuns(runs: readonly Run[]): string {
@@ -12,8 +12,8 @@ export function normalRuns(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     if (run.text === "") continue;
     const last = normal.at(-1);
-    if (last !== undefined && sameLook(last, run)) last.text += run.text;
-    else normal.push({ text: run.text, ...lookOf(run) });
+    if (last !== undefined && sameStyle(last, run)) last.text += run.text;
+    else normal.push({ text: run.text, ...styleOf(run) });
   }
   return normal;
 }

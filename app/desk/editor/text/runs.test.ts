@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Run } from "@/lib/core/document-model";
 import { editableRuns, normalRuns, textOfRuns } from "./normal-runs";
 import { sliceRuns } from "./slice-runs";
-import { lookAt, spliceRuns } from "./splice-runs";
+import { spliceRuns, styleAt } from "./splice-runs";
 import { textChange } from "./text-change";
-import { toggleCode, toggleEmphasis } from "./toggle-look";
+import { toggleCode, toggleEmphasis } from "./toggle-style";
 import { wordAround } from "./word-around";
 import { writtenText } from "./written-text";
 
@@ -34,7 +34,7 @@ describe("runs in a text field", () => {
     );
   });
 
-  it("keep every letter and its look when a letter is typed anywhere and taken back", () => {
+  it("keep every letter and its style when a letter is typed anywhere and taken back", () => {
     fc.assert(
       fc.property(someRuns, fc.nat(80), letters, (some, place, typed) => {
         const runs = normalRuns(some);
@@ -67,7 +67,7 @@ describe("runs in a text field", () => {
     expect(textChange("😀", "😁", 2)).toEqual({ from: 0, to: 2, inserted: "😁" });
   });
 
-  it("change their look without changing a letter, and back", () => {
+  it("change their style without changing a letter, and back", () => {
     fc.assert(
       fc.property(someRuns, fc.nat(40), fc.nat(40), (some, a, b) => {
         const plain = normalRuns(some.map(({ text }) => ({ text })));
@@ -88,11 +88,11 @@ describe("runs in a text field", () => {
     ]);
   });
 
-  it("give what is typed the look of the letter before it", () => {
+  it("give what is typed the style of the letter before it", () => {
     const runs: Run[] = [{ text: "ab" }, { text: "cd", bold: true }];
     expect(spliceRuns(runs, 2, 2, "x")[0]).toEqual({ text: "abx" });
     expect(spliceRuns(runs, 4, 4, "x")[1]).toEqual({ text: "cdx", bold: true });
-    expect(lookAt(runs, 9)).toEqual({});
+    expect(styleAt(runs, 9)).toEqual({});
   });
 
   it("take from the clipboard letters and line ends, and no control characters that the service refuses", () => {

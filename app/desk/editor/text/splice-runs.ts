@@ -1,7 +1,7 @@
 import type { Run } from "@/lib/core/document-model";
 import { normalRuns } from "./normal-runs";
-import { type Look, lookOf } from "./run-look";
 import { sliceRuns } from "./slice-runs";
+import { styleOf, type TextStyle } from "./text-style";
 
 /** Replaces a stretch of text; what comes in looks like what stands before it, at the start like what it replaces. */
 export function spliceRuns(
@@ -9,13 +9,13 @@ export function spliceRuns(
   from: number,
   to: number,
   inserted: string,
-  look: Look = lookAt(runs, from > 0 ? from - 1 : 0),
+  style: TextStyle = styleAt(runs, from > 0 ? from - 1 : 0),
 ): Run[] {
-  return normalRuns([...sliceRuns(runs, 0, from), { text: inserted, ...look }, ...sliceRuns(runs, to)]);
+  return normalRuns([...sliceRuns(runs, 0, from), { text: inserted, ...style }, ...sliceRuns(runs, to)]);
 }
 
-/** The look of the letter at a place; plain where there is none. */
-export function lookAt(runs: readonly Run[], at: number): Look {
+/** The style of the letter at a place; plain where there is none. */
+export function styleAt(runs: readonly Run[], at: number): TextStyle {
   const run = sliceRuns(runs, at, at + 1)[0];
-  return run === undefined ? {} : lookOf(run);
+  return run === undefined ? {} : styleOf(run);
 }

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Block } from "@/lib/core/document-model";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
 import type { SessionState } from "../editor-session";
-import { CODES } from "../text/run-look";
+import { CODES } from "../text/text-style";
 import { BarButton } from "./bar-button";
 import { blockActions } from "./block-actions";
 import { useEditor, useFocus, useWork } from "./editor-context";
 import { KindControls } from "./kind-controls";
-import { lookActions } from "./look-actions";
+import { styleActions } from "./style-actions";
 
 const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
@@ -37,7 +37,7 @@ export function EditorBar() {
   const undoable = useWork(session, canUndo);
   const redoable = useWork(session, canRedo);
   const actions = blockActions(editor);
-  const looks = lookActions(editor);
+  const styles = styleActions(editor);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && blockId !== null) return focus.goTo(blockId, path, "end");
@@ -102,25 +102,25 @@ export function EditorBar() {
         </BarButton>
       </span>
       <span className="bar-part">
-        <BarButton title="Bold" keys="Ctrl+B" isOff={!hasText} onPress={() => looks.emphasis("bold")}>
+        <BarButton title="Bold" keys="Ctrl+B" isOff={!hasText} onPress={() => styles.emphasis("bold")}>
           <b>B</b>
         </BarButton>
-        <BarButton title="Italic" keys="Ctrl+I" isOff={!hasText} onPress={() => looks.emphasis("italic")}>
+        <BarButton title="Italic" keys="Ctrl+I" isOff={!hasText} onPress={() => styles.emphasis("italic")}>
           <i>I</i>
         </BarButton>
         <BarButton
           title="Underline"
           keys="Ctrl+U"
           isOff={!hasText}
-          onPress={() => looks.emphasis("underline")}
+          onPress={() => styles.emphasis("underline")}
         >
           <u>U</u>
         </BarButton>
-        <BarButton title="Superscript x2" isOff={!hasText} onPress={() => looks.emphasis("superscript")}>
+        <BarButton title="Superscript x2" isOff={!hasText} onPress={() => styles.emphasis("superscript")}>
           x<sup>2</sup>
         </BarButton>
         {CODES.map((code) => (
-          <BarButton key={code} title={`Mark as ${code}`} isOff={!hasText} onPress={() => looks.code(code)}>
+          <BarButton key={code} title={`Mark as ${code}`} isOff={!hasText} onPress={() => styles.code(code)}>
             {code}
           </BarButton>
         ))}

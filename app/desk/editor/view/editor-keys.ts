@@ -1,14 +1,14 @@
 import type { BlockKind } from "../blocks/new-block";
 import type { BlockActions } from "./block-actions";
 import type { EditorValue } from "./editor-context";
-import type { lookActions } from "./look-actions";
+import type { styleActions } from "./style-actions";
 
 /** What a key does in the text; null where it is the browser's. */
 export function editorKey(
   event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
   { session, focus }: EditorValue,
   actions: BlockActions,
-  looks: ReturnType<typeof lookActions>,
+  styles: ReturnType<typeof styleActions>,
 ): (() => void) | null {
   const { code, shiftKey, altKey, key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -36,9 +36,9 @@ export function editorKey(
     };
   }
   if (shiftKey) return null;
-  if (isKey("b", "KeyB")) return () => looks.emphasis("bold");
-  if (isKey("i", "KeyI")) return () => looks.emphasis("italic");
-  if (isKey("u", "KeyU")) return () => looks.emphasis("underline");
+  if (isKey("b", "KeyB")) return () => styles.emphasis("bold");
+  if (isKey("i", "KeyI")) return () => styles.emphasis("italic");
+  if (isKey("u", "KeyU")) return () => styles.emphasis("underline");
   return null;
 }
 

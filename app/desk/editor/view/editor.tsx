@@ -7,7 +7,7 @@ import { BlockMenu } from "./block-menu";
 import { EditorBar } from "./editor-bar";
 import { useEditor } from "./editor-context";
 import { editorKey } from "./editor-keys";
-import { lookActions } from "./look-actions";
+import { styleActions } from "./style-actions";
 import { TitleField } from "./title-field";
 
 /** The translation, block by block, with the bar and the keys that work on it. */
@@ -26,7 +26,7 @@ export function Editor() {
         if (!editor.isReadOnly && editor.focus.state().blockId !== null) setMenuOpen(true);
         return;
       }
-      const act = editorKey(event, editor, blockActions(editor), lookActions(editor));
+      const act = editorKey(event, editor, blockActions(editor), styleActions(editor));
       if (act === null) return;
       event.preventDefault();
       act();

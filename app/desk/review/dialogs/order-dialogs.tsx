@@ -5,8 +5,8 @@ import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/product-lines";
 import { askDesk } from "../../desk-client";
 import { SignDialog } from "../../signing/sign-dialog";
-import { counted } from "../../ui/desk-words";
 import { Dialog } from "../../ui/dialog";
+import { counted } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 
 export type OrderDialog = "ask" | "release" | "fail" | "cancel" | "sign";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { DeskCertificate, DeskOrder } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
-import { localTime } from "../../ui/desk-words";
+import { localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 
 type Asked = { what: "revoke" | "correct"; certificate: DeskCertificate } | null;

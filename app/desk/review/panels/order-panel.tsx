@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { counted, localTime, plainWords } from "../../ui/desk-words";
+import { counted, localTime, plainWords } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
 import { CertificatesPanel } from "./certificates-panel";
 import { ProfilePanel } from "./profile-panel";

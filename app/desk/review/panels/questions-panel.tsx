@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { DeskOrder, QuestionView } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
-import { localTime } from "../../ui/desk-words";
 import { ErrorNote } from "../../ui/error-note";
+import { localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 import { useDeskAction } from "../../ui/use-desk-action";
 

@@ -1,6 +1,6 @@
 import type { Command } from "../cli";
 import { openClient } from "../open-client";
-import { onlyWord, readWords } from "../read-words";
+import { onlyWord, parseArguments } from "../parse-arguments";
 import { dollars } from "../show";
 
 export const cancel: Command = {
@@ -9,7 +9,7 @@ export const cancel: Command = {
 
 Refunds what was paid in full. Cancelling the order again returns the same response.`,
   async run(words, cli) {
-    const { values, positionals } = readWords(words, {});
+    const { values, positionals } = parseArguments(words, {});
     const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.cancel(jobId, { signal: cli.signal });

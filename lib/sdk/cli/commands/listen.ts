@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Command, UsageError } from "../cli";
 import { receive } from "../listen/receive";
-import { readWords, wholeNumber } from "../read-words";
+import { parseArguments, wholeNumber } from "../parse-arguments";
 
 export const listen: Command = {
   summary: "receive, verify, and print webhooks on this machine",
@@ -11,7 +11,7 @@ export const listen: Command = {
 VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two separated by a space during a rotation.
 Listens on 127.0.0.1 only. A service elsewhere needs a tunnel to it.`,
   async run(words, cli) {
-    const { values } = readWords(words, { port: { type: "string", default: "4545" } });
+    const { values } = parseArguments(words, { port: { type: "string", default: "4545" } });
     const secrets = (cli.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/).filter((secret) => secret !== "");
     if (secrets.length === 0) throw new UsageError("VIDIMUS_WEBHOOK_SECRET is not set.");
     const server = createServer(

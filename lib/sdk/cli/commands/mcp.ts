@@ -2,7 +2,7 @@ import { siteUrlOf } from "../../client/connection";
 import type { Command } from "../cli";
 import { createBridge } from "../mcp/bridge";
 import { baseUrlOf } from "../open-client";
-import { readWords } from "../read-words";
+import { parseArguments } from "../parse-arguments";
 
 export const mcp: Command = {
   summary: "run an MCP server on standard input and output",
@@ -11,7 +11,7 @@ export const mcp: Command = {
 For hosts that only support local servers. Passes every message to {site}/api/mcp with the key in VIDIMUS_API_KEY.
 In the host's configuration: "command": "npx", "args": ["-y", "vidimus", "mcp"], and both variables under "env".`,
   async run(words, cli) {
-    const { values } = readWords(words, {});
+    const { values } = parseArguments(words, {});
     const bridge = createBridge({
       url: `${siteUrlOf(baseUrlOf(cli, values["base-url"]))}/api/mcp`,
       apiKey: cli.env.VIDIMUS_API_KEY || null,

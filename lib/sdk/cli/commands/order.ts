@@ -3,9 +3,9 @@ import { VidimusError } from "../../client";
 import { type Command, UsageError } from "../cli";
 import { followJob } from "../follow-job";
 import { openClient } from "../open-client";
-import { readSource, readSubmission, SUBMISSION_OPTIONS } from "../order-words";
-import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-words";
-import { readWords } from "../read-words";
+import { readSource, readSubmission, SUBMISSION_OPTIONS } from "../order-arguments";
+import { parseArguments } from "../parse-arguments";
+import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-arguments";
 import { dollars, quoteLines, utc } from "../show";
 
 const OPTIONS = {
@@ -36,7 +36,7 @@ ${QUOTE_USAGE}
   --yes                  confirm the order; required with a live key, which is charged
   --wait                 wait until the order is done`,
   async run(words, cli) {
-    const { values, positionals } = readWords(words, OPTIONS);
+    const { values, positionals } = parseArguments(words, OPTIONS);
     const members = readSubmission(values);
     const vidimus = openClient(cli, values["base-url"]);
     const source = await readSource(positionals, values, (file) =>

@@ -1,8 +1,8 @@
 import type { OrderFilter } from "../../client";
 import { type Command, UsageError } from "../cli";
 import { openClient } from "../open-client";
-import { readPairs } from "../order-words";
-import { readWords, wholeNumber } from "../read-words";
+import { readPairs } from "../order-arguments";
+import { parseArguments, wholeNumber } from "../parse-arguments";
 import { listedOrderLine } from "../show";
 
 const OPTIONS = {
@@ -26,7 +26,7 @@ export const orders: Command = {
   --limit N              the most orders to show (20)
   --json                 one line of JSON per order`,
   async run(words, cli) {
-    const { values, positionals } = readWords(words, OPTIONS);
+    const { values, positionals } = parseArguments(words, OPTIONS);
     if (positionals.length > 0) throw new UsageError(`${positionals[0]} isn't an option of this command.`);
     const limit = wholeNumber("limit", values.limit) ?? 0;
     if (limit < 1) throw new UsageError("--limit must be at least 1.");

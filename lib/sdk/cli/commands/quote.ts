@@ -1,14 +1,14 @@
 import type { Command } from "../cli";
 import { openClient } from "../open-client";
-import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-words";
-import { readWords } from "../read-words";
+import { parseArguments } from "../parse-arguments";
+import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-arguments";
 import { quoteLines } from "../show";
 
 export const quote: Command = {
   summary: "get a binding price for free",
   usage: `vidimus quote --from es --for uscis --pages 2 [--json]\n\n${QUOTE_USAGE}`,
   async run(words, cli) {
-    const { values } = readWords(words, QUOTE_OPTIONS);
+    const { values } = parseArguments(words, QUOTE_OPTIONS);
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.quote(quoteInput(values), { signal: cli.signal });
     for (const line of values.json ? [JSON.stringify(answer)] : quoteLines(answer)) cli.say(line);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { ResultOutput, Vidimus } from "../../client";
 import type { Cli, Command } from "../cli";
 import { openClient } from "../open-client";
-import { onlyWord, readWords } from "../read-words";
+import { onlyWord, parseArguments } from "../parse-arguments";
 
 export const result: Command = {
   summary: "download the finished work",
   usage:
     "vidimus result JOB_ID [--out FOLDER] [--json]\n\n  --out FOLDER   where to save the files (the current folder)",
   async run(words, cli) {
-    const { values, positionals } = readWords(words, { out: { type: "string", default: "." } });
+    const { values, positionals } = parseArguments(words, { out: { type: "string", default: "." } });
     const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.result(jobId, { signal: cli.signal });

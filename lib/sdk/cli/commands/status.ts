@@ -1,7 +1,7 @@
 import type { Command } from "../cli";
 import { followJob } from "../follow-job";
 import { openClient } from "../open-client";
-import { onlyWord, readWords } from "../read-words";
+import { onlyWord, parseArguments } from "../parse-arguments";
 import { statusLine } from "../show";
 
 export const status: Command = {
@@ -9,7 +9,7 @@ export const status: Command = {
   usage:
     "vidimus status JOB_ID [--follow] [--json]\n\n  --follow   print each change until the order is done",
   async run(words, cli) {
-    const { values, positionals } = readWords(words, { follow: { type: "boolean", default: false } });
+    const { values, positionals } = parseArguments(words, { follow: { type: "boolean", default: false } });
     const jobId = onlyWord(positionals, "job ID");
     const vidimus = openClient(cli, values["base-url"]);
     if (values.follow) return await followJob(cli, vidimus, jobId, values.json);

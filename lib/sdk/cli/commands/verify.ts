@@ -11,7 +11,7 @@ import {
 import { siteUrlOf } from "../../client/connection";
 import { type Command, UsageError } from "../cli";
 import { baseUrlOf, openClient } from "../open-client";
-import { onlyWord, readWords } from "../read-words";
+import { onlyWord, parseArguments } from "../parse-arguments";
 import { findingLines, judge } from "../verify/judge";
 import { readSubject, type Subject } from "../verify/read-subject";
 
@@ -31,7 +31,7 @@ Exits with 0 only if you can rely on it, with 3 if a PDF's seal fails, and with 
   --keys FILE        a saved key set ({site}/.well-known/jwks.json), to check offline
   --allow-specimen   accept sandbox certificates, for tests`,
   async run(words, cli) {
-    const { values, positionals } = readWords(words, OPTIONS);
+    const { values, positionals } = parseArguments(words, OPTIONS);
     const word = onlyWord(positionals, "file, certificate ID, or receipt");
     const subject = await readSubject(word);
     const baseUrl = baseUrlOf(cli, values["base-url"]);

@@ -3,14 +3,14 @@ import type { Block } from "@/lib/core/document-model";
 import type { DraftPart } from "@/lib/core/draft-part";
 import { cleanText } from "../clean-text";
 import type { DraftTextRequest, PartOptions } from "../port";
+import { renderLines, type TranslatedLine, untranslatedLine } from "../render-lines";
 import { chunkFrom, type TextSegment, toSegments } from "../text-lines";
-import { type TranslatedLine, toldLines, untranslatedLine } from "../told-lines";
 import { askModel, ModelDownError } from "./ask-model";
 import { DOUBTFUL } from "./flag-doubts";
+import { glossaryFor, termsOf } from "./glossary";
 import { type Languages, textInstructions } from "./instructions";
 import { lostFacts } from "./lost-facts";
 import { type AnsweredLines, linesSchema } from "./page-schema";
-import { settledTerms, termsOf } from "./settle-terms";
 
 export interface LineDrafting {
   model: LanguageModel;
@@ -30,11 +30,11 @@ export async function draftLines(
   const behind = made.at(-1)?.upTo ?? 0;
   const chunk = chunkFrom(segments, behind);
   const numbered = chunk.filter(({ text }) => text !== "");
-  const settled = settledTerms(made);
+  const settled = glossaryFor(made);
   const upTo = behind + chunk.length;
   const part = { upTo, isLast: upTo >= segments.length, title: null };
   const untranslated = chunk.map(untranslatedLine);
-  if (numbered.length === 0) return { ...part, ...toldLines(untranslated, behind), terms: [] };
+  if (numbered.length === 0) return { ...part, ...renderLines(untranslated, behind), terms: [] };
   try {
     const asked = await askModel({
       model,
@@ -54,14 +54,14 @@ export async function draftLines(
     });
     if (asked.kind === "answer") {
       const terms = termsOf(asked.value.terms, numbered.map(({ text }) => text).join("\n"));
-      const lines = toldLines(translate(chunk, asked.value), behind);
+      const lines = renderLines(translate(chunk, asked.value), behind);
       return { ...part, text: lines.text, blocks: flagged(lines.blocks, request), terms };
     }
     if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${asked.reason}`);
   } catch (error) {
     if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
   }
-  return { ...part, ...toldLines(untranslated, behind), terms: [] };
+  return { ...part, ...renderLines(untranslated, behind), terms: [] };
 }
 
 function objectionTo({ lines }: AnsweredLines, numbered: readonly TextSegment[]): string | null {

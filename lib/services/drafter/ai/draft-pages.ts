@@ -8,9 +8,9 @@ import { onItsPage, untranslatedPage } from "../untranslated-page";
 import { type Asked, askModel, ModelDownError } from "./ask-model";
 import { chooseBatch } from "./choose-batch";
 import { flagDoubts, visibleLines } from "./flag-doubts";
+import { glossaryFor, termsOf } from "./glossary";
 import { type Languages, pageInstructions } from "./instructions";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
-import { settledTerms, termsOf } from "./settle-terms";
 import { showPages } from "./show-pages";
 import { toBlocks } from "./to-blocks";
 
@@ -35,7 +35,7 @@ export async function draftPages(
   { whenDown = "throw" }: PartOptions,
 ): Promise<DraftPart> {
   let batch = chooseBatch(pages, made.at(-1)?.upTo ?? 0);
-  const settled = settledTerms(made);
+  const settled = glossaryFor(made);
   try {
     let asked = await ask(drafting, request, batch, settled);
     if (asked.kind === "unusable" && asked.tooMuch && batch.length > 1) {

@@ -1,5 +1,5 @@
-import { drawFrom } from "./draw";
 import type { Fault, FaultKind, FaultMatch, Faults, RandomFaults, Strike } from "./faults";
+import { seededRandom } from "./seeded-random";
 
 interface Armed {
   id: string;
@@ -88,7 +88,7 @@ export function createFaults(): Faults {
     random(plan) {
       randomPlan?.open();
       const { promise: released, resolve: open } = Promise.withResolvers<void>();
-      randomPlan = plan === null ? null : { plan, draw: drawFrom(plan.seed), released, open };
+      randomPlan = plan === null ? null : { plan, draw: seededRandom(plan.seed), released, open };
     },
     clear() {
       for (const entry of armed) entry.open();

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { drawFrom, shuffle } from "./draw";
 import { deliveryBody, type EventRecord } from "./events";
+import { seededRandom, shuffle } from "./seeded-random";
 
 /** One delivery on its way to the endpoint. */
 export interface Delivery {
@@ -129,7 +129,7 @@ export function createDeliveries(options: {
       const events = options.events.filter((event) => chosen(event, order));
       const copies = Array.from({ length: order.copies ?? 1 }).flatMap(() => events);
       if (order.order === "reversed") copies.reverse();
-      return sendEach(order.order === "shuffled" ? shuffle(copies, drawFrom(order.seed ?? 1)) : copies);
+      return sendEach(order.order === "shuffled" ? shuffle(copies, seededRandom(order.seed ?? 1)) : copies);
     },
     drop(order = {}) {
       const events = options.events.filter((event) => chosen(event, order));

@@ -20,9 +20,9 @@ import type {
   TransferReversalObject,
 } from "../objects/money";
 import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
+import { createCollection } from "./collection";
 import { type EventRecord, makeEvent, makeThinEvent } from "./events";
 import { makeIds } from "./make-ids";
-import { createShelf } from "./shelf";
 import type { TestCard } from "./test-cards";
 
 export interface Settings {
@@ -44,26 +44,26 @@ export interface Cause {
 
 function createShelves() {
   return {
-    customers: createShelf<CustomerObject>("customer"),
-    customerBalanceTransactions: createShelf<CustomerBalanceTransactionObject>(
+    customers: createCollection<CustomerObject>("customer"),
+    customerBalanceTransactions: createCollection<CustomerBalanceTransactionObject>(
       "customer_balance_transaction",
     ),
-    paymentMethods: createShelf<PaymentMethodObject>("PaymentMethod"),
-    setupIntents: createShelf<SetupIntentObject>("setupintent"),
-    checkoutSessions: createShelf<CheckoutSessionObject>("checkout.session"),
-    paymentIntents: createShelf<PaymentIntentObject>("payment_intent"),
-    charges: createShelf<ChargeObject>("charge"),
-    balanceTransactions: createShelf<BalanceTransactionObject>("balance transaction"),
-    refunds: createShelf<RefundObject>("refund"),
-    disputes: createShelf<DisputeObject>("dispute"),
-    earlyFraudWarnings: createShelf<EarlyFraudWarningObject>("radar.early_fraud_warning"),
-    transfers: createShelf<TransferObject>("transfer"),
-    transferReversals: createShelf<TransferReversalObject>("transfer_reversal"),
-    accounts: createShelf<AccountObject>("account"),
-    invoices: createShelf<InvoiceObject>("invoice"),
-    invoiceItems: createShelf<InvoiceItemObject>("invoiceitem"),
-    invoicePayments: createShelf<InvoicePaymentObject>("invoice_payment"),
-    creditNotes: createShelf<CreditNoteObject>("credit_note"),
+    paymentMethods: createCollection<PaymentMethodObject>("PaymentMethod"),
+    setupIntents: createCollection<SetupIntentObject>("setupintent"),
+    checkoutSessions: createCollection<CheckoutSessionObject>("checkout.session"),
+    paymentIntents: createCollection<PaymentIntentObject>("payment_intent"),
+    charges: createCollection<ChargeObject>("charge"),
+    balanceTransactions: createCollection<BalanceTransactionObject>("balance transaction"),
+    refunds: createCollection<RefundObject>("refund"),
+    disputes: createCollection<DisputeObject>("dispute"),
+    earlyFraudWarnings: createCollection<EarlyFraudWarningObject>("radar.early_fraud_warning"),
+    transfers: createCollection<TransferObject>("transfer"),
+    transferReversals: createCollection<TransferReversalObject>("transfer_reversal"),
+    accounts: createCollection<AccountObject>("account"),
+    invoices: createCollection<InvoiceObject>("invoice"),
+    invoiceItems: createCollection<InvoiceItemObject>("invoiceitem"),
+    invoicePayments: createCollection<InvoicePaymentObject>("invoice_payment"),
+    creditNotes: createCollection<CreditNoteObject>("credit_note"),
   };
 }
 

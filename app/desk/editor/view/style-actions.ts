@@ -1,0 +1,49 @@
+import type { Run } from "@/lib/core/document-model";
+import { readField, writeField } from "../blocks/block-fields";
+import { withBlock } from "../blocks/change-document";
+import { fieldId } from "../fields/field-id";
+import { editableRuns, textOfRuns } from "../text/normal-runs";
+import { spliceRuns } from "../text/splice-runs";
+import type { Code, Emphasis } from "../text/text-style";
+import { toggleCode, toggleEmphasis } from "../text/toggle-style";
+import { wordAround } from "../text/word-around";
+import type { EditorValue } from "./editor-context";
+
+type Change = (runs: Run[], from: number, to: number) => Run[];
+
+/** Changes the look of the selection, or of the word around the caret; what cannot be read is put in where nothing is. */
+export function styleActions({ session, focus, isReadOnly }: EditorValue) {
+  function apply(change: Change, ofNothing?: Change) {
+    const { blockId, path } = focus.state();
+    if (blockId === null || path === null || isReadOnly) return;
+    const field = document.getElementById(fieldId(blockId, path));
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { selectionStart: start, selectionEnd: end, value } = field;
+    const [from, to] = start === end ? wordAround(value, start) : [start, end];
+    const work = from === to ? ofNothing : change;
+    if (work === undefined) return field.focus();
+    session.change(null, (draft) => ({
+      ...draft,
+      content: withBlock(draft.content, blockId, (block) =>
+        writeField(block, path, work(editableRuns(readField(block, path)), from, to)),
+      ),
+    }));
+    field.focus();
+    const added = textLength(session, blockId, path) - value.length;
+    if (added > 0) field.setSelectionRange(start + added, start + added);
+  }
+
+  return {
+    emphasis: (emphasis: Emphasis) => apply((runs, from, to) => toggleEmphasis(runs, from, to, emphasis)),
+    code: (code: Code) =>
+      apply(
+        (runs, from, to) => toggleCode(runs, from, to, code),
+        (runs, at) => spliceRuns(runs, at, at, `[${code}]`, { code }),
+      ),
+  };
+}
+
+function textLength(session: EditorValue["session"], blockId: string, path: string): number {
+  const block = session.state().draft.content.blocks.find(({ id }) => id === blockId);
+  return block === undefined ? 0 : textOfRuns(editableRuns(readField(block, path))).length;
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createSources } from "@/lib/services/sources/guarded-sources";
+import { rssMegabytesOf } from "../cpu";
+import type { StreamCost } from "./task";
+
+/** What the first few take, every further one takes over. */
+const FIRST = 5;
+const DEADLINE_MS = 300_000;
+
+/** Fetches many large documents the way a submission does: one after the other, each judged and given to a store. */
+export async function fetchMany(url: string, documents: number): Promise<StreamCost> {
+  let [stored, bytesStored, peakOfFirst, peakAfter] = [0, 0, 0, 0];
+  const sampling = setInterval(() => {
+    const megabytes = rssMegabytesOf(process.pid);
+    if (stored < FIRST) peakOfFirst = Math.max(peakOfFirst, megabytes);
+    else peakAfter = Math.max(peakAfter, megabytes);
+  }, 20);
+  const sources = createSources({ allowLoopback: true, inspect: createDocumentReader().inspect });
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const start = performance.now();
+  for (let index = 0; index < documents; index += 1) {
+    const document = await sources.fetchDocument(`${url}/${index}`, {
+      signal,
+      turn: { lane: "live", owner: "bench" },
+    });
+    // What a store does at the least.
+    createHash("sha256").update(document.bytes).digest();
+    stored += 1;
+    bytesStored += document.bytes.length;
+  }
+  const ms = performance.now() - start;
+  clearInterval(sampling);
+  return {
+    documents: stored,
+    megabytes: bytesStored / 1e6,
+    ms,
+    peakOfFirstMegabytes: peakOfFirst,
+    peakAfterMegabytes: peakAfter,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Block, TranslatedDocument } from "../document-model";
+import { blockText } from "./block-parts";
+import type { ReviewedSource } from "./reviewed-source";
+
+/** A block with where it belongs and both its texts. */
+export interface Placed {
+  block: Block;
+  document: number;
+  page: number | null;
+  text: string;
+  /** "" where it is not known. */
+  sourceText: string;
+}
+
+export interface AlignedPage {
+  document: number;
+  page: number;
+  text: string;
+  /** In order; without notes, rules and page breaks, which translate nothing. */
+  blocks: Placed[];
+  /** Translator's notes about it. */
+  notes: Placed[];
+}
+
+export interface Alignment {
+  pages: AlignedPage[];
+  /** All blocks but rules and page breaks. */
+  placed: Placed[];
+}
+
+/** Lays a translation out along the pages of its source. */
+export function alignToPages({ blocks }: TranslatedDocument, { pages }: ReviewedSource): Alignment {
+  // A translation of one of several documents does not say of which.
+  const onlyDocument = pages.every(({ document }) => document === pages[0]?.document)
+    ? (pages[0]?.document ?? 0)
+    : 0;
+  const surveyed = pages.map((page): AlignedPage => ({ ...page, blocks: [], notes: [] }));
+  const byPlace = new Map(surveyed.map((page) => [`${page.document}.${page.page}`, page]));
+  const placed: Placed[] = [];
+  let last = surveyed[0];
+  for (const block of blocks) {
+    if (block.kind === "rule" || block.kind === "page_break") continue;
+    const document = block.source?.document ?? onlyDocument;
+    const page = block.source?.page ?? null;
+    const at = {
+      block,
+      document,
+      page,
+      text: blockText(block),
+      sourceText: (block.source?.text ?? "").trim(),
+    };
+    placed.push(at);
+    const own = page === null ? undefined : byPlace.get(`${document}.${page}`);
+    if (block.kind === "note") (own ?? last)?.notes.push(at);
+    else own?.blocks.push(at);
+    last = own ?? last;
+  }
+  return { pages: surveyed, placed };
+}

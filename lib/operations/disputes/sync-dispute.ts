@@ -1,0 +1,36 @@
+import { getDispute } from "@/db/queries/disputes";
+import type { Services } from "../context";
+import { findChargedPayment } from "../refunds/find-charged-payment";
+import { lockPaid } from "../refunds/locked-refund";
+import { recordDispute } from "./record-dispute";
+
+const LOOKS = 10;
+
+/**
+ * Looks at a dispute anew, because the processor says that something happened to it, and books what it has moved since
+ * the last look. It stops no order by itself: people decide that.
+ */
+export async function syncDispute(services: Services, disputeId: string): Promise<void> {
+  const { payments: processor } = services;
+  if (!processor) return;
+  const { intentId } = await processor.getDispute(disputeId);
+  const payment = await findChargedPayment(services, intentId);
+  if (!payment) {
+    services.log.error({ disputeId }, "a dispute of a payment that is none of ours");
+    return;
+  }
+  // What was read while another look was written may be older than that one: then it is read again.
+  for (let look = 0; look < LOOKS; look++) {
+    const before = await getDispute(services.db, disputeId);
+    const state = await processor.getDispute(disputeId);
+    const isWritten = await services.db.transaction(async (tx) => {
+      const paid = await lockPaid(tx, payment.id);
+      const current = await getDispute(tx, disputeId);
+      if (current?.updatedAt.getTime() !== before?.updatedAt.getTime()) return false;
+      await recordDispute(services, tx, paid, current, state);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`${disputeId} is looked at by too many at once`);
+}

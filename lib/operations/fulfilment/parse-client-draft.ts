@@ -1,0 +1,43 @@
+import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
+import type { OrderRow } from "@/db/queries/orders";
+import { contentSchema } from "@/lib/contract/schemas/desk-content";
+import type { TranslatedDocument } from "@/lib/core/document-model";
+import { Problem } from "@/lib/core/problem";
+import { titleOfType } from "@/lib/core/title-of-type";
+import type { WorkServices } from "../context";
+import { draftRequest } from "./draft-request";
+
+/** As it is stored: a draft may have half a million characters, each in a block of its own. */
+const MAX_CHARS = 10_000_000;
+
+/** Makes blocks of the draft that a client sent for review, once; the reviewer begins with them. */
+export async function parseDraftOfClient(
+  services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
+  order: OrderRow,
+): Promise<void> {
+  const row = await findUndrafted(services.db, order.id, "draft");
+  if (!row) return;
+  const { document, turn } = await draftRequest(services, order, row);
+  const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
+  const content = await services
+    .parseClientDraft(document, { ...head, turn })
+    .then(checked)
+    .catch((error: unknown): TranslatedDocument => {
+      if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;
+      // What could be taken apart before it was paid for cannot be any more, or has cost two processes their life: the
+      // reviewer sees an empty draft beside the file itself, and says what is to become of it.
+      return {
+        ...head,
+        blocks: [{ kind: "text", id: "p1-1", runs: [], source: { page: 1, confidence: 0 } }],
+      };
+    });
+  await storeDraft(services.db, { orderId: order.id, kind: "draft", index: row.index }, content);
+}
+
+/** The process that took it apart had a stranger's file inside, and is not believed. */
+function checked(content: TranslatedDocument): TranslatedDocument {
+  const { success, data } = contentSchema.safeParse(content);
+  const chars = JSON.stringify(content).length;
+  if (!success || chars > MAX_CHARS) throw new Problem("DOCUMENT_UNREADABLE", "The draft can't be read.");
+  return data as TranslatedDocument;
+}

@@ -1,0 +1,40 @@
+import { findInvoiceOfProcessor, listInvoicesToLookAt, updateInvoice } from "@/db/queries/invoices";
+import { ProcessorUnavailable } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { recordInvoice } from "./record-invoice";
+
+const BATCH = 20;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Records anew how an invoice stands at the processor; one that is not ours is left alone. That one is final says
+ * nothing of its having been sent: whoever drafts it sees to that first.
+ */
+export async function syncInvoice(services: Services, processorInvoiceId: string): Promise<void> {
+  const { payments: processor } = services;
+  if (!processor) return;
+  const invoice = await findInvoiceOfProcessor(services.db, processorInvoiceId);
+  if (!invoice) return;
+  const seen = await processor.getInvoice(processorInvoiceId);
+  if (invoice.state === "drafting" && seen.state === "open") return;
+  await recordInvoice(services, invoice.id, seen);
+}
+
+/** Looks every hour at invoices past due, and at paid ones whose fee is unknown, in case their events were lost. */
+export async function syncDueInvoices(services: Services): Promise<void> {
+  if (!services.payments) return;
+  const now = services.clock.now();
+  const seenBefore = new Date(now.getTime() - HOUR_MS);
+  const due = await listInvoicesToLookAt(services.db, { dueBefore: now, seenBefore }, BATCH);
+  for (const { id, processorInvoiceId } of due) {
+    if (processorInvoiceId === null) continue;
+    // First, so that one that fails does not keep the others from their turn.
+    await updateInvoice(services.db, id, { updatedAt: now });
+    try {
+      await syncInvoice(services, processorInvoiceId);
+    } catch (error) {
+      if (error instanceof ProcessorUnavailable) return;
+      services.log.error({ err: error, invoiceId: id }, "an invoice could not be looked at");
+    }
+  }
+}

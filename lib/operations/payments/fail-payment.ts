@@ -1,0 +1,61 @@
+import { lockOrder, moveJob } from "@/db/queries/orders";
+import {
+  databaseNow,
+  lockPayment,
+  lowerOpenBalance,
+  releaseSpend,
+  updatePayment,
+} from "@/db/queries/payments";
+import { refuseSubmission } from "@/db/queries/submissions";
+import type { Problem, ProblemCode } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { failpoint } from "../failpoint";
+import { newId } from "../new-id";
+
+/** Why an order was not accepted, kept for duplicates that wait for the outcome. */
+export interface Refusal {
+  code: ProblemCode;
+  message: string;
+  retryAfterSeconds?: number | undefined;
+}
+
+export interface FailedPayment {
+  paymentId: string;
+  /** What it was refused of; null where nothing had been made that could be charged. */
+  intentId: string | null;
+  problem: Problem;
+  state: "refused" | "canceled";
+}
+
+/**
+ * A payment certainly did not happen: its limits are given back, and its idempotency key is free for another try. An
+ * order that had been accepted meanwhile is cancelled.
+ */
+export async function failPayment(
+  services: Services,
+  { paymentId, intentId, problem, state }: FailedPayment,
+): Promise<void> {
+  const { message } = problem;
+  // No colleague at the desk pays: it is a code of the API's part of the catalogue.
+  const code = problem.code as ProblemCode;
+  const { retryAfterSeconds } = problem.details;
+  await services.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.state !== "reserved" && payment.state !== "open") return;
+    // Another try has made something that may be charged: what was refused says nothing of it.
+    if (payment.intentId !== intentId) return;
+    const at = await databaseNow(tx, services.clock);
+    const order = payment.pendingOrder === null ? await lockOrder(tx, payment.orderId) : null;
+    if (order?.status === "created") {
+      const eventId = newId(services, "event");
+      await moveJob(tx, { from: order, to: "cancelled", at, eventId, note: message });
+    }
+    await updatePayment(tx, paymentId, { state, pendingOrder: null, refusalCode: code, updatedAt: at });
+    await releaseSpend(tx, payment);
+    await refuseSubmission(tx, payment, { code, message, retryAfterSeconds } satisfies Refusal);
+    if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
+    await failpoint("submit.refusing");
+  });
+  services.wake();
+  await failpoint("submit.refused");
+}

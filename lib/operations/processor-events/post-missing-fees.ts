@@ -1,0 +1,52 @@
+import {
+  databaseNow,
+  listPaymentsWithoutFee,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from "@/db/queries/payments";
+import { bookFee } from "@/lib/core/ledger";
+import { ProcessorUnavailable } from "@/lib/services/payments/port";
+import type { Services } from "../context";
+import { postToLedger } from "../payments/post-to-ledger";
+
+const BATCH = 200;
+/** The processor tells by itself, as a rule within seconds. */
+const FEE_OVERDUE_MS = 60_000;
+
+/** Asks for the fees that the processor had not told when their payments were booked; answers how many it now has. */
+export async function postMissingFees(services: Services): Promise<number> {
+  const { payments: processor, db, clock, log } = services;
+  if (!processor) return 0;
+  const before = new Date(clock.now().getTime() - FEE_OVERDUE_MS);
+  let booked = 0;
+  for (const { id, intentId } of await listPaymentsWithoutFee(db, before, BATCH)) {
+    try {
+      const { feeCents } = await processor.getIntent(intentId ?? "");
+      if (feeCents === null) continue;
+      await postFeeOf(services, id, feeCents);
+      booked += 1;
+    } catch (error) {
+      if (error instanceof ProcessorUnavailable) return booked;
+      log.error({ err: error, paymentId: id }, "the fee of a payment could not be booked");
+    }
+  }
+  return booked;
+}
+
+/** Books the processor's fee of a payment, once. */
+export async function postFeeOf(
+  services: Services,
+  paymentId: PaymentRow["id"],
+  feeCents: number,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.feeCents !== null) return;
+    await updatePayment(tx, paymentId, { feeCents });
+    await postToLedger(
+      { services, tx, at: await databaseNow(tx, services.clock) },
+      bookFee(payment, feeCents),
+    );
+  });
+}

@@ -1,0 +1,158 @@
+import type { NewOrderDocument } from "@/db/queries/orders";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { Problem } from "@/lib/core/problem";
+import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
+import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
+import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
+import type { Caller, Services } from "../context";
+import { documentMemory } from "../document-memory";
+import { takeUpload } from "../uploads/take-upload";
+import { uploadIdOf } from "../uploads/upload-link";
+import { putSource } from "./put-source";
+import { sideBySide } from "./side-by-side";
+
+/** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
+const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
+/** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
+const AT_ONCE = 8;
+
+export interface FetchedDocuments {
+  documents: Omit<NewOrderDocument, "orderId">[];
+  /** Told in the order's first event. */
+  notes: string[];
+}
+
+/** Fetches what was submitted and stores it once by hash; nothing is fetched again after this. */
+export async function fetchDocuments(
+  services: Services,
+  caller: Caller,
+  input: SubmitInput,
+  scenario: SandboxScenario | null,
+): Promise<FetchedDocuments> {
+  const signal = AbortSignal.timeout(DEADLINE_MS[caller.environment]);
+  const sources = (input.documents ?? []).map((document, index) => ({
+    kind: "source" as const,
+    index,
+    field: `documents.${index}`,
+    ...document,
+  }));
+  const drafts = input.draftTranslation
+    ? [
+        {
+          kind: "draft" as const,
+          index: 0,
+          field: "draftTranslation",
+          ...input.draftTranslation,
+          pageHint: undefined,
+        },
+      ]
+    : [];
+  if (scenario === "document_unreadable") {
+    throw new Problem("DOCUMENT_UNREADABLE", "The document can't be read (sandbox scenario).", {
+      field: "documents.0.url",
+    });
+  }
+  const wanted: Wanted[] = [...sources, ...drafts];
+  const gathered = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
+    gatherOne(services, caller, one, signal),
+  );
+  const specimens = wanted.filter((_, at) => gathered[at]?.isSpecimen);
+  const notes = specimens.map(({ kind, index }) => {
+    const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
+    return `${what} couldn't be fetched, so we used the built-in specimen.`;
+  });
+  const pageCount = gathered
+    .filter(({ kind }) => kind === "source")
+    .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
+  // A sandbox key may quote one page and send the specimen of two.
+  if (caller.environment === "live") checkVolume(input, pageCount);
+  return { documents: gathered, notes };
+}
+
+/** What a submission names, and the member of it that an error is about. */
+interface Wanted {
+  kind: "source" | "draft";
+  index: number;
+  field: string;
+  url: string;
+  sha256?: string | undefined;
+  pageHint?: number | undefined;
+}
+
+async function gatherOne(
+  services: Services,
+  caller: Caller,
+  { kind, index, field, url, sha256, pageHint }: Wanted,
+  signal: AbortSignal,
+): Promise<FetchedDocuments["documents"][number] & { isSpecimen: boolean }> {
+  const memory = documentMemory.share(caller);
+  try {
+    const { document, isSpecimen } = await obtain(services, caller, url, field, {
+      signal,
+      turn: { lane: caller.environment, owner: caller.apiKeyId },
+      accept: kind === "draft" ? "draft" : "document",
+      reserve: (bytes) => memory.take(bytes, signal).catch(rethrowAsBusy),
+    });
+    if (!isSpecimen && sha256 !== undefined && sha256.toLowerCase() !== document.sha256) {
+      throw new Problem(
+        "VALIDATION_ERROR",
+        "The fetched document's SHA-256 doesn't match the one you sent.",
+        {
+          field: `${field}.sha256`,
+          recoveryHint: "Compute the SHA-256 of the exact file behind the URL, or leave out sha256.",
+        },
+      );
+    }
+    await putSource(services, document);
+    return {
+      kind,
+      index,
+      sha256: document.sha256,
+      mediaType: document.mediaType,
+      sizeBytes: document.bytes.length,
+      pageHint: pageHint ?? null,
+      pageCount: document.pageCount ?? null,
+      isSpecimen,
+    };
+  } finally {
+    memory.release();
+  }
+}
+
+function checkVolume({ echoedInput, documents, sourceText }: SubmitInput, pageCount: number): void {
+  if (documents && echoedInput.pageCount !== undefined) checkPages(pageCount, echoedInput.pageCount);
+  if (sourceText !== undefined && echoedInput.wordCount !== undefined) {
+    checkWords(countWords(sourceText, echoedInput.sourceLanguage), echoedInput.wordCount);
+  }
+}
+
+async function obtain(
+  services: Services,
+  caller: Caller,
+  url: string,
+  field: string,
+  options: FetchOptions,
+): Promise<{ document: FetchedDraft; isSpecimen: boolean }> {
+  const uploadId = uploadIdOf(services, url);
+  try {
+    const document = uploadId
+      ? await takeUpload(services, caller, uploadId, options)
+      : await services.sources.fetchDocument(url, options);
+    return { document, isSpecimen: false };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // What was uploaded depends on no network: it is told what is wrong with it in the sandbox, too.
+    if (caller.environment === "sandbox" && !uploadId && error.code !== "SERVICE_UNAVAILABLE")
+      return { document: await services.specimen(), isSpecimen: true };
+    throw new Problem(error.code, error.message, { ...error.details, field: `${field}.url` }, error.row);
+  }
+}
+
+function rethrowAsBusy(error: unknown): never {
+  // Another document of the same submit failed: that is the error.
+  if (error instanceof Problem) throw error;
+  throw new Problem("SERVICE_UNAVAILABLE", "Too many documents are being fetched at once.", {
+    retryAfterSeconds: 10,
+    recoveryHint: "Retry the same request with the same idempotencyKey after retryAfterSeconds.",
+  });
+}

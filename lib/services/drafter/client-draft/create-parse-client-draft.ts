@@ -1,0 +1,21 @@
+import type { DocumentReader, ParseDraft } from "../../reader/port";
+import type { ParseClientDraft } from "../port";
+
+/** Drafts without pages; all others are read first, with recognition where they are pictures. */
+const UNPAGED = new Set([
+  "text/plain",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+]);
+
+/** Takes drafts apart where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
+export function createParseClientDraft(
+  reader: Pick<DocumentReader, "read">,
+  parse: ParseDraft,
+): ParseClientDraft {
+  return async ({ bytes, mediaType, sha256 }, { language, title, turn }) => {
+    if (UNPAGED.has(mediaType))
+      return { language, title, blocks: await parse({ bytes, mediaType }, { sha256, turn }) };
+    const { pages } = await reader.read({ bytes, mediaType, sha256 }, { language, turn });
+    return { language, title, blocks: await parse({ pages }, { sha256, turn }) };
+  };
+}

@@ -1,0 +1,45 @@
+import type { Block } from "@/lib/core/document-model";
+import type { DraftPart } from "@/lib/core/draft-part";
+import { endsParagraph, type TextSegment } from "./text-lines";
+
+/** A line of a text as it was translated. */
+export interface TranslatedLine extends TextSegment {
+  source: string;
+  confidence: number;
+}
+
+/** A line that nobody has translated. */
+export function untranslatedLine(segment: TextSegment): TranslatedLine {
+  return { ...segment, source: segment.text, confidence: 0 };
+}
+
+/** Lines as they are delivered, and as blocks for whoever works on them: a paragraph each. */
+export function renderLines(
+  lines: readonly TranslatedLine[],
+  behind: number,
+): Pick<DraftPart, "text" | "blocks"> {
+  const paragraphs: TranslatedLine[][] = [[]];
+  for (const line of lines) {
+    paragraphs.at(-1)?.push(line);
+    if (endsParagraph(line)) paragraphs.push([]);
+  }
+  const blocks = paragraphs
+    .filter((paragraph) => paragraph.some(({ text }) => text !== ""))
+    .map((paragraph, at) => toBlock(`t${behind}-${at + 1}`, paragraph));
+  return { text: lines.map(({ text, after }) => text + after).join(""), blocks };
+}
+
+function toBlock(id: string, paragraph: readonly TranslatedLine[]): Block {
+  const join = (textOf: (line: TranslatedLine) => string) =>
+    paragraph.map((line, at) => textOf(line) + (at + 1 < paragraph.length ? line.after : "")).join("");
+  return {
+    kind: "text",
+    id,
+    runs: [{ text: join(({ text }) => text) }],
+    source: {
+      page: 1,
+      text: join(({ source }) => source),
+      confidence: paragraph.reduce((least, { confidence }) => Math.min(least, confidence), 1),
+    },
+  };
+}
