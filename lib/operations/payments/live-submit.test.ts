@@ -216,7 +216,7 @@ test("a key's caps per month and per order are kept, and told apart", async () =
   await set({ orderCapCents: 4989 });
   const perOrder = await submit(key, await submission(world, key));
   expect([perOrder.status, perOrder.body.error.code]).toEqual([402, "SPEND_LIMIT_EXCEEDED"]);
-  expect(perOrder.body.error.message).toContain("on an order");
+  expect(perOrder.body.error.message).toContain("per order");
   await set({ orderCapCents: null, spendCapCents: 9980 });
   await placeOrder(world, key);
   await placeOrder(world, key);

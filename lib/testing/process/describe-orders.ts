@@ -41,10 +41,11 @@ export async function describeOrder({ db, storage, signer }: Parts, id: string) 
     events: events.map(({ type }) => type),
     artifacts,
     certificates: await Promise.all(
-      issued.map(async ({ id, index, revokedReason, jws }) => ({
+      issued.map(async ({ id, index, revokedReason, jws, publishedAt }) => ({
         id,
         index,
         revokedReason,
+        isPublished: publishedAt !== null,
         isProven: (await signer.verifyReceipt(jws))?.sub === id,
       })),
     ),
