@@ -43,6 +43,6 @@ export const UPLOAD = {
   refused: {
     ...unread,
     state: "refused",
-    problem: { code: "DOCUMENT_UNREADABLE", message: "The document cannot be read: it needs a password." },
+    problem: { code: "DOCUMENT_UNREADABLE", message: "The document can't be read: it needs a password." },
   },
 } as const;

@@ -1,13 +1,13 @@
 import { Problem } from "@/lib/core/problem";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { identifyDocument } from "@/lib/services/sources/document-type";
-import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import type { Inspect } from "@/lib/services/sources/port";
 import { expectAnswer, withDocument } from "./document-process";
 
 const CPU_MS = 5_000;
-/** A sentence of ours and not what somebody else would have us say. */
-const REFUSAL = /^The document cannot be read: [\w ,()'\u2019.-]{3,160}\.$/;
+/** A reason of ours and not what somebody else would have us say. */
+const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
 
 /** Judges a file in a document process; a PDF stays open there for whoever reads it next. */
 export async function inspectDocument(
@@ -29,7 +29,7 @@ export async function inspectDocument(
 
 /** The refusal that the process answered with. */
 export function refusalOf({ message }: { message: string }): Problem {
-  return REFUSAL.test(message)
+  return message.startsWith(UNREADABLE) && REASON.test(message.slice(UNREADABLE.length))
     ? new Problem("DOCUMENT_UNREADABLE", message)
     : unreadable("it cannot be opened");
 }

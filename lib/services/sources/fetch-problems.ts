@@ -1,13 +1,16 @@
 import { Problem } from "@/lib/core/problem";
 
+/** How each sentence about a document begins that is refused; its reason follows, and a full stop. */
+export const UNREADABLE = "The document can't be read: ";
+
 /** The document is not one that can be translated, or could not be had; `reason` ends the sentence. */
 export function unreadable(reason: string): Problem {
-  return new Problem("DOCUMENT_UNREADABLE", `The document can't be read: ${reason}.`);
+  return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`);
 }
 
 /** The same request may well succeed later: the origin was slow or had a fault of its own. */
 export function unreadableNow(reason: string): Problem {
-  return new Problem("DOCUMENT_UNREADABLE", `The document can't be read: ${reason}.`, {
+  return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, {
     retryable: true,
     recoveryHint: "Check that the document's server is up, then retry the same request in a minute.",
   });

@@ -219,7 +219,7 @@ describe("bodies", () => {
       response.writeHead(status).end(status === 204 ? undefined : makePages(1));
     });
     expect(await outcome(`${url}/206`)).toContain(
-      "final: The document cannot be read: its server answered 206",
+      "final: The document can't be read: its server answered 206",
     );
     expect(await outcome(`${url}/204`)).toContain("answered 204");
     expect(await outcome(`${url}/500`)).toMatch(/retry: .*answered 500/);
@@ -239,7 +239,7 @@ it("tells nothing of the inside when a connection fails", async () => {
   server.close();
   const message = await outcome(`${server.url}/path?signature=secret`);
   expect(message).toBe(
-    "DOCUMENT_UNREADABLE final: The document cannot be read: the connection to its server failed.",
+    "DOCUMENT_UNREADABLE final: The document can't be read: the connection to its server failed.",
   );
 });
 
