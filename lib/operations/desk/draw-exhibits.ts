@@ -22,15 +22,19 @@ export async function drawExhibits(
 }
 
 async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
+  const { pages, trouble } = await readSource(services, document);
+  const pictures = await picturesOf(services, document);
+  // Both are the word of whatever opened the file: nobody signs for pages that the desk does not show.
+  if (trouble === null && pages.length !== pictures.length)
+    refuseObstacles([
+      `Source ${document.index + 1} is shown here with ${pages.length} pages, and would be printed with ${pictures.length}.`,
+    ]);
+  return pictures;
+}
+
+async function picturesOf(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
   try {
-    const pictures = await drawPages(services, document, deskTurn(document));
-    const { pages, trouble } = await readSource(services, document);
-    // Both are the word of whatever opened the file: nobody signs for pages that the desk does not show.
-    if (trouble === null && pages.length !== pictures.length)
-      refuseObstacles([
-        `Source ${document.index + 1} is shown here with ${pages.length} pages, and would be printed with ${pictures.length}.`,
-      ]);
-    return pictures;
+    return await drawPages(services, document, deskTurn(document));
   } catch (error) {
     // Too many documents at once says nothing about this one.
     if (!(error instanceof Problem) || error.retryable) throw error;

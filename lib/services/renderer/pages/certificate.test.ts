@@ -133,7 +133,7 @@ describe("the seal", () => {
         LIVE,
       ),
     );
-    await expect(renderer.render(document, async () => other.bytes)).rejects.toThrow("instead of 2");
+    await expect(renderer.render(document, async () => other.bytes)).rejects.toThrow("on another file");
     await expect(renderer.render(document, async () => new Uint8Array(10))).rejects.toThrow();
   });
 });
