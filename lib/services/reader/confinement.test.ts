@@ -122,3 +122,19 @@ it.runIf(best === "bubblewrap")("the kernel holds native code back as well as Ja
   const { stdout } = await promisify(execFile)(command, [...bare, ...wishes], { env: confinedEnvironment() });
   expect(JSON.parse(stdout)).toEqual(["control", 65_534]);
 });
+
+it("a service that runs at a low priority has document processes all the same", async () => {
+  const script = `
+    import { setPriority } from "node:os";
+    await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/resolve-sources.mjs"))});
+    const { createDocumentPool } = await import(${JSON.stringify(join(ROOT, "lib/services/sources/confined/document-pool.ts"))});
+    setPriority(15);
+    const pool = createDocumentPool({ root: ${JSON.stringify(ROOT)}, hasSpare: false });
+    const task = { lane: "live", owner: "k", name: "blank", wants: "blank", cpuMs: 60000 };
+    const answer = await pool.run(task, (session) => session.ask({ kind: "prepare" }, { cpuMs: 60000 }));
+    process.stdout.write(String(answer?.kind));
+    pool.close();`;
+  const args = ["--no-warnings", "--input-type=module", "-e", script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  expect(stdout).toBe("prepared");
+});

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { openChannel } from "./channel.mjs";
 import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
@@ -13,7 +13,8 @@ const NICENESS = 4;
  */
 export function serve(handlers, { maxResidentMegabytes = MAX_RESIDENT_MEGABYTES } = {}) {
   // A little behind the server, which answers everybody else meanwhile.
-  setPriority(NICENESS);
+  // A service that runs at a lower priority itself may not raise it.
+  if (getPriority() < NICENESS) setPriority(NICENESS);
   const watchdog = startWatchdog(maxResidentMegabytes);
   const channel = openChannel();
   // What libraries throw beside their promises is the file's doing as well.
