@@ -118,6 +118,34 @@ describe("marks that change what letters say", () => {
     expect(found).toMatchObject({ position, reason: expect.stringContaining("strikes out or encloses") });
   });
 
+  test.each([
+    ["a Telugu vowel through a Latin letter", "yes\u0c3e", 4],
+    ["a Telugu vowel through a digit", "1\u0c3e00", 2],
+    ["a Telugu vowel through a sign", "$\u0c3e", 2],
+    ["a Tibetan letter below a Latin one", "no\u0f90", 3],
+    ["a Tibetan letter below a Latin one with an accent", "ño\u0301\u0f90", 4],
+    ["a Burmese sign around a Cyrillic letter", "да\u103c", 3],
+    ["a Tamil vowel through a Han character", "王\u0bc2", 2],
+    ["a Devanagari vowel on an Arabic letter", "عل\u093f", 3],
+    ["an Arabic vowel on a Hebrew letter", "יו\u064b", 3],
+    ["a Thai vowel on a Greek letter", "Ελ\u0e34", 3],
+    ["a mark of actuaries around a digit", "10\u20e7", 3],
+  ])("%s is refused: it stands where no font means it to", (_what, text, position) => {
+    expect(findUnprintable(text)).toMatchObject({ position });
+  });
+
+  test.each([
+    ["every script's own", "తెలుగు བོད་ཡིག မြန်မာ தமிழ் हिन्दी বাংলা ગુજરાતી ਪੰਜਾਬੀ ଓଡ଼ିଆ ಕನ್ನಡ മലയാളം සිංහල ខ្មែរ ไทยที่ ລາວ"],
+    ["Arabic and Hebrew", "مُحَمَّدٌ ـَ ٱلله שָׁלוֹם"],
+    ["Cyrillic and Greek", "Олёна и҃ ᾳ Ελλά\u0345δα й"],
+    ["kana", "か\u3099 ハ\u309a アー\u3099"],
+    ["Latin with what any script may use", "n\u0303 x\u0304 1\u0305 a\u0363 ẹ\u0301"],
+    ["a mark shown by itself", "\u25cc\u0c3e \u25cc\u064b"],
+    ["after a joiner", "র\u200d\u09cdয"],
+  ])("%s marks stay where they belong", (_what, text) => {
+    expect(findUnprintable(text)).toBeNull();
+  });
+
   test.each(["x ≠ y", "x =\u0338 y", "x ∈\u0338 M", "Ø", "Łódź", "ħ"])(
     "%s is written so, and kept",
     (text) => {

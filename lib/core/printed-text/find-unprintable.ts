@@ -22,7 +22,7 @@ export interface PrintedTextOptions {
 const MAX_MARKS = 6;
 const MARK = /\p{M}/u;
 /** They lie upon a letter or around it: a word says yes to a program that reads it, and is crossed out on paper. */
-const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e6]|[\u20ea-\u20eb]/u;
+const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e7]|[\u20ea-\u20eb]/u;
 
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u2800\ufffc\ufffd]/u;
 /** Arabic number signs are format characters, and seen. */
@@ -36,13 +36,16 @@ const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]|\u{110bd}|\u{110cd}
 export function findUnprintable(text: string, options: PrintedTextOptions = {}): Unprintable | null {
   const characters = [...text];
   let marks = 0;
+  let letter = "";
   for (const [at, character] of characters.entries()) {
     marks = MARK.test(character) ? marks + 1 : 0;
+    if (marks === 0 && !JOINERS.test(character)) letter = character;
     const reason =
       reasonFor(character, characters, at, options) ??
       (isOverlay(character, characters[at - 1]) ? "strikes out or encloses the letter before it" : null) ??
       (marks > MAX_MARKS ? `is one of more than ${MAX_MARKS} marks on one letter` : null) ??
-      (marks > 0 && isAlone(characters[at - marks]) ? "is a mark without a letter to stand on" : null);
+      (marks > 0 && isAlone(characters[at - marks]) ? "is a mark without a letter to stand on" : null) ??
+      (marks > 0 && isForeign(character, letter) ? "is a mark of another script than its letter" : null);
     if (reason !== null) return { character: describeCharacter(character), position: at + 1, reason };
   }
   return options.isSetElsewhere ? null : findMissing(text);
@@ -87,6 +90,42 @@ function findMissing(text: string): Unprintable | null {
 /** Some signs are written with one: = with a stroke is ≠, one character where it is composed. */
 function isOverlay(character: string, before = ""): boolean {
   return OVERLAY.test(character) && OVERLAY.test(`${before}${character}`.normalize("NFC"));
+}
+
+const SCRIPTS = [
+  "Latn",
+  "Grek",
+  "Cyrl",
+  "Armn",
+  "Geor",
+  "Hebr",
+  "Arab",
+  "Syrc",
+  "Ethi",
+  "Deva",
+  "Beng",
+  "Guru",
+]
+  .concat(["Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"])
+  .concat(["Rohg", "Hira", "Kana", "Hang", "Hani", "Bopo", "Copt"])
+  .map((script) => new RegExp(`\\p{scx=${script}}`, "u"));
+const JOINERS = /[\u200b-\u200d]/u;
+/** Drawn for no script alone: an acute, a macron, a variation selector. */
+const OF_ANY =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]|[\p{scx=Zinh}\p{scx=Zyyy}]/u;
+const DOTTED_CIRCLE = "\u25cc";
+const scriptsOfMarks = new Map<string, readonly RegExp[]>();
+
+/**
+ * Whether a mark stands on a letter that no font draws it on: it falls across the letter then, and crosses it out or
+ * makes another of it.
+ */
+function isForeign(mark: string, letter: string): boolean {
+  if (OF_ANY.test(mark) || letter === DOTTED_CIRCLE) return false;
+  const scripts = scriptsOfMarks.get(mark) ?? SCRIPTS.filter((script) => script.test(mark));
+  scriptsOfMarks.set(mark, scripts);
+  // One of a script that we have no font for is refused as such.
+  return scripts.length > 0 && !scripts.some((script) => script.test(letter));
 }
 
 function isAlone(base: string | undefined): boolean {
