@@ -183,6 +183,32 @@ describe("verify", () => {
     expect([code, out[0]]).toEqual([3, expect.stringMatching(/^NOT VALID {2}.*\?\[2K\?VALID\?\.pdf$/)]);
   });
 
+  it("lets no file, option or answer of the service paint over a terminal, and changes no JSON", async () => {
+    const paint = "\x1b[2K\r\u009b2JVALID\u202e";
+    const name = "علی\u200cرضا";
+    const verification = { ...VALID, translator: { name: `${paint}${name}`, credentials: paint } };
+    const fetch = answering(() => Response.json(verification));
+    const notText = save(`${paint}.txt`, Buffer.from([0xff]));
+    const check = ["verify", LIVE_ORDER.certificateId];
+    for (const words of [
+      check,
+      [...check, "--json"],
+      [paint],
+      ["verify", `--${paint}`],
+      ["verify", LIVE_ORDER.certificateId, "--keys", paint],
+      ["order", notText, "--from", "es", "--line", "business_ai"],
+      ["order", paint, "--from", "es"],
+      ["orders", paint],
+    ]) {
+      const { out, err } = await runCli(words, { env: ENV, fetch });
+      expect([...out, ...err].join("").length, words.join()).toBeGreaterThan(0);
+      expect([...out, ...err].join("").replaceAll("\n", ""), words.join()).not.toMatch(/\p{Cc}|\u202e/u);
+    }
+    expect((await runCli(check, { env: ENV, fetch })).out.join()).toContain(name);
+    const json = await runCli([...check, "--json"], { env: ENV, fetch });
+    expect(JSON.parse(json.out[0] ?? "").verification).toEqual(verification);
+  });
+
   it("lets no receipt and no name of another file paint over an error", async () => {
     const paint = "\x1b[2K\rVALID\u202e";
     const forge = (kid: string) =>
@@ -202,6 +228,17 @@ describe("verify", () => {
     const { code, out } = await runCli(["verify", LIVE_ORDER.jws, "--keys", keys]);
     expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
     expect(out.join("\n")).toContain("It doesn't prove that your PDF is that certificate's file");
+  });
+
+  it("takes no file for a receipt that has anything behind the receipt, however far behind", async () => {
+    const forged = Buffer.from("%PDF-1.7\n% a forged certificate, which some readers open\n%%EOF\n");
+    for (const blanks of [0, 1, 1_000, 20_000, 200_000]) {
+      const file = Buffer.concat([Buffer.from(`${LIVE_ORDER.jws}\n`.padEnd(blanks)), forged]);
+      const { code, out } = await runCli(["verify", save("forged.pdf", file), "--keys", keys]);
+      expect([blanks, code, out]).toEqual([blanks, 1, []]);
+    }
+    const saved = save("receipt.jws", `\n${LIVE_ORDER.jws}\r\n`);
+    expect((await runCli(["verify", saved, "--keys", keys])).code).toBe(0);
   });
 
   it("relies on no specimen, no id alone, no stranger's key and no altered receipt", async () => {

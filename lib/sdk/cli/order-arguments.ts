@@ -3,6 +3,7 @@ import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
 import { countWords } from "@/lib/core/quoted-volume";
 import type { Submission, UploadedDocument } from "../client";
 import { UsageError } from "./cli";
+import { printable } from "./show";
 
 /** The options of an order beyond its quote's. */
 export const SUBMISSION_OPTIONS = {
@@ -100,7 +101,7 @@ function isUrl(word: string): boolean {
 
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return await readFile(file).catch(() => {
-    throw new UsageError(`Can't read ${file}.`);
+    throw new UsageError(`Can't read ${printable(file)}.`);
   });
 }
 
@@ -109,6 +110,6 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${file} isn't UTF-8 text. Business orders from a file need plain text.`);
+    throw new UsageError(`${printable(file)} isn't UTF-8 text. Business orders from a file need plain text.`);
   }
 }

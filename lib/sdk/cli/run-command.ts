@@ -10,6 +10,7 @@ import { quote } from "./commands/quote";
 import { result } from "./commands/result";
 import { status } from "./commands/status";
 import { verify } from "./commands/verify";
+import { onTerminal } from "./show";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   quote,
@@ -24,8 +25,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Runs the command that the words name; resolves to the exit code. */
-export async function runCommand(words: readonly string[], cli: Cli, version: string): Promise<number> {
+export async function runCommand(words: readonly string[], world: Cli, version: string): Promise<number> {
   const [name = "help", ...rest] = words;
+  const safe = (line: string) => onTerminal(line, rest.includes("--json"));
+  const cli: Cli = {
+    ...world,
+    // A host that speaks MCP reads what it is told, no terminal does.
+    say: (line) => world.say(name === "mcp" ? line : safe(line)),
+    warn: (line) => world.warn(safe(line)),
+  };
   if (name === "--version") {
     cli.say(version);
     return 0;

@@ -35,3 +35,13 @@ export function listedOrderLine(order: ListedOrder): string {
 export function printable(word: string): string {
   return word.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
 }
+
+/** Controls, and what turns the reading direction or parts lines; not the joiners that names are written with. */
+const PAINTS = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Lines as a terminal may get them, whoever chose the words in them; JSON keeps its meaning. */
+export function onTerminal(lines: string, json: boolean): string {
+  return lines.replaceAll(PAINTS, (sign) =>
+    json ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : "?",
+  );
+}
