@@ -44,9 +44,19 @@ describe("verifyReceipt", () => {
       isSandbox: false,
       role: "translated",
     });
-    const { claims } = await verifyReceipt(SPECIMEN_ORDER.jws, KEY_SET);
+    const { claims } = await verifyReceipt(SPECIMEN_ORDER.jws, KEY_SET, { allowSpecimen: true });
     expect(claims).toMatchObject({ sub: SPECIMEN_ORDER.certificateId, isSandbox: true, role: "reviewed" });
     expect(claims.document).toBeUndefined();
+  });
+
+  it("hands over no specimen to whoever did not ask for one: anybody gets a specimen that says anything", async () => {
+    await expectRefused("SPECIMEN", verifyReceipt(SPECIMEN_ORDER.jws, KEY_SET));
+    for (const isSandbox of [true, undefined, null, 0, "false"]) {
+      const claims = { ...decode(PAYLOAD), isSandbox };
+      const jws = signed({ alg: "EdDSA", typ: "vc-receipt+jws", kid: "own" }, claims);
+      await expectRefused("SPECIMEN", verifyReceipt(jws, OWN_SET));
+      await expectRefused("SPECIMEN", verifyReceipt(jws, OWN_SET, { issuer: "https://vidimus.example" }));
+    }
   });
 
   it("refuses a receipt with anything in it changed", async () => {
@@ -109,6 +119,14 @@ describe("verifyPdf", () => {
     const [own] = issuer.keySet.sealCertificates ?? [];
     const fingerprint = Buffer.from(found.sealedWith.fingerprint, "hex").toString("base64url");
     expect(fingerprint).toBe(own?.["x5t#S256"]);
+  });
+
+  it("hands over no specimen to whoever did not ask for one", async () => {
+    const issuer = await makeIssuer();
+    const specimen = await issuer.pdf({ jws: issuer.receipt({ isSandbox: true }) });
+    await expectRefused("SPECIMEN", verifyPdf(specimen, issuer.keySet));
+    const { claims } = await verifyPdf(specimen, issuer.keySet, { allowSpecimen: true });
+    expect(claims.isSandbox).toBe(true);
   });
 
   it("demands both: our seal of the whole file, and in it the receipt of this very certificate", async () => {

@@ -79,7 +79,7 @@ describe("the client on the real service", () => {
     const pdf = await vidimus.download(artifact);
     expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe("%PDF-");
     const keySet = await fetchKeySet(SITE, { fetch });
-    const { claims } = await verifyReceipt(certification.jws, keySet, { issuer: SITE });
+    const { claims } = await verifyReceipt(certification.jws, keySet, { issuer: SITE, allowSpecimen: true });
     expect(claims).toMatchObject({ sub: certification.certificateId, orderNumber: placed.orderNumber });
     expect(await vidimus.verify(certification)).toMatchObject({ valid: true, documentHash: artifact.sha256 });
 
@@ -294,12 +294,13 @@ describe("the command line on the real service", () => {
       const [artifact] = artifacts;
       if (!artifact || !certification) throw new Error("the result has no certified PDF");
       const pdf = await vidimus.download(artifact);
-      const { claims, sha256, jws } = await verifyPdf(pdf, keySet, { issuer: SITE });
+      const { claims, sha256, jws } = await verifyPdf(pdf, keySet, { issuer: SITE, allowSpecimen: true });
       expect([claims.sub, sha256, jws]).toEqual([
         certification.certificateId,
         artifact.sha256,
         certification.jws,
       ]);
+      await expect(verifyPdf(pdf, keySet)).rejects.toMatchObject({ code: "SPECIMEN" });
       pdf[pdf.length - 30] = (pdf[pdf.length - 30] ?? 0) ^ 1;
       await expect(verifyPdf(pdf, keySet)).rejects.toBeInstanceOf(PdfError);
     }

@@ -6,7 +6,7 @@ const receipt = await readFile("receipt.jws", "utf8");
 
 try {
   const { claims } = await verifyReceipt(receipt, keySet);
-  console.log(`${claims.sub}: certified by ${claims.translator.name}, specimen: ${claims.isSandbox}`);
+  console.log(`${claims.sub}: certified by ${claims.translator.name}`);
 } catch (error) {
   if (!(error instanceof ReceiptError)) throw error;
   console.log(`Do not rely on it: ${error.code}, ${error.message}`);

@@ -6,7 +6,7 @@ const pdf = await readFile("certified.pdf");
 
 try {
   const { claims, sha256, sealedWith } = await verifyPdf(pdf, keySet);
-  console.log(`${claims.sub}: certified by ${claims.translator.name}, specimen: ${claims.isSandbox}`);
+  console.log(`${claims.sub}: certified by ${claims.translator.name}`);
   console.log(
     `The file is as it was sealed, with certificate ${sealedWith.fingerprint}; its SHA-256 is ${sha256}`,
   );

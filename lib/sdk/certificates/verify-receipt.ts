@@ -6,6 +6,8 @@ import { ReceiptError } from "./receipt-error";
 export interface VerifyReceiptOptions {
   /** The site that must have issued the receipt, such as https://…; the key set's own word when left out. */
   issuer?: string;
+  /** Accepts specimens too, which anybody can order with any text; for tests. Live certificates alone when left out. */
+  allowSpecimen?: boolean;
 }
 
 export interface VerifiedReceipt {
@@ -39,6 +41,9 @@ export async function verifyReceipt(
   const claims = payload as unknown as ReceiptClaims;
   if (options.issuer !== undefined && claims.iss !== options.issuer.replace(/(?<!\/)\/+$/, "")) {
     throw new ReceiptError("OTHER_ISSUER", `The receipt was issued by ${claims.iss}.`);
+  }
+  if (claims.isSandbox !== false && !options.allowSpecimen) {
+    throw new ReceiptError("SPECIMEN", "It's a sandbox SPECIMEN: nobody may rely on it.");
   }
   return { claims, kid };
 }

@@ -57,17 +57,20 @@ Exits with 0 only if you can rely on it, with 3 if a PDF's seal fails, and with 
 /** Exit codes for a PDF that is none of ours as it is. */
 const FAILED = { seal: 3, receipt: 4 } as const;
 
+/** They are judged with all else that is known. */
+const SPECIMENS = { allowSpecimen: true };
+
 type Proven = Pick<Parameters<typeof judge>[0], "claims" | "pdf" | "failure">;
 
 async function prove({ jws, pdf }: Subject, keySet: () => Promise<KeySet>): Promise<Proven> {
   if (pdf) return await provePdf(pdf, await keySet());
-  const claims = jws === null ? null : (await verifyReceipt(jws, await keySet())).claims;
+  const claims = jws === null ? null : (await verifyReceipt(jws, await keySet(), SPECIMENS)).claims;
   return { claims, pdf: null, failure: null };
 }
 
 async function provePdf(bytes: Uint8Array, keySet: KeySet): Promise<Proven> {
   try {
-    const { claims, sha256, sealedWith } = await verifyPdf(bytes, keySet);
+    const { claims, sha256, sealedWith } = await verifyPdf(bytes, keySet, SPECIMENS);
     return { claims, pdf: { sha256, sealedWith: sealedWith.fingerprint }, failure: null };
   } catch (error) {
     const part = failedPart(error);
