@@ -80,7 +80,8 @@ function fits(rows: readonly TableCell[][], width: number): boolean {
       if (!isSpan(colSpan) || !isSpan(rowSpan)) return false;
       while ((taken[column] ?? 0) > 0) column += 1;
       if (column + colSpan > width) return false;
-      for (let at = column; at < column + colSpan; at += 1) taken[at] = rowSpan;
+      if (taken.slice(column, column + colSpan).some((left) => left > 0)) return false;
+      taken.fill(rowSpan, column, column + colSpan);
       column += colSpan;
     }
     for (const [at, left] of taken.entries()) taken[at] = Math.max(0, left - 1);

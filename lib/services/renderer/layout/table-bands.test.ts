@@ -56,6 +56,22 @@ describe("a table", () => {
   });
 
   it.each([
+    [
+      "a head over a cell that spans down",
+      [[cell("a"), cell("NOT", { rowSpan: 2 })], [cell("b", { colSpan: 2, header: true })]],
+    ],
+    ["plain cells", [[cell("a"), cell("NOT", { rowSpan: 2 })], [cell("b", { colSpan: 2 })]]],
+    [
+      "farther down and right",
+      [[cell("a"), cell("b"), cell("NOT", { rowSpan: 3 })], [cell("c")], [cell("d", { colSpan: 3 })]],
+    ],
+    ["beyond the last column", [[cell("a"), cell("NOT", { rowSpan: 2 })], [cell("b", { colSpan: 9 })]]],
+  ])("refuses cells that would lie on each other: %s", (_, rows) => {
+    const columns = rows[0]?.map(() => 1) ?? [];
+    expect(() => placeCells(table(columns, rows))).toThrow(/row [23] .*more cells/);
+  });
+
+  it.each([
     ["narrow at the start", [1, 1000]],
     ["narrow at the end", [1000, 1]],
     ["narrow between others", [40, 0.001, 40]],
