@@ -43,14 +43,19 @@ export function printDocument(
   // A preview is marked so that nobody takes it for more; of a specimen every word can be read at ease.
   const isPreview = document.watermark !== undefined;
   const under = word === null || isPreview ? [] : watermark(typefaces, word);
-  const pages = bodies.map((body, index) => ({
-    marks: [
-      ...under,
-      ...furniture(document, index + 1, bodies.length, english),
-      ...body.marks.map((mark) => shift(mark, BODY.x, BODY.y)),
-      ...(isPreview ? over : []),
-    ],
-  }));
+  const pages = bodies.map((body, index) => {
+    const marks = body.marks.map((mark) => shift(mark, BODY.x, BODY.y));
+    return {
+      marks: [
+        // Shades first: a customer's table must not cover the word across the page.
+        ...marks.filter(({ kind }) => kind === "fill"),
+        ...under,
+        ...furniture(document, index + 1, bodies.length, english),
+        ...marks.filter(({ kind }) => kind !== "fill"),
+        ...(isPreview ? over : []),
+      ],
+    };
+  });
   const exhibitPages = Array.from({ length: exhibitPageCount }, (_, index) => ({
     marks: [...exhibitFurniture(document, index + 1, exhibitPageCount, english), ...over],
   }));

@@ -3,7 +3,8 @@ import type { TypefaceCollection } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import { PAGE } from "../layout/design";
 
-const COLOR = "#edeff3";
+/** Seen on paper and on the shade of a table's head. */
+const COLOR = "#e3e6ec";
 /** Over a picture that covers the page: seen on dark and light, and all below can be read. */
 const COLOR_ABOVE = "#9b1c1c";
 const OPACITY_ABOVE = 0.14;
