@@ -32,10 +32,17 @@ const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = 
 /** One endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
 
-/**
- * Leases what is due, the longest due first. An endpoint never has more than `perEndpoint` under way, and a failing
- * one a single attempt, so that no receiver takes the places of the others.
- */
+/** How many attempts may be under way at once. */
+export interface SendingLimits {
+  /** Of one URL of one key; a failing one has a single attempt. */
+  perEndpoint: number;
+  /** Of one key: an order may name a URL of its own, so endpoints cost nothing. */
+  perKey: number;
+  /** Of all sandbox keys together: what is left is for live keys alone. */
+  ofSandbox: number;
+}
+
+/** Leases what is due, the longest due first, so that no receiver and no key takes the places of the others. */
 export async function claimDueMessages(
   db: Db,
   {
@@ -44,35 +51,57 @@ export async function claimDueMessages(
     overlapSince,
     limit,
     perEndpoint,
-  }: {
+    perKey,
+    ofSandbox,
+  }: SendingLimits & {
     now: Date;
     leaseUntil: Date;
     /** Secrets that were rotated away later than this still sign. */
     overlapSince: Date;
     limit: number;
-    perEndpoint: number;
   },
 ): Promise<ClaimedMessage[]> {
   const { rows } = (await db.execute(sql`
     with busy as (
-      select m.api_key_id, ${URL_OF} as url, count(*) as sending
+      select m.api_key_id, ${URL_OF} as url, k.environment, count(*)::int as sending
       from webhook_messages m join api_keys k on k.id = m.api_key_id
       where m.state = 'pending' and m.lease_until > ${iso(now)}
-      group by 1, 2
-    ), queue as (
-      select m.id, m.next_attempt_at, coalesce(b.sending, 0) as sending,
-        e.url is not null and e.off_at is null as is_failing,
-        row_number() over (partition by m.api_key_id, ${URL_OF} order by m.next_attempt_at, m.id) as place
+      group by 1, 2, 3
+    ), keys as (
+      select k.id, k.environment, k.webhook_url,
+        ${perKey}::int - coalesce((select sum(b.sending) from busy b where b.api_key_id = k.id), 0) as free,
+        case when k.environment = 'sandbox' then ${ofSandbox}::int -
+          coalesce((select sum(b.sending) from busy b where b.environment = 'sandbox'), 0)
+        else ${limit}::int end as free_of_environment
+      from api_keys k
+    ), due as materialized (
+      -- Whose places are taken is left out first: the rest of the work is for each row that may be sent.
+      select m.id, m.order_id, m.sequence, m.state, m.next_attempt_at, m.api_key_id, ${URL_OF} as url,
+        k.environment, k.free, k.free_of_environment,
+        case when e.url is not null and e.off_at is null then 1 else ${perEndpoint}::int end
+          - coalesce(b.sending, 0) as free_of_endpoint
       from webhook_messages m
-      join api_keys k on k.id = m.api_key_id
+      join keys k on k.id = m.api_key_id
       left join webhook_endpoints e on e.api_key_id = m.api_key_id and e.url = ${URL_OF}
       left join busy b on b.api_key_id = m.api_key_id and b.url = ${URL_OF}
-      where m.next_attempt_at <= ${iso(now)} and (m.lease_until is null or m.lease_until <= ${iso(now)}) and ${IS_HEAD}
+      where m.state = 'pending' and m.next_attempt_at <= ${iso(now)}
+        and (m.lease_until is null or m.lease_until <= ${iso(now)})
+        and k.free > 0 and k.free_of_environment > 0
+        and case when e.url is not null and e.off_at is null then 1 else ${perEndpoint}::int end
+          > coalesce(b.sending, 0)
+    ), queue as (
+      select m.*, row_number() over (partition by m.api_key_id, m.url order by m.next_attempt_at, m.id) as place
+      from due m where ${IS_HEAD}
+    ), of_key as (
+      select *, row_number() over (partition by api_key_id order by next_attempt_at, id) as place_in_key
+      from queue where place <= free_of_endpoint
+    ), of_environment as (
+      select *, row_number() over (partition by environment order by next_attempt_at, id) as place_in_environment
+      from of_key where place_in_key <= free
     ), picked as materialized (
       select m.id from webhook_messages m
       where m.id in (
-          select id from queue
-          where place + sending <= case when is_failing then 1 else ${perEndpoint}::int end
+          select id from of_environment where place_in_environment <= free_of_environment
           order by next_attempt_at, id limit ${limit}::int)
         -- Looked at again once the row is locked: another process may have taken it since.
         and m.state = 'pending' and m.next_attempt_at <= ${iso(now)}

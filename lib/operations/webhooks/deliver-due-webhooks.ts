@@ -6,7 +6,7 @@ import { type DeliveryServices, sendMessage } from "./send-message";
 const LEASE_MS = 45_000;
 /** Attempts under way in one process: receivers that hang cost a socket each, no more. */
 const MAX_SENDING = 128;
-const PER_ENDPOINT = 4;
+const LIMITS = { perEndpoint: 4, perKey: 16, ofSandbox: MAX_SENDING / 2 };
 
 export interface WebhookDelivery {
   /** Starts every attempt that is due and has a place; resolves once they are started, not when they end. */
@@ -40,7 +40,7 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
           leaseUntil,
           overlapSince: new Date(now.getTime() - SECRET_OVERLAP_MS),
           limit,
-          perEndpoint: PER_ENDPOINT,
+          ...LIMITS,
         });
         for (const message of claimed) start(message);
       } while (lookAgain);
