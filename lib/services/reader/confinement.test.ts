@@ -101,6 +101,12 @@ it.runIf(best === "bubblewrap")("the kernel holds native code back as well as Ja
       parent: () => readFileSync("/proc/" + process.argv[2] + "/environ"),
       settings: () => readdirSync(process.cwd()).includes("package.json") || nothing(),
       write: () => writeFileSync(process.argv[3] + ".written", "x"),
+      // Files in memory count as nobody's: they could fill the machine's unseen.
+      root: () => writeFileSync("/written", "x"),
+      project: () => writeFileSync("written", "x"),
+      temporary: () => writeFileSync("/tmp/written", "x"),
+      devices: () => writeFileSync("/dev/written", "x"),
+      shared: () => writeFileSync("/dev/shm/written", "x"),
       program: () => require("node:child_process").execFileSync("/bin/sh", ["-c", "true"]),
       others: () => readdirSync("/proc").filter((name) => /^[0-9]+$/.test(name)).length > 2 || nothing(),
     };

@@ -39,7 +39,10 @@ export function confinedCommand(
   return { command: "bwrap", args: [...sandbox(root, folders), process.execPath, ...node] };
 }
 
-/** An empty root with nothing in it but what is named, no network, no other process, no rights, nobody's user. */
+/**
+ * An empty root with nothing in it but what is named, no network, no other process, no rights, nobody's user. Nothing
+ * in it can be written: what lies in a file in memory counts as no process's own, so nobody would see it grow.
+ */
 function sandbox(root: string, folders: readonly string[]): string[] {
   const bind = (path: string) => ["--ro-bind-try", path, path];
   return [
@@ -60,8 +63,10 @@ function sandbox(root: string, folders: readonly string[]): string[] {
     "/dev",
     "--proc",
     "/proc",
-    "--tmpfs",
-    "/tmp",
+    "--remount-ro",
+    "/dev",
+    "--remount-ro",
+    "/",
     "--chdir",
     root,
   ];
