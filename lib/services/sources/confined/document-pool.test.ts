@@ -7,7 +7,7 @@ import {
   type Session,
 } from "./document-pool";
 import type { Lane } from "./fair-queue";
-import type { Death, Host } from "./worker";
+import { createConfinedWorker, type Death, type Host } from "./worker";
 
 /** Processes that answer at once, unless they are told to be busy, to die, or to hold much memory. */
 function fakeProcesses() {
@@ -283,6 +283,29 @@ it("who no longer waits gives up the place in the queue, and what runs for nobod
   expect(seen.alive).toBe(0);
   expect(await pool.run(task("key", "sandbox"), asks("look"))).toBe("done");
   expect(seen.asked).not.toContain("never");
+});
+
+it("who gives up while a process starts has nothing done for nobody", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open });
+  const cancel = new AbortController();
+  const running = pool.run(task("key", "sandbox", { signal: cancel.signal }), (session) =>
+    session.ask({ kind: "busy" }, { cpuMs: 1_000, signal: cancel.signal }),
+  );
+  while (seen.opened === 0) await Promise.resolve();
+  cancel.abort(new Error("nobody waits any more"));
+  await expect(Promise.race([running, pause(200, "it waits")])).rejects.toThrow("nobody waits any more");
+  expect(seen.asked).toEqual([]);
+  pool.close();
+});
+
+it("a process that is no longer wanted while it starts does not stay", async () => {
+  const { seen, open } = fakeProcesses();
+  const worker = createConfinedWorker<object, object>(open);
+  const asked = worker.ask({ kind: "look" }, { timeoutMs: 1_000 });
+  worker.stop();
+  await asked;
+  expect(seen).toMatchObject({ opened: 1, alive: 0, asked: [] });
 });
 
 it("what keeps company is asked of no process that a customer's file has been in, and the other way round", async () => {

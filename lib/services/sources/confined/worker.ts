@@ -38,13 +38,17 @@ export function createConfinedWorker<Request, Answer>(
 ): ConfinedWorker<Request, Answer> {
   let host: Host | undefined;
   let megabytes = 0;
+  let stops = 0;
 
   function stop(): void {
+    stops += 1;
     host?.stop();
     host = undefined;
   }
 
-  async function start(): Promise<Host> {
+  /** Null where it was stopped meanwhile: nobody would stop it later. */
+  async function start(): Promise<Host | null> {
+    const stopsBefore = stops;
     const opened = await open();
     const first = await nextMessage<FirstMessage>(opened, START_TIMEOUT_MS);
     if (!("answer" in first) || first.answer.kind !== "ready") {
@@ -52,6 +56,10 @@ export function createConfinedWorker<Request, Answer>(
       const reason = "answer" in first && first.answer.kind !== "ready" ? first.answer.message : "no answer";
       // Our fault, not the file's.
       throw new Error(`The document process did not start: ${reason}`);
+    }
+    if (stops !== stopsBefore) {
+      opened.stop();
+      return null;
     }
     megabytes = 0;
     opened.onMemory((held) => {
@@ -68,7 +76,9 @@ export function createConfinedWorker<Request, Answer>(
   return {
     async ask(request, { timeoutMs, signal }) {
       signal?.throwIfAborted();
-      host ??= await start();
+      host ??= (await start()) ?? undefined;
+      if (!host) return { death: "cancelled" };
+      signal?.throwIfAborted();
       const answering = nextMessage<Answer>(host, timeoutMs, signal);
       host.post(request);
       const outcome = await answering;
