@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
 import { createWebhooks, type WebhooksOptions } from "./guarded-webhooks";
@@ -68,6 +69,30 @@ describe("a receiver's answer", () => {
       push();
     });
     expect(await send(url)).toEqual({ status: 200, clippedBody: "x".repeat(1024) });
+    expect(sentBytes).toBeLessThan(64 * 1024 ** 2);
+  });
+
+  const CHUNKED = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n";
+  it.each([
+    ["early hints", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
+    ["a chunk's extension", `${CHUNKED}1;`, "a"],
+    ["trailers", `${CHUNKED}0\r\n`, "a: b\r\n"],
+  ])("that floods it with %s keeps nobody busy until its time is over", async (_, beginning, endless) => {
+    const piece = Buffer.from(endless.repeat(5_000));
+    let sentBytes = 0;
+    const server = createServer((socket) => {
+      const push = () => {
+        while (!socket.destroyed && socket.write(piece)) sentBytes += piece.length;
+      };
+      socket.on("error", () => undefined).on("drain", push);
+      socket.once("data", () => {
+        socket.write(beginning);
+        push();
+      });
+    });
+    closers.push(() => server.close());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, 5_000);
     expect(sentBytes).toBeLessThan(64 * 1024 ** 2);
   });
 

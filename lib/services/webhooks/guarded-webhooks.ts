@@ -1,4 +1,4 @@
-import type { Dispatcher } from "undici";
+import type { buildConnector, Dispatcher } from "undici";
 import { Problem } from "@/lib/core/problem";
 import { createGuardedConnector } from "@/lib/services/sources/guarded-connector";
 import { resolveName } from "@/lib/services/sources/resolve-name";
@@ -7,6 +7,9 @@ import type { WebhookAnswer, WebhookError, WebhookRequest, Webhooks } from "./po
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
+/** Handshake, headers and the beginning of an answer take far less. What comes before an answer has no other bound. */
+const MAX_READ_BYTES = 256 * 1024;
+const LOOK_AT_READ_MS = 20;
 
 export interface WebhooksOptions {
   /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
@@ -27,10 +30,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     async send(request) {
       if (refuseUrl(request.url, settings) !== null) return { error: "refused_url" };
       // Loaded at the first use: most processes never send.
-      const { Agent, buildConnector } = await import("undici");
+      const { Agent, buildConnector: build } = await import("undici");
       const signal = AbortSignal.timeout(request.timeoutMs);
       const dispatcher = new Agent({
-        connect: createGuardedConnector(buildConnector, settings),
+        connect: endFloods(createGuardedConnector(build, settings)),
         // No connection outlives its message: each one's address is judged anew.
         pipelining: 0,
         headersTimeout: request.timeoutMs,
@@ -45,6 +48,19 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       }
     },
   };
+}
+
+/** Ends connections that send more than any answer: reading it would keep the process busy until the time is over. */
+function endFloods(connect: buildConnector.connector): buildConnector.connector {
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => {
+      if (!socket) return callback(error ?? new Error("connection failed"), null);
+      const looking = setInterval(() => {
+        if (socket.bytesRead > MAX_READ_BYTES) socket.destroy(new Error("it sent too much"));
+      }, LOOK_AT_READ_MS).unref();
+      socket.once("close", () => clearInterval(looking));
+      callback(null, socket);
+    });
 }
 
 async function post(
