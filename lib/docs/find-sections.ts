@@ -19,7 +19,7 @@ const EXCERPT_LENGTH = 150;
  * hit in a title counts for more than one in the text.
  */
 export function findSections(sections: readonly IndexedSection[], query: string): Found[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]+/gu))];
   if (words.length === 0) return [];
   return sections
     .map((section) => ({ section, score: scoreOf(section, words) }))
@@ -29,14 +29,14 @@ export function findSections(sections: readonly IndexedSection[], query: string)
     .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
 }
 
-function scoreOf({ page, heading, text }: IndexedSection, words: readonly string[]): number {
+function scoreOf(section: IndexedSection, words: readonly string[]): number {
+  const page = section.page.toLowerCase();
+  const heading = section.heading.toLowerCase();
+  const text = section.text.toLowerCase();
   let total = 0;
   for (const word of words) {
     const score =
-      8 * hits(heading, word, 1) +
-      4 * hits(page, word, 1) +
-      hits(text, word, 5) +
-      6 * wholeHits(heading, word);
+      8 * hits(heading, word, 1) + 4 * hits(page, word, 1) + hits(text, word, 5) + (heading === word ? 6 : 0);
     if (score === 0) return 0;
     total += score;
   }
@@ -45,14 +45,10 @@ function scoreOf({ page, heading, text }: IndexedSection, words: readonly string
 
 /** How often a word of the text begins with this one, up to a limit. */
 function hits(text: string, word: string, limit: number): number {
-  return Math.min(
-    limit,
-    [...text.toLowerCase().matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "gu"))].length,
-  );
-}
-
-function wholeHits(text: string, word: string): number {
-  return text.toLowerCase() === word ? 1 : 0;
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "gu"));
+  let count = 0;
+  while (count < limit && !found.next().done) count += 1;
+  return count;
 }
 
 function excerptOf(text: string, words: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { ManualFacts } from "./expand-text";
 import { MANUAL, MANUAL_PAGES, pathOf } from "./manual";
+import { oncePerFacts } from "./once-per-facts";
 import { readPage } from "./read-manual";
 
 const SUMMARY =
@@ -26,7 +27,7 @@ export function llmsIndex({ siteUrl }: ManualFacts): string {
 }
 
 /** /llms-full.txt: every page as Markdown, samples and tables included. */
-export function llmsFull(facts: ManualFacts): string {
+export const llmsFull = oncePerFacts((facts): string => {
   const pages = MANUAL_PAGES.map((page) => {
     const text = readPage(page, facts)
       .trim()
@@ -34,4 +35,4 @@ export function llmsFull(facts: ManualFacts): string {
     return `# ${page.title}\n\n${facts.siteUrl}${pathOf(page)}\n\n${text}`;
   });
   return `${[`> ${SUMMARY}`, ...pages].join("\n\n---\n\n")}\n`;
-}
+});

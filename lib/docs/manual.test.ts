@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer, type Tokens } from "marked";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PROBLEMS } from "@/lib/core/problem";
 import { anchorOf } from "./anchor-of";
 import { expandText } from "./expand-text";
@@ -84,6 +84,22 @@ describe("the manual", () => {
   });
 });
 
+describe("what is made of the whole manual", () => {
+  test.each([
+    ["the search's index", searchIndex],
+    ["llms-full.txt", llmsFull],
+  ])("%s is made once, however often it is asked for, and anew for other facts", (_, make) => {
+    make(FACTS);
+    // Whoever reads a page asks for the folder it lies in.
+    const reads = vi.spyOn(process, "cwd");
+    const again = Array.from({ length: 100 }, () => make(structuredClone(FACTS)));
+    expect(reads).not.toHaveBeenCalled();
+    expect(new Set(again).size).toBe(1);
+    expect(JSON.stringify(make({ ...FACTS, siteUrl: "https://other.test" }))).toContain("https://other.test");
+    reads.mockRestore();
+  });
+});
+
 describe("llms.txt", () => {
   test("lists every page by its full address", () => {
     const index = llmsIndex(FACTS);
@@ -110,6 +126,16 @@ describe("the search", () => {
       expect(findSections(index, query)).toEqual([]);
     },
   );
+});
+
+test("a search for the same word fifty times looks through each section as often as for one", () => {
+  const looks = vi.spyOn(String.prototype, "matchAll");
+  const found = findSections(searchIndex(FACTS), "a refund");
+  const once = looks.mock.calls.length;
+  looks.mockClear();
+  expect(findSections(searchIndex(FACTS), "a refund ".repeat(50))).toEqual(found);
+  expect(looks.mock.calls.length).toBe(once);
+  looks.mockRestore();
 });
 
 describe("security.txt", () => {
