@@ -3,7 +3,7 @@ import { runCommand } from "@/lib/server/run-command";
 interface WebhookLog {
   keyId: string;
   url: string | null;
-  off: { url: string; offAt: string; reason: string }[];
+  disabled: { url: string; disabledAt: string; reason: string }[];
   messages: {
     id: string;
     type: string;
@@ -26,10 +26,10 @@ switch (action) {
     console.log(`${keyId}: ${input.url ?? "no webhook any more"}`);
     break;
   }
-  case "on": {
+  case "enable": {
     if (!url) usage();
-    const { keyId } = (await runCommand("switch-webhook-on", { key: subject, url })) as { keyId: string };
-    console.log(`${keyId}: ${url} is on`);
+    const { keyId } = (await runCommand("enable-webhook", { key: subject, url })) as { keyId: string };
+    console.log(`${keyId}: ${url} is enabled`);
     break;
   }
   case "rotate": {
@@ -61,14 +61,14 @@ process.exit(0);
 
 function usage(): never {
   console.error(
-    "Usage: npm run webhook -- set KEY_OR_ID URL|none, on KEY_OR_ID URL, rotate KEY_OR_ID, test KEY_OR_ID, log KEY_OR_ID, or replay MESSAGE_ID",
+    "Usage: npm run webhook -- set KEY_OR_ID URL|none, enable KEY_OR_ID URL, rotate KEY_OR_ID, test KEY_OR_ID, log KEY_OR_ID, or replay MESSAGE_ID",
   );
   process.exit(2);
 }
 
-function printLog({ keyId, url, off, messages }: WebhookLog): void {
+function printLog({ keyId, url, disabled, messages }: WebhookLog): void {
   console.log(`${keyId}: ${url ?? "no webhook"}`);
-  for (const each of off) console.log(`off since ${each.offAt} (${each.reason}): ${each.url}`);
+  for (const each of disabled) console.log(`disabled since ${each.disabledAt} (${each.reason}): ${each.url}`);
   for (const { id, type, jobId, state, attempts, nextAttemptAt, last } of messages) {
     const outcome = last ? `${last.status ?? last.error} in ${last.durationMs} ms at ${last.at}` : "not sent";
     const next = state === "pending" ? `, next ${nextAttemptAt}` : "";

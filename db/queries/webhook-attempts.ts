@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { EndpointOffReason, FailingStreak, MessageVerdict } from "../../lib/core/webhook-schedule";
+import type { DisabledReason, FailingStreak, MessageVerdict } from "../../lib/core/webhook-schedule";
 import type { Db } from "../client";
 import { webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
 import type { ClaimedMessage } from "./webhook-queue";
@@ -70,9 +70,9 @@ export async function moveLine(
     );
 }
 
-/** Ends a message unsent, since its endpoint is off or has no URL. */
+/** Ends a message unsent, since its endpoint is disabled or has no URL. */
 export async function dropMessage(db: Db, message: ClaimedMessage): Promise<void> {
-  await db.update(webhookMessages).set({ state: "endpoint_off", leaseUntil: null }).where(held(message));
+  await db.update(webhookMessages).set({ state: "endpoint_disabled", leaseUntil: null }).where(held(message));
 }
 
 export interface EndpointKey {
@@ -90,32 +90,32 @@ export async function lockFailingStreak(tx: Db, endpoint: EndpointKey): Promise<
   return row ?? null;
 }
 
-/** Notes a failure; true when it switched the endpoint off, which happens once. */
+/** Notes a failure; true when it disabled the endpoint, which happens once. */
 export async function noteFailure(
   tx: Db,
   endpoint: EndpointKey,
-  streak: FailingStreak & { off: EndpointOffReason | null },
+  streak: FailingStreak & { disabledReason: DisabledReason | null },
 ): Promise<boolean> {
-  const { off, ...dates } = streak;
+  const { disabledReason, ...dates } = streak;
   await tx
     .insert(webhookEndpoints)
     .values({ ...endpoint, ...dates })
     .onConflictDoUpdate({ target: [webhookEndpoints.apiKeyId, webhookEndpoints.urlSha256], set: dates });
-  if (off === null) return false;
+  if (disabledReason === null) return false;
   const rows = await tx
     .update(webhookEndpoints)
-    .set({ offAt: dates.lastFailedAt, offReason: off })
-    .where(and(rowOf(endpoint), isNull(webhookEndpoints.offAt)))
+    .set({ disabledAt: dates.lastFailedAt, disabledReason })
+    .where(and(rowOf(endpoint), isNull(webhookEndpoints.disabledAt)))
     .returning({ url: webhookEndpoints.url });
   return rows.length > 0;
 }
 
-/** An answer came: the endpoint is well, unless it was switched off meanwhile, which only its owner undoes. */
+/** An answer came: the endpoint is well, unless it was disabled meanwhile, which only its owner undoes. */
 export async function noteSuccess(tx: Db, endpoint: EndpointKey): Promise<void> {
-  await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.offAt)));
+  await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.disabledAt)));
 }
 
-/** Switches an endpoint on and forgets its failures. */
-export async function switchEndpointOn(tx: Db, endpoint: EndpointKey): Promise<void> {
+/** Enables an endpoint and forgets its failures. */
+export async function enableEndpoint(tx: Db, endpoint: EndpointKey): Promise<void> {
   await tx.delete(webhookEndpoints).where(rowOf(endpoint));
 }

@@ -24,21 +24,25 @@ export async function setWebhookUrl(tx: Db, apiKeyId: string, webhookUrl: string
   await tx.update(apiKeys).set({ webhookUrl }).where(eq(apiKeys.id, apiKeyId));
 }
 
-/** Since when and why an endpoint is off; null when it is on. */
-export async function findEndpointOff(db: Db, { apiKeyId, urlSha256 }: EndpointKey) {
+/** Since when and why an endpoint is disabled; null when it is enabled. */
+export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: EndpointKey) {
   const [row] = await db
-    .select({ offAt: webhookEndpoints.offAt, offReason: webhookEndpoints.offReason })
+    .select({ disabledAt: webhookEndpoints.disabledAt, disabledReason: webhookEndpoints.disabledReason })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), eq(webhookEndpoints.urlSha256, urlSha256)));
-  return row?.offAt ? { offAt: row.offAt, reason: row.offReason } : null;
+  return row?.disabledAt ? { disabledAt: row.disabledAt, reason: row.disabledReason } : null;
 }
 
-/** Every URL of a key that is off, the key's own and those of orders. */
-export async function listEndpointsOff(db: Db, apiKeyId: string) {
+/** Every URL of a key that is disabled, the key's own and those of orders. */
+export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
   return db
-    .select({ url: webhookEndpoints.url, offAt: webhookEndpoints.offAt, reason: webhookEndpoints.offReason })
+    .select({
+      url: webhookEndpoints.url,
+      disabledAt: webhookEndpoints.disabledAt,
+      reason: webhookEndpoints.disabledReason,
+    })
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.offAt)));
+    .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.disabledAt)));
 }
 
 /** A message that belongs to no order. */
@@ -115,5 +119,5 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> 
     .where(and(ne(webhookMessages.state, "pending"), lt(webhookMessages.createdAt, before)));
   await db
     .delete(webhookEndpoints)
-    .where(and(isNull(webhookEndpoints.offAt), lt(webhookEndpoints.lastFailedAt, before)));
+    .where(and(isNull(webhookEndpoints.disabledAt), lt(webhookEndpoints.lastFailedAt, before)));
 }

@@ -13,9 +13,9 @@ export interface ClaimedMessage {
   secretSealed: string;
   /** Signs too, while its rotation is young. */
   previousSecretSealed: string | null;
-  /** Whether its endpoint is failing, and whether it is off. */
+  /** Whether its endpoint is failing, and whether it is disabled. */
   isFailing: boolean;
-  isOff: boolean;
+  isDisabled: boolean;
   leaseUntil: Date;
 }
 
@@ -78,7 +78,7 @@ export async function claimDueMessages(
       -- Whose places are taken is left out first: the rest of the work is for each row that may be sent.
       select m.id, m.order_id, m.sequence, m.state, m.next_attempt_at, m.api_key_id, ${URL_OF} as url,
         k.environment, k.free, k.free_of_environment,
-        case when e.url is not null and e.off_at is null then 1 else ${perEndpoint}::int end
+        case when e.url is not null and e.disabled_at is null then 1 else ${perEndpoint}::int end
           - coalesce(b.sending, 0) as free_of_endpoint
       from webhook_messages m
       join keys k on k.id = m.api_key_id
@@ -87,7 +87,7 @@ export async function claimDueMessages(
       where m.state = 'pending' and m.next_attempt_at <= ${iso(now)}
         and (m.lease_until is null or m.lease_until <= ${iso(now)})
         and k.free > 0 and k.free_of_environment > 0
-        and case when e.url is not null and e.off_at is null then 1 else ${perEndpoint}::int end
+        and case when e.url is not null and e.disabled_at is null then 1 else ${perEndpoint}::int end
           > coalesce(b.sending, 0)
     ), queue as (
       select m.*, row_number() over (partition by m.api_key_id, m.url order by m.next_attempt_at, m.id) as place
@@ -117,7 +117,7 @@ export async function claimDueMessages(
         then k.webhook_secret_previous_sealed end as "previousSecretSealed",
       exists (select 1 from webhook_endpoints e where e.api_key_id = k.id and e.url = ${URL_OF}) as "isFailing",
       exists (select 1 from webhook_endpoints e
-        where e.api_key_id = k.id and e.url = ${URL_OF} and e.off_at is not null) as "isOff"
+        where e.api_key_id = k.id and e.url = ${URL_OF} and e.disabled_at is not null) as "isDisabled"
   `)) as unknown as { rows: Omit<ClaimedMessage, "leaseUntil">[] };
   return rows.map((row) => ({ ...row, leaseUntil }));
 }

@@ -486,7 +486,7 @@ export const PERSONAL_COLUMNS: Tables = {
     // An order's own URL is forgotten with it, unless other orders name the same.
     ofOrder: null,
     columns: {
-      ...none("apiKeyId", "urlSha256", "failingSince", "lastFailedAt", "offAt", "offReason"),
+      ...none("apiKeyId", "urlSha256", "failingSince", "lastFailedAt", "disabledAt", "disabledReason"),
       url: nameRow("an address of a partner's, which may name a client", "until it works again"),
     },
   },

@@ -23,12 +23,12 @@ export const webhookMessages = pgTable(
       .unique()
       .references(() => orderEvents.id),
     type: text().notNull(),
-    /** The order's own webhookUrl; null means the key's at the time of sending, so that a mended URL gets what waits. */
+    /** The order's own webhookUrl; null means the key's at the time of sending, so that a fixed URL gets what waits. */
     url: text(),
     /** What is sent, byte for byte: text, since jsonb would reorder its members. */
     body: text().notNull(),
-    /** endpoint_off: never sent, or no more, because the endpoint was off or had no URL. */
-    state: text({ enum: ["pending", "delivered", "failed", "endpoint_off"] })
+    /** endpoint_disabled: never sent, or no more, because the endpoint was disabled or had no URL. */
+    state: text({ enum: ["pending", "delivered", "failed", "endpoint_disabled"] })
       .notNull()
       .default("pending"),
     /** All attempts ever. */
@@ -73,7 +73,7 @@ export const webhookAttempts = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.number] })],
 );
 
-/** Endpoints that do nothing but fail, or are off; one that is well has no row. */
+/** Endpoints that do nothing but fail, or are disabled; one that is well has no row. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
@@ -85,9 +85,9 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     failingSince: time("failing_since").notNull(),
     lastFailedAt: time("last_failed_at").notNull(),
-    offAt: time("off_at"),
+    disabledAt: time("disabled_at"),
     /** gone: it answered 410. failing: five days of nothing but failures. */
-    offReason: text("off_reason", { enum: ["gone", "failing"] }),
+    disabledReason: text("disabled_reason", { enum: ["gone", "failing"] }),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.urlSha256] })],
 );

@@ -40,22 +40,30 @@ test.each([200, 201, 204, 299])("%i is a delivery", (status) => {
 
 test.each([null, 199, 300, 301, 308, 400, 404, 429, 500, 503])("%j is a failure", (status) => {
   expect(judgeMessage({ messageId: "msg_1", tries: 1 }, status, NOW).state).toBe("pending");
-  expect(judgeEndpoint(null, status, NOW)).toEqual({ failingSince: NOW, lastFailedAt: NOW, off: null });
+  expect(judgeEndpoint(null, status, NOW)).toEqual({
+    failingSince: NOW,
+    lastFailedAt: NOW,
+    disabledReason: null,
+  });
 });
 
-test("410 ends the message and switches the endpoint off at once", () => {
+test("410 ends the message and disables the endpoint at once", () => {
   expect(judgeMessage({ messageId: "msg_1", tries: 1 }, 410, NOW)).toEqual({ state: "failed" });
-  expect(judgeEndpoint(null, 410, NOW)?.off).toBe("gone");
+  expect(judgeEndpoint(null, 410, NOW)?.disabledReason).toBe("gone");
 });
 
-test("five days of nothing but failures switch an endpoint off, a moment less does not", () => {
+test("five days of nothing but failures disable an endpoint, a moment less does not", () => {
   const streak = { failingSince: NOW, lastFailedAt: at(119 * HOUR_MS) };
-  expect(judgeEndpoint(streak, 500, at(120 * HOUR_MS - 1))?.off).toBeNull();
-  expect(judgeEndpoint(streak, 500, at(120 * HOUR_MS))?.off).toBe("failing");
+  expect(judgeEndpoint(streak, 500, at(120 * HOUR_MS - 1))?.disabledReason).toBeNull();
+  expect(judgeEndpoint(streak, 500, at(120 * HOUR_MS))?.disabledReason).toBe("failing");
 });
 
 test("two failures a week apart with nothing sent between are not a week of failing", () => {
   const old = { failingSince: NOW, lastFailedAt: NOW };
   const later = at(7 * 24 * HOUR_MS);
-  expect(judgeEndpoint(old, 500, later)).toEqual({ failingSince: later, lastFailedAt: later, off: null });
+  expect(judgeEndpoint(old, 500, later)).toEqual({
+    failingSince: later,
+    lastFailedAt: later,
+    disabledReason: null,
+  });
 });

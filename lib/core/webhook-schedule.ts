@@ -15,7 +15,7 @@ const DELAYS_MS = [
 ];
 /** Only ever later, by up to a tenth: what failed together must not come back together. */
 const JITTER_SHARE = 0.1;
-const OFF_AFTER_MS = 5 * DAY_MS;
+const DISABLE_AFTER_MS = 5 * DAY_MS;
 /** Longer than the schedule's longest gap: a day without a failure is not five days of failing. */
 const STREAK_GAP_MS = DAY_MS;
 
@@ -50,20 +50,20 @@ export interface FailingStreak {
   lastFailedAt: Date;
 }
 
-export type EndpointOffReason = "gone" | "failing";
+export type DisabledReason = "gone" | "failing";
 
-/** What becomes of an endpoint after an attempt: null when it is well, else its streak, and why it is switched off. */
+/** What becomes of an endpoint after an attempt: null when it is well, else its streak, and why it is disabled. */
 export function judgeEndpoint(
   before: FailingStreak | null,
   status: AttemptStatus,
   endedAt: Date,
-): (FailingStreak & { off: EndpointOffReason | null }) | null {
+): (FailingStreak & { disabledReason: DisabledReason | null }) | null {
   if (isDelivered(status)) return null;
   const goesOn = before !== null && endedAt.getTime() - before.lastFailedAt.getTime() <= STREAK_GAP_MS;
   const failingSince = goesOn ? before.failingSince : endedAt;
-  const isTooLong = endedAt.getTime() - failingSince.getTime() >= OFF_AFTER_MS;
-  const off = status === GONE ? "gone" : isTooLong ? "failing" : null;
-  return { failingSince, lastFailedAt: endedAt, off };
+  const isTooLong = endedAt.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS;
+  const disabledReason = status === GONE ? "gone" : isTooLong ? "failing" : null;
+  return { failingSince, lastFailedAt: endedAt, disabledReason };
 }
 
 const GONE = 410;

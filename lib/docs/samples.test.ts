@@ -194,7 +194,7 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   expect(compared.alternatives).toHaveLength(4);
   expect(refusal).toEqual(JSON.parse(samples.read("errors/answer.json")));
   const set = await shell("webhooks/set.sh");
-  expect(set).toMatchObject({ url: "https://hooks.caseworks.example/vidimus", state: "on" });
+  expect(set).toMatchObject({ url: "https://hooks.caseworks.example/vidimus", state: "enabled" });
   const { messageId } = await shell("webhooks/test.sh");
   expect((await shell("webhooks/deliveries.sh")).data).toEqual([]);
   // Where it is being sent at this very moment, the answer says to try again.
@@ -221,7 +221,7 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
 
 test("an account's own programs upload, follow, replay and rotate", async () => {
   const managed = await samples.run("webhooks/manage.ts");
-  expect(managed).toMatch(/^The webhook is on, test msg_\w+ is on its way\.\n/);
+  expect(managed).toMatch(/^The webhook is enabled, test msg_\w+ is on its way\.\n/);
   const rotated = await samples.run("webhooks/rotate.ts");
   expect(rotated).toMatch(/^Accept the old secret and whsec_\S+ until 20\S+Z\.\n$/);
   copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), join(project, "birth-certificate.pdf"));

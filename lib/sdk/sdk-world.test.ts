@@ -221,8 +221,8 @@ describe("an account's own paths on the real service", () => {
 
   it("set, test, replay and rotate the webhook, and show what became of its messages", async () => {
     const { webhook } = account;
-    expect(await webhook.get()).toMatchObject({ url: null, state: "off" });
-    expect(await webhook.set("https://hooks.test/account")).toMatchObject({ state: "on" });
+    expect(await webhook.get()).toMatchObject({ url: null, state: "disabled" });
+    expect(await webhook.set("https://hooks.test/account")).toMatchObject({ state: "enabled" });
     const sent = await webhook.test();
     await world.settle();
     const deliveries: string[] = [];
@@ -237,7 +237,7 @@ describe("an account's own paths on the real service", () => {
     expect((await webhook.rotateSecret({ idempotencyKey })).secret).toBe(rotated);
     expect((await webhook.rotateSecret()).secret).not.toBe(rotated);
     await expect(webhook.set("ftp://hooks.test")).rejects.toMatchObject({ field: "url" });
-    expect(await webhook.set(null)).toMatchObject({ url: null, offReason: "no_url" });
+    expect(await webhook.set(null)).toMatchObject({ url: null, disabledReason: "no_url" });
   });
 });
 

@@ -9,7 +9,7 @@ import { revokeKey } from "@/lib/operations/revoke-key";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
 import { replayMessage } from "@/lib/operations/webhooks/replay-message";
 import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
-import { setWebhook, switchWebhookOn } from "@/lib/operations/webhooks/set-webhook";
+import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/set-webhook";
 import { testWebhook } from "@/lib/operations/webhooks/test-webhook";
 import { webhookLog } from "@/lib/operations/webhooks/webhook-log";
 import { AUDIT_COMMANDS } from "./audit-commands";
@@ -70,9 +70,9 @@ const COMMANDS = {
     z.strictObject({ key: z.string(), url: z.string().nullable() }),
     ({ services }, { key, url }) => setWebhook(services, key, url),
   ),
-  "switch-webhook-on": command(
+  "enable-webhook": command(
     z.strictObject({ key: z.string(), url: z.string() }),
-    ({ services }, { key, url }) => switchWebhookOn(services, key, url),
+    ({ services }, { key, url }) => enableWebhook(services, key, url),
   ),
   "rotate-webhook-secret": command(z.strictObject({ key: z.string() }), ({ open, services }, { key }) =>
     rotateSecretOf(services, open.secrets, key),

@@ -156,9 +156,9 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     const [pdf = ""] = readdirSync(root).filter((name) => /^VC-.*\.pdf$/.test(name));
     expect(readFileSync(join(root, pdf)).subarray(0, 5).toString()).toBe("%PDF-");
     const told = (await run(["account.ts"], key)).stdout.split("\n");
-    expect(told[0]).toBe("The webhook is off.");
+    expect(told[0]).toBe("The webhook is disabled.");
     expect(told.filter((line) => line.includes(" order.ready job_"))).toHaveLength(1);
-    expect((await run(["account.ts"], key)).stdout).toBe("The webhook is off.\n");
+    expect((await run(["account.ts"], key)).stdout).toBe("The webhook is disabled.\n");
     const verify = [join(installed, "cli.js"), "verify", join(root, pdf), "--allow-specimen"];
     expect((await run(verify, "")).stdout).toMatch(/^VALID {2}vcrt_/);
   });

@@ -121,9 +121,9 @@ const OVERLAP_UNTIL = "2026-11-22T12:00:00.000Z";
 
 const ENDPOINT = {
   url: URL_OF_KEY,
-  state: "on",
-  offReason: null,
-  offSince: null,
+  state: "enabled",
+  disabledReason: null,
+  disabledAt: null,
   secretRotatedAt: ROTATED_AT,
   previousSecretUntil: OVERLAP_UNTIL,
 } as const;
@@ -132,14 +132,14 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
   getWebhook: {
     query: {},
     response: {
-      on: { summary: "Enabled, with a secret that was rotated today", value: ENDPOINT },
-      off: {
+      enabled: { summary: "Enabled, with a secret that was rotated today", value: ENDPOINT },
+      disabled: {
         summary: "Disabled after a 410 response",
         value: {
           url: URL_OF_KEY,
-          state: "off",
-          offReason: "gone",
-          offSince: "2026-11-20T08:30:00.000Z",
+          state: "disabled",
+          disabledReason: "gone",
+          disabledAt: "2026-11-20T08:30:00.000Z",
           secretRotatedAt: null,
           previousSecretUntil: null,
         },
@@ -152,7 +152,7 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
       set: { summary: "Set the URL", value: { url: URL_OF_KEY } },
       takeAway: { summary: "Remove the URL", value: { url: null } },
     },
-    response: { on: { summary: "It is on", value: ENDPOINT } },
+    response: { enabled: { summary: "It is enabled", value: ENDPOINT } },
   },
   testWebhook: {
     query: {},

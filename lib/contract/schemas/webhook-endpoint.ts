@@ -6,14 +6,14 @@ const instantOrNull = (description: string) => z.iso.datetime().nullable().descr
 
 export const webhookEndpointSchema = z.looseObject({
   url: z.string().nullable().describe("Where this key's messages go; null if no URL is set."),
-  state: z.enum(["on", "off"]).describe("Whether messages are sent to it."),
-  offReason: z
+  state: z.enum(["enabled", "disabled"]).describe("Whether messages are sent to it."),
+  disabledReason: z
     .enum(["no_url", "gone", "failing"])
     .nullable()
     .describe(
       "gone: it returned 410. failing: five days of nothing but failures. Set the URL to enable it again.",
     ),
-  offSince: instantOrNull("Since when it is off."),
+  disabledAt: instantOrNull("When it was disabled."),
   secretRotatedAt: instantOrNull("When the secret was last rotated; null if never."),
   previousSecretUntil: instantOrNull(
     "Until then, messages are also signed with the previous secret; null if only one secret signs.",
@@ -40,7 +40,7 @@ export const rotatedSecretSchema = z.looseObject({
 export const deliveryQuerySchema = z.strictObject({
   ...pageMembers,
   state: z
-    .array(z.enum(["pending", "delivered", "failed", "endpoint_off"]))
+    .array(z.enum(["pending", "delivered", "failed", "endpoint_disabled"]))
     .min(1)
     .max(4)
     .optional()
@@ -53,8 +53,10 @@ export const deliverySchema = z.looseObject({
   jobId: z.string().nullable().describe("The order that the message is about; null for tests and payouts."),
   url: z.string().nullable().describe("Where it goes; null if no URL is set anymore."),
   state: z
-    .enum(["pending", "delivered", "failed", "endpoint_off"])
-    .describe("failed: given up. endpoint_off: not sent, since the endpoint was off or had no URL."),
+    .enum(["pending", "delivered", "failed", "endpoint_disabled"])
+    .describe(
+      "failed: given up. endpoint_disabled: not sent, because the endpoint was disabled or had no URL.",
+    ),
   nextAttemptAt: instantOrNull("When it's sent next, while it's pending."),
   createdAt: instant("When it was made."),
   attemptCount: z.int().describe("All attempts so far."),

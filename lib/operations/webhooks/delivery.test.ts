@@ -41,7 +41,7 @@ async function makeReceiver() {
 
 interface Log {
   keyId: string;
-  off: { url: string; reason: string }[];
+  disabled: { url: string; reason: string }[];
   messages: { id: string; type: string; state: string; attempts: number; last: { status: number | null } }[];
 }
 
@@ -157,7 +157,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test("410 switches the endpoint off: nothing more is sent until its URL is set again", async () => {
+test("410 disables the endpoint: nothing more is sent until its URL is set again", async () => {
   const receiver = await makeReceiver();
   webhooks.answer = () => ({ status: 410, clippedBody: "" });
   await placeOrder(world, receiver.key, BUSINESS);
@@ -166,12 +166,12 @@ test("410 switches the endpoint off: nothing more is sent until its URL is set a
   await deliver();
   await pass(12);
   expect(receiver.sent()).toHaveLength(1);
-  const { off, messages } = await receiver.log();
-  expect(off).toMatchObject([{ url: receiver.url, reason: "gone" }]);
+  const { disabled, messages } = await receiver.log();
+  expect(disabled).toMatchObject([{ url: receiver.url, reason: "gone" }]);
   expect(messages.map(({ state }) => state).sort()).toEqual([
-    "endpoint_off",
-    "endpoint_off",
-    "endpoint_off",
+    "endpoint_disabled",
+    "endpoint_disabled",
+    "endpoint_disabled",
     "failed",
   ]);
   const refused = messages.find(({ state }) => state === "failed")?.id;
@@ -185,7 +185,7 @@ test("410 switches the endpoint off: nothing more is sent until its URL is set a
   expect(replayed).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("five days of failing switch the endpoint off and say so once; four days and a success do not", async () => {
+test("five days of failing disable the endpoint and say so once; four days and a success do not", async () => {
   const dead = await makeReceiver();
   const slow = await makeReceiver();
   webhooks.answer = () => DOWN;
@@ -201,18 +201,18 @@ test("five days of failing switch the endpoint off and say so once; four days an
   webhooks.answer = () => DOWN;
   await order();
   await pass(24, 60);
-  const { off, keyId } = await dead.log();
-  expect(off).toMatchObject([{ reason: "failing" }]);
-  expect((await slow.log()).off).toEqual([]);
+  const { disabled, keyId } = await dead.log();
+  expect(disabled).toMatchObject([{ reason: "failing" }]);
+  expect((await slow.log()).disabled).toEqual([]);
   const afterwards = dead.sent().length;
   await placeOrder(world, dead.key, BUSINESS);
   await deliver();
   expect(dead.sent()).toHaveLength(afterwards);
-  const told = world.logged.filter(({ message }) => message === "a webhook endpoint was switched off");
-  expect(told.filter(({ fields }) => JSON.stringify(fields).includes(keyId))).toHaveLength(1);
+  const logged = world.logged.filter(({ message }) => message === "a webhook endpoint was disabled");
+  expect(logged.filter(({ fields }) => JSON.stringify(fields).includes(keyId))).toHaveLength(1);
 });
 
-test("what waits goes to the URL that was mended, and nowhere once it is taken away", async () => {
+test("what waits goes to the URL that was fixed, and nowhere once it is taken away", async () => {
   const receiver = await makeReceiver();
   webhooks.answer = ({ url }) => (url === receiver.url ? DOWN : OK);
   await placeOrder(world, receiver.key, BUSINESS);

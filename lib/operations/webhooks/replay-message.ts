@@ -1,7 +1,7 @@
 import { findMessage, restartMessage } from "@/db/queries/webhook-log";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { requireOn } from "./require-on";
+import { requireEnabled } from "./require-enabled";
 
 /**
  * Sends a message once more from the start of its schedule, under the same id and with the same body. Where a key
@@ -14,7 +14,7 @@ export async function replayMessage(services: Services, messageId: string, ofKey
       recoveryHint: "GET /webhooks/deliveries lists this key's messages. They're kept for 90 days.",
     });
   }
-  await requireOn(services, message.apiKeyId, message.url);
+  await requireEnabled(services, message.apiKeyId, message.url);
   if (!(await restartMessage(services.db, messageId, services.clock.now()))) {
     throw new Problem("VALIDATION_ERROR", "The message is being sent right now.", {
       retryable: true,

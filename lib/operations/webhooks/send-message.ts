@@ -32,12 +32,12 @@ const MAX_ANSWER_CHARACTERS = 1_000;
  */
 export async function sendMessage(services: DeliveryServices, message: ClaimedMessage): Promise<void> {
   const { db, clock, log } = services;
-  if (message.url === null || message.isOff) return dropMessage(db, message);
+  if (message.url === null || message.isDisabled) return dropMessage(db, message);
   const endpoint = endpointOf(message.apiKeyId, message.url);
   const attempt = await attemptOnce(services, message, message.url);
   const endedAt = clock.now();
   const verdict = judgeMessage({ messageId: message.id, tries: message.tries + 1 }, attempt.status, endedAt);
-  const switchedOff = await db.transaction(async (tx) => {
+  const disabled = await db.transaction(async (tx) => {
     if (!(await recordAttempt(tx, message, attempt, verdict))) return false;
     if (verdict.state === "delivered") {
       if (message.isFailing) await noteSuccess(tx, endpoint);
@@ -47,7 +47,7 @@ export async function sendMessage(services: DeliveryServices, message: ClaimedMe
     return streak !== null && (await noteFailure(tx, endpoint, streak));
   });
   const { apiKeyId, id: messageId } = message;
-  if (switchedOff) log.warn({ apiKeyId, messageId }, "a webhook endpoint was switched off");
+  if (disabled) log.warn({ apiKeyId, messageId }, "a webhook endpoint was disabled");
 }
 
 async function attemptOnce(

@@ -1,4 +1,4 @@
-import { switchEndpointOn } from "@/db/queries/webhook-attempts";
+import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { setWebhookUrl } from "@/db/queries/webhook-log";
 import type { Services } from "../context";
 import { checkWebhookUrl } from "../submit/check-webhook-url";
@@ -17,7 +17,7 @@ export async function setWebhook(
   return { keyId: key.id };
 }
 
-/** Stores a checked URL; setting one also switches it on again. What waits goes to the new URL. */
+/** Stores a checked URL; setting one also enables it again. What waits goes to the new URL. */
 export async function storeWebhookUrl(
   services: Services,
   apiKeyId: string,
@@ -25,18 +25,18 @@ export async function storeWebhookUrl(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await setWebhookUrl(tx, apiKeyId, url);
-    if (url !== null) await switchEndpointOn(tx, endpointOf(apiKeyId, url));
+    if (url !== null) await enableEndpoint(tx, endpointOf(apiKeyId, url));
   });
   services.wake();
 }
 
-/** Switches a URL on that orders of the key name themselves; what comes after is sent to it again. */
-export async function switchWebhookOn(
+/** Enables a URL again that orders of the key name themselves; what comes after is sent to it. */
+export async function enableWebhook(
   services: Services,
   keyOrId: string,
   url: string,
 ): Promise<{ keyId: string }> {
   const key = await findKey(services, keyOrId);
-  await switchEndpointOn(services.db, endpointOf(key.id, url));
+  await enableEndpoint(services.db, endpointOf(key.id, url));
   return { keyId: key.id };
 }

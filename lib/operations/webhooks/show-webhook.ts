@@ -1,4 +1,4 @@
-import { findEndpointOff, findWebhookKey } from "@/db/queries/webhook-log";
+import { findDisabledEndpoint, findWebhookKey } from "@/db/queries/webhook-log";
 import type { Output } from "@/lib/contract/operations";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
 import type { Caller, KeyOperation, Services } from "../context";
@@ -8,7 +8,7 @@ import { storeWebhookUrl } from "./set-webhook";
 
 type Endpoint = Output<"getWebhook">;
 
-/** The calling key's URL, whether it is on, and how old its secret is. */
+/** The calling key's URL, whether it is enabled, and how old its secret is. */
 export const getWebhook: KeyOperation<"getWebhook", never> = (services, caller) => describe(services, caller);
 
 /** Sets the calling key's URL or takes it away, and answers what holds then. */
@@ -35,9 +35,13 @@ async function stateOf(
   db: Services["db"],
   apiKeyId: string,
   url: string | null,
-): Promise<Pick<Endpoint, "state" | "offReason" | "offSince">> {
-  if (url === null) return { state: "off", offReason: "no_url", offSince: null };
-  const off = await findEndpointOff(db, endpointOf(apiKeyId, url));
-  if (!off) return { state: "on", offReason: null, offSince: null };
-  return { state: "off", offReason: off.reason, offSince: off.offAt.toISOString() };
+): Promise<Pick<Endpoint, "state" | "disabledReason" | "disabledAt">> {
+  if (url === null) return { state: "disabled", disabledReason: "no_url", disabledAt: null };
+  const disabled = await findDisabledEndpoint(db, endpointOf(apiKeyId, url));
+  if (!disabled) return { state: "enabled", disabledReason: null, disabledAt: null };
+  return {
+    state: "disabled",
+    disabledReason: disabled.reason,
+    disabledAt: disabled.disabledAt.toISOString(),
+  };
 }

@@ -3,12 +3,12 @@ import { testMessageBody } from "@/lib/core/webhook-message";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { findKey } from "./find-key";
-import { requireOn } from "./require-on";
+import { requireEnabled } from "./require-enabled";
 
 /** Queues a message that says nothing but that the endpoint is reached. */
 export async function testWebhook(services: Services, keyOrId: string): Promise<{ messageId: string }> {
   const key = await findKey(services, keyOrId);
-  await requireOn(services, key.id, key.webhookUrl);
+  await requireEnabled(services, key.id, key.webhookUrl);
   const id = newId(services, "message");
   const createdAt = services.clock.now();
   await insertLooseMessage(services.db, {

@@ -86,28 +86,32 @@ async function sendTest(key: string): Promise<WebhookRequest> {
 test("a key's webhook is shown, changed and taken away, and a new URL gets what waits", async () => {
   const { key, url } = await makeReceiver();
   const never = { secretRotatedAt: null, previousSecretUntil: null };
-  const on = { state: "on", offReason: null, offSince: null, ...never };
-  expect((await ask("getWebhook", key)).body).toEqual({ url, ...on });
+  const enabled = { state: "enabled", disabledReason: null, disabledAt: null, ...never };
+  expect((await ask("getWebhook", key)).body).toEqual({ url, ...enabled });
   await placeOrder(world, key, BUSINESS);
   const moved = `${url}/moved`;
-  expect((await ask("setWebhook", key, { body: { url: moved } })).body).toEqual({ url: moved, ...on });
+  expect((await ask("setWebhook", key, { body: { url: moved } })).body).toEqual({ url: moved, ...enabled });
   await deliver();
   expect(webhooks.sent.map((request) => request.url)).toEqual([moved, moved]);
-  const none = { url: null, state: "off", offReason: "no_url", offSince: null, ...never };
+  const none = { url: null, state: "disabled", disabledReason: "no_url", disabledAt: null, ...never };
   expect((await ask("setWebhook", key, { body: { url: null } })).body).toEqual(none);
   expect((await ask("getWebhook", key)).body).toEqual(none);
 });
 
-test("an endpoint that answered 410 is shown as gone, refuses tests with a way out, and setting it mends it", async () => {
+test("an endpoint that answered 410 is shown as gone, refuses tests with a way out, and setting it enables it", async () => {
   const { key, url } = await makeReceiver();
   webhooks.answer = () => ({ status: 410, clippedBody: "" });
   await sendTest(key);
   const { body } = await ask("getWebhook", key);
-  expect(body).toMatchObject({ state: "off", offReason: "gone", offSince: expect.stringMatching(/Z$/) });
+  expect(body).toMatchObject({
+    state: "disabled",
+    disabledReason: "gone",
+    disabledAt: expect.stringMatching(/Z$/),
+  });
   const refused = await world.request("POST", "/api/v1/webhooks/test", { key });
   expect([refused.status, refused.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
   expect(refused.body.error.recoveryHint).toContain("PUT /webhooks");
-  expect((await ask("setWebhook", key, { body: { url } })).body.state).toBe("on");
+  expect((await ask("setWebhook", key, { body: { url } })).body.state).toBe("enabled");
 });
 
 test.each([

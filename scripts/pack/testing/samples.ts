@@ -27,7 +27,7 @@ export async function all(quote: QuoteOutput): Promise<StatusOutput["status"]> {
   // @ts-expect-error there is no such state
   vidimus.orders({ status: ["done"] });
   for await (const each of vidimus.webhook.deliveries({ state: ["failed"] })) await vidimus.webhook.replay(each);
-  (await vidimus.webhook.set(null)).state satisfies "on" | "off";
+  (await vidimus.webhook.set(null)).state satisfies "enabled" | "disabled";
   (await vidimus.cancel(order)).refundedCents satisfies number;
   if (claims.document) claims.document.pageCount satisfies number;
   await vidimus.verify(claims.sub).catch((error) => (error instanceof VidimusError ? error.code : null));
