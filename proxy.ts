@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { type PageKind, pageSecurityHeaders } from "@/lib/core/page-security-headers";
-import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { typedCertificateId } from "@/lib/core/certificates/typed-id";
+import { type PageKind, pageSecurityHeaders } from "@/lib/core/http/page-security-headers";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
 
 /**

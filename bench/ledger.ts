@@ -4,7 +4,7 @@ import { type Database, type Db, openPglite, openPostgres } from "@/db/client";
 import { findViolations, rulesOf } from "@/db/queries/ledger-check";
 import { listPayable } from "@/db/queries/payout-balances";
 import { monthOf } from "@/lib/core/month";
-import { cutOffOf } from "@/lib/core/payout";
+import { cutOffOf } from "@/lib/core/payouts/payout";
 import { cpuMsOf } from "./cpu";
 import type { Figure } from "./figure";
 import { type BookSize, loadBooks } from "./ledger-books";

@@ -1,4 +1,4 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";

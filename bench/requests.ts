@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import type { Environment } from "@/lib/core/api-key";
+import type { Environment } from "@/lib/core/keys/api-key";
 import { checkEdDsa } from "@/lib/services/signer/verify-compact";
 import { cpuMsOf, median } from "./cpu";
 import { quoteRequest, SPECIMEN_URL, submitRequest, textQuoteRequest, textSubmitRequest } from "./customer";

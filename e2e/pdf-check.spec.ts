@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { fingerprintText } from "../lib/core/fingerprint-text";
+import { fingerprintText } from "../lib/core/certificates/fingerprint-text";
 import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { dropFile } from "./support/drop-file";
 import { expect, test } from "./support/test";

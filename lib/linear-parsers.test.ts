@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
 import { compareFigures } from "@/lib/core/review/compare-figures";
 import { findFigures } from "@/lib/core/review/find-figures";

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PRODUCT_LINES } from "./core/product-lines";
+import { PRODUCT_LINES } from "./core/catalog/product-lines";
 
 const ROOT = join(import.meta.dirname, "..");
 
 /** Where a line is described, priced or shown as an example; everywhere else code reads its traits. */
 const MAY_NAME_LINES = [
-  "lib/core/product-lines.ts",
+  "lib/core/catalog/product-lines.ts",
   "lib/core/pricing/price-book.ts",
   "lib/contract/examples/",
   "lib/contract/schemas/",

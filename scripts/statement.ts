@@ -1,5 +1,5 @@
-import type { Statement } from "@/lib/core/statement";
-import { statementCsv } from "@/lib/core/statement-csv";
+import type { Statement } from "@/lib/core/payouts/statement";
+import { statementCsv } from "@/lib/core/payouts/statement-csv";
 import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 

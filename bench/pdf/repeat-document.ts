@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 
 /** A document of the same blocks several times over, each copy beginning on a page of its own. */
 export function repeatDocument(document: TranslatedDocument, copies: number): TranslatedDocument {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Environment } from "../../lib/core/api-key";
+import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { apiKeys, partners } from "../schema";
 import { preparedFor } from "./prepared";

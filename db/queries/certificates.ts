@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { KEY_COMPROMISED } from "../../lib/core/signing-keys";
+import { KEY_COMPROMISED } from "../../lib/core/keys/signing-keys";
 import type { Db } from "../client";
 import { artifacts, certificates, corrections, orders } from "../schema";
 import { preparedFor } from "./prepared";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Db } from "../client";
 import { documentRevisions, orderDocuments } from "../schema";
 import type { OrderDocumentRow } from "./orders";

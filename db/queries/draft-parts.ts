@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { TranslatedDocument } from "@/lib/core/document-model";
-import type { DraftPart } from "../../lib/core/draft-part";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { DraftPart } from "../../lib/core/documents/draft-part";
 import type { Db } from "../client";
 import { draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { OrderEventType } from "../../lib/core/order-events";
-import type { MessageEvent } from "../../lib/core/webhook-message";
+import type { OrderEventType } from "../../lib/core/orders/order-events";
+import type { MessageEvent } from "../../lib/core/webhooks/message";
 import type { Db } from "../client";
 import { apiKeys, orderEvents, orders } from "../schema";
 import { messageOrderColumns } from "./orders";

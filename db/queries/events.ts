@@ -1,7 +1,7 @@
 import { asc, isNull, type SQL, sql } from "drizzle-orm";
-import { type JobStatus, progressPercent } from "../../lib/core/job-states";
-import type { OrderEventType } from "../../lib/core/order-events";
-import { isPublicEvent, type MessageEvent } from "../../lib/core/webhook-message";
+import { type JobStatus, progressPercent } from "../../lib/core/orders/job-states";
+import type { OrderEventType } from "../../lib/core/orders/order-events";
+import { isPublicEvent, type MessageEvent } from "../../lib/core/webhooks/message";
 import type { Db } from "../client";
 import { orderEvents } from "../schema";
 import { insertFirstMessages, insertMessage, type MessageSource } from "./webhook-messages";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { LedgerAccountCode, LedgerKind } from "../../lib/core/ledger";
+import type { LedgerAccountCode, LedgerKind } from "../../lib/core/money/ledger";
 import type { Db } from "../client";
 import { invoices, ledgerAccounts, ledgerEntries, ledgerTransactions, partners } from "../schema";
 

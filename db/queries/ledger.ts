@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { CURRENCY, type LedgerAccountCode, type Posting } from "../../lib/core/ledger";
+import { CURRENCY, type LedgerAccountCode, type Posting } from "../../lib/core/money/ledger";
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { JobStatus } from "../../lib/core/job-states";
+import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { orders } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { canMove, isSettled, type JobStatus } from "../../lib/core/job-states";
-import { eventTypeOf } from "../../lib/core/order-events";
+import { canMove, isSettled, type JobStatus } from "../../lib/core/orders/job-states";
+import { eventTypeOf } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
 import { discardOpenCorrections } from "./corrections";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import type { Environment } from "../../lib/core/api-key";
 import type { Clock } from "../../lib/core/clock";
+import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { quotes } from "../schema";
 import { preparedFor } from "./prepared";

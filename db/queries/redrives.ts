@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import type { JobStatus } from "../../lib/core/job-states";
-import type { OrderEventType } from "../../lib/core/order-events";
+import type { JobStatus } from "../../lib/core/orders/job-states";
+import type { OrderEventType } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
 import { orderRedrives } from "../schema";
 

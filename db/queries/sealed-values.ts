@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sealContext, webhookSecretContext } from "../../lib/core/seal";
+import { sealContext, webhookSecretContext } from "../../lib/core/keys/seal";
 import type { Db } from "../client";
 
 /** A column whose values are sealed with a key of the master secret. */

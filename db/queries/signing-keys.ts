@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, or } from "drizzle-orm";
-import type { SigningKeyState } from "../../lib/core/signing-keys";
+import type { SigningKeyState } from "../../lib/core/keys/signing-keys";
 import type { Db } from "../client";
 import { certificates, signingKeys } from "../schema";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { CURRENCY } from "../../lib/core/ledger";
+import { CURRENCY } from "../../lib/core/money/ledger";
 import type { Db } from "../client";
 import {
   commissions,

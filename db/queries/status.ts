@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { INTERNAL_EVENT_TYPES } from "../../lib/core/order-events";
+import { INTERNAL_EVENT_TYPES } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
 import { orderEvents, orders } from "../schema";
 import { preparedFor } from "./prepared";

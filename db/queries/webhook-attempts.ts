@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { DisabledReason, FailingStreak, MessageVerdict } from "../../lib/core/webhook-schedule";
+import type { DisabledReason, FailingStreak, MessageVerdict } from "../../lib/core/webhooks/schedule";
 import type { Db } from "../client";
 import { webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
 import type { ClaimedMessage } from "./webhook-queue";

@@ -5,7 +5,7 @@ import {
   type MessageOrder,
   messageIdOf,
   orderMessageBody,
-} from "../../lib/core/webhook-message";
+} from "../../lib/core/webhooks/message";
 import type { Db } from "../client";
 import { apiKeys, webhookMessages } from "../schema";
 

@@ -14,7 +14,7 @@ import { orders } from "./orders";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** next → active → retired → compromised; see lib/core/signing-keys. */
+/** next → active → retired → compromised; see lib/core/keys/signing-keys. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
   state: text({ enum: ["next", "active", "retired", "compromised"] }).notNull(),

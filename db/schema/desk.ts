@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { TranslatedDocument } from "../../lib/core/document-model";
+import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import type { PageInventory } from "../../lib/core/review/workpiece";
 import { orders } from "./orders";
 import { staff } from "./staff";

@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { DraftPart } from "../../lib/core/draft-part";
+import type { DraftPart } from "../../lib/core/documents/draft-part";
 import { orderDocuments } from "./orders";
 
 /** What has been drafted of a document so far; deleted as soon as the draft is whole, or nobody wants it any more. */

@@ -19,7 +19,7 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: text().primaryKey(),
-    /** See lib/core/ledger. */
+    /** See lib/core/money/ledger. */
     code: text().notNull(),
     /** A partner's id, or empty for our own accounts. */
     owner: text().notNull(),

@@ -13,9 +13,9 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { TranslatedDocument } from "../../lib/core/document-model";
-import { JOB_STATUSES } from "../../lib/core/job-states";
-import { PRODUCT_LINES } from "../../lib/core/product-lines";
+import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
+import type { TranslatedDocument } from "../../lib/core/documents/document-model";
+import { JOB_STATUSES } from "../../lib/core/orders/job-states";
 import type { PageInventory } from "../../lib/core/review/workpiece";
 import { apiKeys, partners } from "./partners";
 import { staff } from "./staff";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PUBLIC_EVENTS, type PublicEventType } from "@/lib/core/order-events";
+import { PUBLIC_EVENTS, type PublicEventType } from "@/lib/core/orders/order-events";
 import { carrierSchema, jobStatusSchema } from "./schemas/enums";
 
 const instant = (description: string) => z.iso.datetime().describe(description);

@@ -1,9 +1,9 @@
 import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
-import { describeStatus, JOB_STATUSES } from "@/lib/core/job-states";
+import { describeStatus, JOB_STATUSES } from "@/lib/core/orders/job-states";
+import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/orders/sandbox";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { PROBLEMS } from "@/lib/core/problem";
-import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/sandbox-scenario";
 
 const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   payment_failed: "submit returns `PAYMENT_FAILED`; no order is created",

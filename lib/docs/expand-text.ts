@@ -1,4 +1,4 @@
-import { fingerprintText } from "@/lib/core/fingerprint-text";
+import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
 import { docTables } from "./doc-tables";
 
 export interface ManualFacts {

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
-import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
+import { webhookHeaders, webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhooks/signature";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { createWorld, type World } from "@/lib/testing/world";
 import { linkPackages, packForProject } from "@/scripts/pack/testing/empty-project";

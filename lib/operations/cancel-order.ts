@@ -1,4 +1,4 @@
-import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/job-states";
+import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 import { jobNotFound } from "./job-not-found";

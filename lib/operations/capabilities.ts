@@ -1,5 +1,5 @@
-import { buildCapabilities } from "@/lib/core/catalog/capabilities";
-import { PRODUCT_LINES } from "@/lib/core/product-lines";
+import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 import type { KeyOperation } from "./context";
 import { isOffered } from "./is-offered";
 

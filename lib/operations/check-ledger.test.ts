@@ -22,7 +22,7 @@ import {
   bookRefund,
   type Posting,
   transfer,
-} from "@/lib/core/ledger";
+} from "@/lib/core/money/ledger";
 import { createTestClock } from "@/lib/testing/test-clock";
 import { openTestDatabase } from "@/lib/testing/test-database";
 import { checkLedger, reportLedger } from "./check-ledger";

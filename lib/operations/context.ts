@@ -1,9 +1,9 @@
 import type { DatabaseFiles, Db } from "@/db/client";
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
-import type { Environment } from "@/lib/core/api-key";
-import type { Billing } from "@/lib/core/catalog/capabilities";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
+import type { Environment } from "@/lib/core/keys/api-key";
+import type { Billing } from "@/lib/core/pricing/capabilities";
 import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Payments } from "@/lib/services/payments/port";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
-import { type Environment, makeApiKey } from "@/lib/core/api-key";
-import { webhookSecretContext } from "@/lib/core/seal";
+import { type Environment, makeApiKey } from "@/lib/core/keys/api-key";
+import { webhookSecretContext } from "@/lib/core/keys/seal";
 import type { Services } from "./context";
 import { newId } from "./new-id";
 import { checkWebhookUrl } from "./submit/check-webhook-url";

@@ -1,4 +1,4 @@
-import { createSharedBudget } from "@/lib/core/shared-budget";
+import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { findDownload } from "@/db/queries/certificates";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { checkArtifactLink } from "./artifact-link";
 import type { Services } from "./context";

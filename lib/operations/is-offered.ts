@@ -1,6 +1,11 @@
-import type { Environment } from "@/lib/core/api-key";
+import {
+  isReviewed,
+  PRODUCT_LINE_TRAITS,
+  PRODUCT_LINES,
+  type ProductLine,
+} from "@/lib/core/catalog/product-lines";
+import type { Environment } from "@/lib/core/keys/api-key";
 import { Problem } from "@/lib/core/problem";
-import { isReviewed, PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
 import type { Services } from "./context";
 import { isByFixture } from "./fulfilment/is-by-fixture";
 

@@ -8,7 +8,7 @@ import { orderEvents } from "@/db/schema";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/webhooks";
 import { makeCursor } from "@/lib/core/cursor";
-import { messageIdOf } from "@/lib/core/webhook-message";
+import { messageIdOf } from "@/lib/core/webhooks/message";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";

@@ -1,7 +1,7 @@
 import { hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
 import type { Output } from "@/lib/contract/operations";
 import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
-import { orderMessageBody } from "@/lib/core/webhook-message";
+import { orderMessageBody } from "@/lib/core/webhooks/message";
 import type { KeyOperation } from "./context";
 
 type FeedEvent = Output<"listEvents">["data"][number];

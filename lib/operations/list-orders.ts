@@ -1,7 +1,7 @@
 import { type ListedOrder, listOrdersOfKey } from "@/db/queries/order-list";
 import type { Output } from "@/lib/contract/operations";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
-import { describeStatus, isSettled, progressPercent } from "@/lib/core/job-states";
+import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
 import type { KeyOperation } from "./context";
 
 /** The orders of this key, newest first, a page of them. */

@@ -6,7 +6,7 @@ import {
   type OutboxRow,
   releaseOutbox,
 } from "@/db/queries/outbox";
-import { workflowEventName } from "@/lib/core/order-events";
+import { workflowEventName } from "@/lib/core/orders/order-events";
 import type { Services } from "./context";
 
 /** A workflow event made from an outbox row; its id makes a second sending of it do nothing. */

@@ -7,7 +7,7 @@ import {
 import { type CommissionRow, findCommission } from "@/db/queries/commissions";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
-import { hasResult, isSettled } from "@/lib/core/job-states";
+import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { signArtifactLink } from "./artifact-link";
 import type { KeyOperation, Services } from "./context";

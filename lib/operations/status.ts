@@ -1,5 +1,5 @@
 import { findStatus } from "@/db/queries/status";
-import { describeStatus, isSettled, progressPercent } from "@/lib/core/job-states";
+import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
 import type { KeyOperation } from "./context";
 import { jobNotFound } from "./job-not-found";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
+import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { submissionIdentity } from "@/lib/core/orders/submission";
 import { Problem } from "@/lib/core/problem";
-import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
-import { submissionIdentity } from "@/lib/core/submission";
 import type { KeyOperation } from "./context";
 import { newId } from "./new-id";
 import { placeLiveOrder } from "./payments/place-live-order";

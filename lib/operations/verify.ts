@@ -1,6 +1,6 @@
 import { findCertificateForVerify } from "@/db/queries/certificates";
 import type { Output } from "@/lib/contract/operations";
-import { agreesWith, readClaims } from "@/lib/core/certificate-claims";
+import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { PublicOperation } from "./context";

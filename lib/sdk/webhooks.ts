@@ -1,4 +1,4 @@
-import { webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhook-signature";
+import { webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhooks/signature";
 import { readHeaders, type WebhookHeaders } from "./webhooks/read-headers";
 import { WebhookError } from "./webhooks/webhook-error";
 import type { WebhookEvent } from "./wire";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type ApiKeyRow, findApiKeyByHash } from "@/db/queries/api-keys";
-import { parseApiKey } from "@/lib/core/api-key";
-import type { Billing } from "@/lib/core/catalog/capabilities";
+import { parseApiKey } from "@/lib/core/keys/api-key";
+import type { Billing } from "@/lib/core/pricing/capabilities";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 

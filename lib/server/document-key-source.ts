@@ -6,7 +6,7 @@ import {
   recordDocumentKey,
 } from "@/db/queries/document-keys";
 import { ID_PREFIXES } from "@/lib/core/ids";
-import { sealContext } from "@/lib/core/seal";
+import { sealContext } from "@/lib/core/keys/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeApiKey } from "../core/api-key";
+import { makeApiKey } from "../core/keys/api-key";
 import { revokeKey } from "../operations/revoke-key";
 import { createWorld, type World } from "../testing/world";
 

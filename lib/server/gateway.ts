@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { OperationName, Output } from "@/lib/contract/operations";
-import { addressBucket } from "@/lib/core/client-address";
+import { addressBucket } from "@/lib/core/http/client-address";
 import { Problem } from "@/lib/core/problem";
 import type { Caller } from "@/lib/operations/context";
 import { type Replayed, unwrapReplay } from "@/lib/operations/replayed";

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { readablePath } from "@/lib/core/readable-path";
+import { readablePath } from "@/lib/core/http/readable-path";
 
 /**
  * Makes every incoming path one that Next can decode. At `%zz` it answers 500 in plain text, before any handler of

@@ -1,5 +1,5 @@
 import type { SigningKeyRow } from "@/db/queries/signing-keys";
-import { sealContext } from "@/lib/core/seal";
+import { sealContext } from "@/lib/core/keys/seal";
 import { SettingsError } from "@/lib/env";
 import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
 import type { Secrets } from "@/lib/services/secrets/secrets";

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
-import { STRICT_TRANSPORT } from "@/lib/core/page-security-headers";
+import { STRICT_TRANSPORT } from "@/lib/core/http/page-security-headers";
 
 /**
  * Holds clients to https in every answer, the API's and static files' among them, which do not pass through the

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../db/client";
 import { hasUnrelayed } from "../../db/queries/outbox";
-import type { Environment } from "../core/api-key";
+import type { Environment } from "../core/keys/api-key";
 import { parseSettings } from "../env";
 import { checkLedger } from "../operations/check-ledger";
 import type { Log, Services } from "../operations/context";

@@ -1,5 +1,5 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
+import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import type { AnyCall } from "./read-call";
 import type { RequestLog } from "./request-pipeline";
 

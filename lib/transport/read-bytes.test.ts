@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import type { Problem } from "@/lib/core/problem";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
 import { readBytes } from "./read-bytes";
 
 const MB = 1024 * 1024;

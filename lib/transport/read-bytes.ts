@@ -1,5 +1,5 @@
+import { type BudgetOwner, createSharedBudget } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import { type BudgetOwner, createSharedBudget } from "@/lib/core/shared-budget";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,7 +1,7 @@
 import type { CallOf, Route } from "@/lib/contract/operation";
 import { parseInput } from "@/lib/contract/parse";
+import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
 import { readJson } from "./read-json";
 import { readQuery } from "./read-query";
 import type { Params } from "./request-pipeline";

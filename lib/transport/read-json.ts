@@ -1,5 +1,5 @@
+import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 

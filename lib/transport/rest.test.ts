@@ -77,7 +77,7 @@ describe("authentication", () => {
   });
 
   test("a well-formed key that we never issued is unknown; a revoked one is revoked", async () => {
-    const { makeApiKey } = await import("@/lib/core/api-key");
+    const { makeApiKey } = await import("@/lib/core/keys/api-key");
     const stranger = makeApiKey("sandbox", new Uint8Array(20).fill(7));
     expect((await world.request("GET", "/api/v1/capabilities", { key: stranger })).body.error.code).toBe(
       "INVALID_AUTH",

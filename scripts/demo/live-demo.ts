@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
-import type { Statement } from "@/lib/core/statement";
+import type { Statement } from "@/lib/core/payouts/statement";
 import { createBuyer } from "./buyer";
 import { followOrder } from "./follow-order";
 import type { DemoProcessor } from "./processor";

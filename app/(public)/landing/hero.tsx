@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
-import { dollarText } from "@/lib/core/dollar-text";
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
+import { dollarText } from "@/lib/core/money/money";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 
 const { [DEFAULT_PRODUCT_LINE]: certified } = PRICE_BOOK.lines;

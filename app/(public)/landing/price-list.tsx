@@ -1,8 +1,8 @@
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
 import { languageName, SPECIALTY_LANGUAGES } from "@/lib/core/catalog/languages";
-import { dollarText } from "@/lib/core/dollar-text";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine } from "@/lib/core/catalog/product-lines";
+import { dollarText } from "@/lib/core/money/money";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine } from "@/lib/core/product-lines";
 import { TIER_LABELS } from "../price/price-labels";
 
 /** Every rate at every speed, straight from the price book. */

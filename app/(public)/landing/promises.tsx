@@ -1,4 +1,4 @@
-import { REFUND_WINDOW_DAYS } from "@/lib/core/refund";
+import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
 
 /** What we stand for where something goes wrong. */
 export function Promises() {

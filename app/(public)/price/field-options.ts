@@ -6,9 +6,9 @@ import {
   USE_CASES,
 } from "@/lib/core/catalog/enumerations";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { documentTypeName } from "@/lib/core/certified-names";
-import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
 import { USE_CASE_LABELS } from "./price-labels";
 import type { OptionGroup } from "./select-field";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
-import { DEFAULT_PRODUCT_LINE, PRODUCT_LINES } from "@/lib/core/product-lines";
+import { DEFAULT_PRODUCT_LINE, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { priceAnswer } from "./price-answer";
 import { AddonFields, DocumentFields } from "./price-fields";
 import { type PriceForm, readPriceForm } from "./price-form";

@@ -1,6 +1,6 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { isCertified, PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { isCertified, PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/product-lines";
 import { CountField } from "./count-field";
 import {
   HARDCOPY_OPTIONS,

@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
 /** The calculator's form as it was sent: text as typed, so that a mistake can be shown and mended. */
 export interface PriceForm {

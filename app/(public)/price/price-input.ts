@@ -1,13 +1,13 @@
 import { DOCUMENT_TYPES } from "@/lib/core/catalog/document-types";
 import { SHIPPING_SERVICES, SPEED_TIERS, USE_CASES } from "@/lib/core/catalog/enumerations";
 import { isSourceLanguage, isTargetLanguage } from "@/lib/core/catalog/languages";
-import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
 import {
   DEFAULT_PRODUCT_LINE,
   isCertified,
   PRODUCT_LINE_TRAITS,
   PRODUCT_LINES,
-} from "@/lib/core/product-lines";
+} from "@/lib/core/catalog/product-lines";
+import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceField, PriceForm } from "./price-form";
 import { wholeNumber } from "./whole-number";
 

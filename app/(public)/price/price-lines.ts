@@ -1,4 +1,4 @@
-import { dollarText } from "@/lib/core/dollar-text";
+import { dollarText } from "@/lib/core/money/money";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
 
 export interface PriceLine {

@@ -1,9 +1,9 @@
 import { languageName } from "@/lib/core/catalog/languages";
-import { documentTypeName } from "@/lib/core/certified-names";
-import { dollarText } from "@/lib/core/dollar-text";
+import { isCertified, PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import { dollarText } from "@/lib/core/money/money";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { isCertified, PRODUCT_LINE_TRAITS } from "@/lib/core/product-lines";
 import type { PriceAnswer } from "./price-answer";
 import { TIER_LABELS } from "./price-labels";
 import { priceLines } from "./price-lines";

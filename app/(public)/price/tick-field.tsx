@@ -1,4 +1,4 @@
-import { dollarText } from "@/lib/core/dollar-text";
+import { dollarText } from "@/lib/core/money/money";
 import { controlProps, FieldError } from "./field";
 import type { PriceField } from "./price-form";
 

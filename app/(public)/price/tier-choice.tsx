@@ -1,5 +1,5 @@
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
-import { dollarText } from "@/lib/core/dollar-text";
+import { dollarText } from "@/lib/core/money/money";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { FieldError } from "./field";
 import { TIER_LABELS } from "./price-labels";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { REFUND_WINDOW_DAYS } from "@/lib/core/refund";
+import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
 import { getServer } from "@/lib/server";
 import { Policy } from "../ui/policy";
 import { SupportContact } from "../ui/support-contact";

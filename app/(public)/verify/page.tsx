@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { typedCertificateId } from "@/lib/core/certificates/typed-id";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 
 export const metadata: Metadata = { title: "Verify a certificate" };

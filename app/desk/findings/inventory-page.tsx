@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { MARK_TYPES } from "@/lib/core/document-model";
+import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/workpiece";
 import { useEditor } from "../editor/view/editor-context";
 import { withMark } from "./page-inventory";

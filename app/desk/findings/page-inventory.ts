@@ -1,4 +1,4 @@
-import type { MarkType } from "@/lib/core/document-model";
+import type { MarkType } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/workpiece";
 
 /** What has been counted on a page; nothing, and not looked at, where nobody did. */

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { blockText } from "../editor/blocks/block-text";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { languageDirection } from "@/lib/core/text-direction";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";

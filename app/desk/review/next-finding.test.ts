@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/core/review/finding";
-import { languageDirection } from "@/lib/core/text-direction";
 import { FocusStore } from "../editor/view/focus-store";
 import { nextFinding } from "./next-finding";
 

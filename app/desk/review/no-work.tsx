@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { describeStatus } from "@/lib/core/job-states";
+import { describeStatus } from "@/lib/core/orders/job-states";
 
 /** An order in which there is nothing to work on now, and why. */
 export function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { isCertified } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { EditorSession } from "../editor/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
 import { counted, lineName, pairName, plainWords } from "../ui/labels";

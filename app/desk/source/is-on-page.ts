@@ -1,4 +1,4 @@
-import type { BlockSource } from "@/lib/core/document-model";
+import type { BlockSource } from "@/lib/core/documents/document-model";
 
 /** Whether a block comes from this page; without a document it comes from the only one there is. */
 export function isOnPage(

@@ -1,5 +1,5 @@
 import { languageName } from "@/lib/core/catalog/languages";
-import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/product-lines";
+import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 
 /** What a product line is called at the desk. */
 export function lineName(line: ProductLine): string {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LedgerKind } from "../../../lib/core/ledger";
+import type { LedgerKind } from "../../../lib/core/money/ledger";
 import { type Invariant, rule } from "./invariant";
 
 const ours = (code: string) => sql`${`${code}::USD`}::text`;

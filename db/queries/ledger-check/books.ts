@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LEDGER_ACCOUNTS } from "../../../lib/core/ledger";
+import { LEDGER_ACCOUNTS } from "../../../lib/core/money/ledger";
 import { type Invariant, rule } from "./invariant";
 
 const codesOf = (whose: string) =>

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { DeskOrder, SavedDocument, SigningView, WorkpieceView } from "@/lib/contract/desk/views";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/workpiece";
 import type { DeskService } from "./desk-service";
 import { type Colleague, readCode } from "./mail";

@@ -1,4 +1,4 @@
-import type { Block, Run, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, Run, TranslatedDocument } from "@/lib/core/documents/document-model";
 
 /** Every text that somebody wrote into a translation: a cell, a label, a value, a paragraph. */
 export function textsOf({ blocks }: TranslatedDocument): string[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROFILE_IDS } from "@/lib/core/certification-profile";
+import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { type CallOf, NO_MEMBERS, type Route } from "../operation";
 import { deskWorkpieceSchema } from "../schemas/desk-content";
 import { printable } from "../schemas/printed-text";

@@ -1,7 +1,7 @@
-import type { ProfileId } from "@/lib/core/certification-profile";
-import type { TranslatedDocument } from "@/lib/core/document-model";
-import type { JobStatus } from "@/lib/core/job-states";
-import type { ProductLine } from "@/lib/core/product-lines";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import type { ProfileId } from "@/lib/core/certification/profile";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
 import type { PageInventory } from "@/lib/core/review/workpiece";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { resultOutputSchema, statusOutputSchema } from "@/lib/contract/schemas/job";
-import { describeStatus } from "@/lib/core/job-states";
+import { describeStatus } from "@/lib/core/orders/job-states";
 import { CERTIFIED_PDF_SHA256, LIVE_ORDER, SPECIMEN_ORDER, TEXT_ORDER } from "./receipts";
 
 type Status = z.input<typeof statusOutputSchema>;

@@ -1,5 +1,5 @@
 import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
-import { type JobStatus, progressPercent } from "@/lib/core/job-states";
+import { type JobStatus, progressPercent } from "@/lib/core/orders/job-states";
 import { LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
 
 interface Move {

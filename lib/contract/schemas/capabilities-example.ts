@@ -1,5 +1,5 @@
 import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
-import { buildCapabilities } from "@/lib/core/catalog/capabilities";
+import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 
 /** What a key that pays per order reads by default. */
 export const CAPABILITIES_EXAMPLE = buildCapabilities({

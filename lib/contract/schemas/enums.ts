@@ -10,8 +10,8 @@ import {
   SPEED_TIERS,
   USE_CASES,
 } from "@/lib/core/catalog/enumerations";
-import { JOB_STATUSES } from "@/lib/core/job-states";
-import { PRODUCT_LINES } from "@/lib/core/product-lines";
+import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 
 /** The closed lists of the wire; each member that uses one adds its own description. */
 export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");

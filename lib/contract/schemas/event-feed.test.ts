@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PUBLIC_EVENT_TYPES } from "@/lib/core/order-events";
+import { PUBLIC_EVENT_TYPES } from "@/lib/core/orders/order-events";
 import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
 import { WEBHOOK_SCHEMAS } from "../webhooks";
 import { feedEventSchema } from "./event-feed";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PUBLIC_EVENT_TYPES, type PublicEventType } from "@/lib/core/order-events";
+import { PUBLIC_EVENT_TYPES, type PublicEventType } from "@/lib/core/orders/order-events";
 import { ORDER_EVENT_DATA, type WebhookBody } from "../webhooks";
 import { pageMembers } from "./paging";
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/schemas/enums";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
-import { DEFAULT_PRODUCT_LINE } from "@/lib/core/product-lines";
+import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
 const language = (description: string) => z.string().min(1).max(64).describe(description);
 

@@ -5,7 +5,7 @@ import { capabilitiesSchema } from "@/lib/contract/schemas/capabilities";
 import { CAPABILITIES_EXAMPLE } from "@/lib/contract/schemas/capabilities-example";
 import { quoteInputSchema, quoteOutputSchema } from "@/lib/contract/schemas/quote";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
-import type { Capabilities } from "@/lib/core/catalog/capabilities";
+import type { Capabilities } from "@/lib/core/pricing/capabilities";
 import type { QuoteOutput } from "@/lib/core/pricing/price-quote";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";

@@ -50,7 +50,7 @@ const metadataSchema = z
   .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
   .describe("Pass-through pairs: at most 50 keys of 40 characters, values of 500.");
 
-/** The request of POST /submit. Which members a product line needs is judged by lib/core/submission. */
+/** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
   idempotencyKey: z

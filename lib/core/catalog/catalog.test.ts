@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
-import { buildCapabilities } from "@/lib/core/catalog/capabilities";
 import { documentComplexity } from "@/lib/core/catalog/document-types";
 import { SHIPPING_SERVICES } from "@/lib/core/catalog/enumerations";
 import {
@@ -11,6 +10,7 @@ import {
   SPECIALTY_LANGUAGES,
   suggestLanguage,
 } from "@/lib/core/catalog/languages";
+import { buildCapabilities } from "@/lib/core/pricing/capabilities";
 
 const capabilities = buildCapabilities({
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,

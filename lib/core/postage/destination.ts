@@ -7,8 +7,15 @@ import {
   normalizeCountry,
 } from "@/lib/core/postage/countries";
 import { type DomesticZone, normalizeState, stateOfZip, zoneOfState } from "@/lib/core/postage/us-states";
-import type { ShipTo } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";
+
+/** An address as far as quotes ask for it. */
+export type ShipTo = {
+  country: string;
+  postal_code?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+};
 
 /** Where a parcel goes, as far as postage depends on it. */
 export type Destination =

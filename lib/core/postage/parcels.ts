@@ -1,5 +1,5 @@
 import type { ShippingService } from "@/lib/core/catalog/enumerations";
-import { divideUp } from "@/lib/core/money";
+import { divideUp } from "@/lib/core/money/money";
 
 /** Cardboard envelope and cover letter. */
 const ENVELOPE_GRAMS = 45;

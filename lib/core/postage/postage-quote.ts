@@ -1,6 +1,5 @@
 import type { ShippingService } from "@/lib/core/catalog/enumerations";
-import type { DestinationFields } from "@/lib/core/postage/destination";
-import type { ShipTo } from "@/lib/core/pricing/quote-input";
+import type { DestinationFields, ShipTo } from "@/lib/core/postage/destination";
 
 /** Everything that postage depends on. */
 export interface PostageRequest {

@@ -1,5 +1,5 @@
 import type { DomesticService, InternationalService, ShippingService } from "@/lib/core/catalog/enumerations";
-import { divideUp, sumCents } from "@/lib/core/money";
+import { divideUp, sumCents } from "@/lib/core/money/money";
 import type { CountryGroup } from "@/lib/core/postage/countries";
 import type { Destination } from "@/lib/core/postage/destination";
 import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";

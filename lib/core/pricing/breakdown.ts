@@ -1,11 +1,11 @@
 import type { Complexity, ShippingService, SpeedTier } from "@/lib/core/catalog/enumerations";
-import { sumCents } from "@/lib/core/money";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import { sumCents } from "@/lib/core/money/money";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { promisedHours } from "@/lib/core/pricing/delivery";
 import { listAddons, priceHardcopy } from "@/lib/core/pricing/price-addons";
 import { priceTranslation } from "@/lib/core/pricing/price-translation";
 import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
-import type { ProductLine } from "@/lib/core/product-lines";
 
 export type AddonLine = {
   label: string;

@@ -1,7 +1,7 @@
 import type { SpeedTier } from "@/lib/core/catalog/enumerations";
-import { divideUp } from "@/lib/core/money";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import { divideUp } from "@/lib/core/money/money";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import type { ProductLine } from "@/lib/core/product-lines";
 
 const HOUR_MS = 3_600_000;
 

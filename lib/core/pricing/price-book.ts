@@ -1,5 +1,5 @@
 import type { AddonKey, SpeedTier } from "@/lib/core/catalog/enumerations";
-import type { PRODUCT_LINE_TRAITS, ProductLine } from "@/lib/core/product-lines";
+import type { PRODUCT_LINE_TRAITS, ProductLine } from "@/lib/core/catalog/product-lines";
 
 type ByTier = Readonly<Record<SpeedTier, number>>;
 

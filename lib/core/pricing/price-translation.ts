@@ -1,5 +1,5 @@
 import type { SpeedTier } from "@/lib/core/catalog/enumerations";
-import { multiplyHalfUp, sumCents } from "@/lib/core/money";
+import { multiplyHalfUp, sumCents } from "@/lib/core/money/money";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";

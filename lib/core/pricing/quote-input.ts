@@ -1,5 +1,6 @@
 import type { ShippingService, SpeedTier, UseCase } from "@/lib/core/catalog/enumerations";
-import type { ProductLine } from "@/lib/core/product-lines";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import type { ShipTo } from "@/lib/core/postage/destination";
 
 export type QuoteAddons = {
   notarization?: boolean | undefined;
@@ -8,13 +9,6 @@ export type QuoteAddons = {
   hardcopyInternational?: boolean | undefined;
   apostille?: boolean | undefined;
   additionalCopies?: number | undefined;
-};
-
-export type ShipTo = {
-  country: string;
-  postal_code?: string | undefined;
-  city?: string | undefined;
-  state?: string | undefined;
 };
 
 /** A parsed quote request: the two defaults filled in, everything else as the client sent it. */

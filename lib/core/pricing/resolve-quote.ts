@@ -1,17 +1,18 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { documentComplexity } from "@/lib/core/catalog/document-types";
+import { isCertified, PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import {
   type DestinationFields,
   knownCountry,
   locateDestination,
   QUOTE_DESTINATION_FIELDS,
+  type ShipTo,
 } from "@/lib/core/postage/destination";
 import type { PostageRequest } from "@/lib/core/postage/postage-quote";
-import type { QuoteInput, ShipTo } from "@/lib/core/pricing/quote-input";
+import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
 import { resolveLanguages } from "@/lib/core/pricing/resolve-languages";
 import { Problem } from "@/lib/core/problem";
-import { isCertified, PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
 
 /** A quote request that can be priced: every rule checked, nothing left to refuse but postage. */
 export interface ResolvedQuote {

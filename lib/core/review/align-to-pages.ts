@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "../document-model";
+import type { Block, TranslatedDocument } from "../documents/document-model";
 import { blockText } from "./block-parts";
 import type { ReviewedSource } from "./reviewed-source";
 

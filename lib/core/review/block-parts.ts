@@ -1,4 +1,4 @@
-import type { Block, Run } from "../document-model";
+import type { Block, Run } from "../documents/document-model";
 
 /** The text of runs as it is printed, without the words that stand for what could not be read. */
 export function runsText(runs: readonly Run[]): string {

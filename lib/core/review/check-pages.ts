@@ -1,4 +1,4 @@
-import type { MarkType } from "../document-model";
+import type { MarkType } from "../documents/document-model";
 import type { AlignedPage, Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import type { Raised } from "./raise";

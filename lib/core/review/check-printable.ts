@@ -1,4 +1,4 @@
-import type { Block, Run, TranslatedDocument } from "../document-model";
+import type { Block, Run, TranslatedDocument } from "../documents/document-model";
 import { findUnprintable } from "../printed-text/find-unprintable";
 import type { Alignment } from "./align-to-pages";
 import { runsText } from "./block-parts";

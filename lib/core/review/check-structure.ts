@@ -1,4 +1,4 @@
-import type { Block, TableBlock, TranslatedDocument } from "../document-model";
+import type { Block, TableBlock, TranslatedDocument } from "../documents/document-model";
 import type { Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Block } from "../document-model";
+import type { Block } from "../documents/document-model";
 import { checkWorkpiece } from "./check-workpiece";
 import type { Finding } from "./finding";
 

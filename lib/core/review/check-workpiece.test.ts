@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Block, Run } from "../document-model";
+import type { Block, Run } from "../documents/document-model";
 import { blockingFindings, checkWorkpiece } from "./check-workpiece";
 import type { Finding } from "./finding";
 import type { ReviewedSource } from "./reviewed-source";

@@ -1,4 +1,4 @@
-import type { MarkType, TranslatedDocument } from "../document-model";
+import type { MarkType, TranslatedDocument } from "../documents/document-model";
 
 /** What a reviewer works on and signs: a translation, what is on the source's pages, and why a finding may stand. */
 export interface Workpiece {

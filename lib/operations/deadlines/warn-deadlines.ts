@@ -1,6 +1,6 @@
 import { listUnwarned, markWarned } from "@/db/queries/deadlines";
 import { listStaff, type StaffRow } from "@/db/queries/staff";
-import { deadlineState } from "@/lib/core/deadline";
+import { deadlineState } from "@/lib/core/orders/deadline";
 import { covers } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
 

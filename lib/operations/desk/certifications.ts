@@ -1,8 +1,8 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
-import { type Certification, certificationOf } from "@/lib/core/certification-of";
-import { isCertified, isPrinted } from "@/lib/core/product-lines";
+import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
+import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
 
 /**
  * What each certificate of an order says, in the very words that are printed: as it was signed, or as it would be if

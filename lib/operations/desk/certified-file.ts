@@ -1,7 +1,7 @@
 import { listArtifacts } from "@/db/queries/certificates";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import type { DeskServices } from "./desk-services";
 import { findVisibleOrder } from "./find-visible-order";
 

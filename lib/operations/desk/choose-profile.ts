@@ -1,7 +1,7 @@
 import { updateOrder } from "@/db/queries/orders";
-import { profileOf, profilesFor } from "@/lib/core/certification-profile";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import { profileOf, profilesFor } from "@/lib/core/certification/profile";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { isCertified } from "@/lib/core/product-lines";
 import { audit } from "./audit";
 import type { DeskOperation } from "./desk-services";
 import { lockOrderInHand } from "./lock-desk-order";

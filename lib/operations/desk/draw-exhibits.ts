@@ -1,6 +1,6 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { Problem } from "@/lib/core/problem";
-import { isPrinted } from "@/lib/core/product-lines";
 import { deskTurn } from "../document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import type { DeskServices } from "./desk-services";

@@ -3,7 +3,7 @@ import { appendEvent } from "@/db/queries/events";
 import { type OrderRow, updateOrder } from "@/db/queries/orders";
 import { databaseNow } from "@/db/queries/payments";
 import { closeQuestion, type QuestionRow } from "@/db/queries/questions";
-import { resumedPromise } from "@/lib/core/deadline";
+import { resumedPromise } from "@/lib/core/orders/deadline";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { audit } from "./audit";

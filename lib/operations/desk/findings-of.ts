@@ -1,5 +1,5 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { isPrinted } from "@/lib/core/product-lines";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
 import type { Finding } from "@/lib/core/review/finding";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import type { DeskServices } from "./desk-services";

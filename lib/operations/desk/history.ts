@@ -1,6 +1,6 @@
 import { listHistory } from "@/db/queries/desk";
 import type { HistoryLine } from "@/lib/contract/desk/views";
-import { eventLabel } from "@/lib/core/order-events";
+import { eventLabel } from "@/lib/core/orders/order-events";
 import type { Services } from "../context";
 
 /** What happened to an order, in words for people, with the names of colleagues. */

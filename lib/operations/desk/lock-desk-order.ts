@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { isSettled } from "@/lib/core/job-states";
+import { isSettled } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
 import { noSuchOrder } from "./not-found";

@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import { isUnfinished } from "@/lib/core/job-states";
+import { isUnfinished } from "@/lib/core/orders/job-states";
 import { covers } from "@/lib/core/review/language-pair";
 import { awaitsReview } from "../fulfilment/review";
 

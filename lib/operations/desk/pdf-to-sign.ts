@@ -1,7 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import { statementVersionOf } from "@/lib/core/certification-version";
-import { isPrinted } from "@/lib/core/product-lines";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { statementVersionOf } from "@/lib/core/certification/profile";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";

@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { isAssignedTo, isQualified, mayCancel, mayClaim, mayFail, mayRelease } from "./order-rights";
 
 interface Facts {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StaffRow } from "@/db/queries/staff";
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
-import { isPrinted } from "@/lib/core/product-lines";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { blockText } from "@/lib/core/review/block-parts";
 import type { Turn } from "@/lib/services/reader/port";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";

@@ -1,7 +1,7 @@
 import type { DeskOrderRow } from "@/db/queries/desk";
 import type { StaffRow } from "@/db/queries/staff";
 import type { QueueItem } from "@/lib/contract/desk/views";
-import { deadlineState } from "@/lib/core/deadline";
+import { deadlineState } from "@/lib/core/orders/deadline";
 import { isQualified } from "./order-rights";
 
 /** An order as a line of the queue, seen by one colleague. */

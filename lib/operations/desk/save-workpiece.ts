@@ -2,7 +2,7 @@ import { lockDocument, saveRevision } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { deskProblem } from "@/lib/core/desk-problems";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import { audit } from "./audit";
 import type { DeskOperation, DeskServices } from "./desk-services";

@@ -1,8 +1,8 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { getStaff } from "@/db/queries/staff";
-import { plainText } from "@/lib/core/plain-text";
-import { isCertified } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import { plainText } from "@/lib/core/documents/plain-text";
 import { writeSignature } from "../fulfilment/review";
 import { audit } from "./audit";
 import type { DeskOperation } from "./desk-services";

@@ -1,8 +1,8 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { isCertified } from "@/lib/core/product-lines";
 import { blockingFindings } from "@/lib/core/review/check-workpiece";
 import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";

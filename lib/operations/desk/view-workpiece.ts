@@ -1,6 +1,6 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
-import { isPrinted } from "@/lib/core/product-lines";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { DeskServices } from "./desk-services";
 import { findingsOf } from "./findings-of";

@@ -1,7 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import { reviewsClientDraft } from "@/lib/core/product-lines";
+import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Workpiece } from "@/lib/core/review/workpiece";
-import { titleOfType } from "@/lib/core/title-of-type";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
@@ -31,7 +31,7 @@ export function workpieceOf(order: WorkOrder, document: OrderDocumentRow): Workp
   const { translation, inventory, explanations } = document;
   const content = translation ?? {
     language: order.targetLanguage,
-    title: titleOfType(order.documentType),
+    title: documentTypeName(order.documentType),
     blocks: [],
   };
   return { content, inventory, explanations };

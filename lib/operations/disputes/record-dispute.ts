@@ -3,9 +3,9 @@ import { countDisputeChanges, type DisputeRow, listDisputes, putDispute } from "
 import { updateOrder } from "@/db/queries/orders";
 import { databaseNow, type PaymentRow, updatePayment } from "@/db/queries/payments";
 import { findRefund } from "@/db/queries/refunds";
-import { bookDispute } from "@/lib/core/dispute";
-import { isSettled } from "@/lib/core/job-states";
-import { refundableCents } from "@/lib/core/refund";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { bookDispute } from "@/lib/core/refunds/dispute";
+import { refundableCents } from "@/lib/core/refunds/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/orders";
-import type { JobStatus } from "@/lib/core/job-states";
+import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 

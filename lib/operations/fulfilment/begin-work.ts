@@ -1,5 +1,5 @@
 import { getOrder } from "@/db/queries/orders";
-import { reviewsClientDraft } from "@/lib/core/product-lines";
+import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import type { Services } from "../context";
 import { writeTasks } from "../desk/tasks/write-tasks";
 import { advanceJob } from "./advance-job";

@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { type Certification, certificationOf } from "@/lib/core/certification-of";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
 import { isByFixture } from "./is-by-fixture";
 

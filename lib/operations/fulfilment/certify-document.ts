@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import { profileOfVersion, statementVersionOf } from "@/lib/core/certification-version";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { profileOfVersion, statementVersionOf } from "@/lib/core/certification/profile";
 import { Problem } from "@/lib/core/problem";
-import { decodePayload } from "@/lib/core/receipt-facts";
 import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
 import { workflowTurn } from "../document-turns";

@@ -5,7 +5,7 @@ import { listArtifacts, listStandingCertificates } from "@/db/queries/certificat
 import { lockOrder, updateOrder } from "@/db/queries/orders";
 import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
-import { decodePayload } from "@/lib/core/receipt-facts";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
 import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";

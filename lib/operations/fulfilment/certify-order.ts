@@ -1,8 +1,8 @@
 import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
 import { getOrder, listDocuments } from "@/db/queries/orders";
-import { hasResult } from "@/lib/core/job-states";
-import { isCertified, isPrinted } from "@/lib/core/product-lines";
-import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
+import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
+import { hasResult } from "@/lib/core/orders/job-states";
+import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import type { Services } from "../context";
 import { asCorrected } from "../desk/corrections/as-corrected";
 import { writeTasks } from "../desk/tasks/write-tasks";

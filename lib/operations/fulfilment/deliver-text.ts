@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
 import { putArtifact } from "@/db/queries/certificates";
 import { listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
-import type { JobStatus } from "@/lib/core/job-states";
-import { plainText } from "@/lib/core/plain-text";
+import { plainText } from "@/lib/core/documents/plain-text";
+import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { advanceJob } from "./advance-job";
 

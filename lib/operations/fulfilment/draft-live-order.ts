@@ -9,9 +9,9 @@ import {
   storeDraftPart,
 } from "@/db/queries/draft-parts";
 import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
-import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
-import { isReviewed, reviewsClientDraft } from "@/lib/core/product-lines";
-import { titleOfType } from "@/lib/core/title-of-type";
+import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
 import { createRequestMemory } from "./draft-request";
@@ -131,5 +131,5 @@ async function textGap(
 }
 
 function headOf({ targetLanguage, documentType }: OrderRow): { language: string; title: string } {
-  return { language: targetLanguage, title: titleOfType(documentType) };
+  return { language: targetLanguage, title: documentTypeName(documentType) };
 }

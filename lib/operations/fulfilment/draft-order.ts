@@ -1,8 +1,8 @@
 import { storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
-import type { TranslatedDocument } from "@/lib/core/document-model";
-import { plainText } from "@/lib/core/plain-text";
-import { isCertified } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { plainText } from "@/lib/core/documents/plain-text";
 import type { DraftServices } from "../context";
 import { draftRequest } from "./draft-request";
 import { isByFixture } from "./is-by-fixture";

@@ -1,5 +1,5 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { canMove } from "@/lib/core/job-states";
+import { canMove } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 

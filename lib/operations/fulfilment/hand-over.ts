@@ -1,8 +1,8 @@
 import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import type { Block } from "@/lib/core/document-model";
-import { isReviewed, reviewsClientDraft } from "@/lib/core/product-lines";
-import { titleOfType } from "@/lib/core/title-of-type";
+import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import type { Block } from "@/lib/core/documents/document-model";
 import { advanceJob } from "./advance-job";
 import { beginWork } from "./begin-work";
 import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
@@ -48,7 +48,7 @@ async function draftFromSource(services: LiveDraftServices, orderId: string): Pr
 }
 
 async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<void> {
-  const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
+  const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
   for (const kind of [
     "source",
     "text",

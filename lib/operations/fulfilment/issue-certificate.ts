@@ -8,10 +8,10 @@ import {
 } from "@/db/queries/certificates";
 import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
-import { isGuaranteed, makeClaims } from "@/lib/core/certificate-claims";
-import { statementVersionOf } from "@/lib/core/certification-version";
-import { isSettled } from "@/lib/core/job-states";
-import { isPrinted } from "@/lib/core/product-lines";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
+import { statementVersionOf } from "@/lib/core/certification/profile";
+import { isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { newId } from "../new-id";

@@ -1,5 +1,5 @@
 import { getOrder } from "@/db/queries/orders";
-import { isReviewed } from "@/lib/core/product-lines";
+import { isReviewed } from "@/lib/core/catalog/product-lines";
 import type { Services } from "../context";
 import { advanceJob } from "./advance-job";
 import { deliverText } from "./deliver-text";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
 import type { ParseClientDraft } from "@/lib/services/drafter/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";

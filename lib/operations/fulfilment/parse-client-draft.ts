@@ -1,9 +1,9 @@
 import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
 import type { OrderRow } from "@/db/queries/orders";
 import { contentSchema } from "@/lib/contract/schemas/desk-content";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
-import { titleOfType } from "@/lib/core/title-of-type";
 import type { WorkServices } from "../context";
 import { draftRequest } from "./draft-request";
 
@@ -18,7 +18,7 @@ export async function parseDraftOfClient(
   const row = await findUndrafted(services.db, order.id, "draft");
   if (!row) return;
   const { document, turn } = await draftRequest(services, order, row);
-  const head = { language: order.targetLanguage, title: titleOfType(order.documentType) };
+  const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
   const content = await services
     .parseClientDraft(document, { ...head, turn })
     .then(checked)

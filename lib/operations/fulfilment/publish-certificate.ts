@@ -9,11 +9,14 @@ import {
 } from "@/db/queries/certificates";
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
-import { isSettled } from "@/lib/core/job-states";
-import { SUPERSEDED } from "@/lib/core/superseded";
+import { isSettled } from "@/lib/core/orders/job-states";
+
 import type { Services } from "../context";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { revokeOfOrder } from "../revoke-certificates";
+
+/** Why a certificate was revoked whose correction was signed: a new one takes its place. */
+const SUPERSEDED = "superseded";
 
 /**
  * Makes a certificate public in the transaction that records its artifact, and revokes the one that it corrects: at

@@ -5,7 +5,7 @@ import {
   pruneRedrives,
   type WaitingOrder,
 } from "@/db/queries/redrives";
-import type { OrderEventType } from "@/lib/core/order-events";
+import type { OrderEventType } from "@/lib/core/orders/order-events";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 

@@ -1,7 +1,7 @@
 import { listAwaitedOrderIds } from "@/db/queries/certificates";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 

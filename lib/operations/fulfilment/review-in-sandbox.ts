@@ -1,7 +1,7 @@
 import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
+import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
-import { isPrinted } from "@/lib/core/product-lines";
-import { sandboxScenarioOf } from "@/lib/core/sandbox-scenario";
 import type { Services } from "../context";
 import { workflowTurn } from "../document-turns";
 import { drawPages } from "../exhibit/draw-pages";

@@ -1,5 +1,5 @@
 import { getOrder } from "@/db/queries/orders";
-import { type SandboxStage, sandboxStageAt } from "@/lib/core/sandbox-timeline";
+import { type SandboxStage, sandboxStageAt } from "@/lib/core/orders/sandbox";
 import type { Services } from "../context";
 import { isByFixture } from "./is-by-fixture";
 

@@ -1,6 +1,6 @@
 import { listInvoicedOrders } from "@/db/queries/invoiced-payments";
 import type { InvoiceRow } from "@/db/queries/invoices";
-import { describeItems, type InvoiceItem } from "@/lib/core/invoice-items";
+import { describeItems, type InvoiceItem } from "@/lib/core/invoices/items";
 import type { DraftItem, Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";

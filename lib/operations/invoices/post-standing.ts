@@ -1,5 +1,5 @@
 import { sumBookedOfInvoice } from "@/db/queries/invoices";
-import { differenceOf, type InvoiceFacts, standingOf } from "@/lib/core/invoice-postings";
+import { differenceOf, type InvoiceFacts, standingOf } from "@/lib/core/invoices/postings";
 import type { TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
 

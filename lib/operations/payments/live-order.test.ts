@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPartner, updatePartner } from "@/db/queries/partners";
 import { orders } from "@/db/schema";
-import type { Statement } from "@/lib/core/statement";
+import type { Statement } from "@/lib/core/payouts/statement";
 import { checkLedger } from "@/lib/operations/check-ledger";
 import { runPayouts } from "@/lib/operations/payouts/run-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";

@@ -1,5 +1,5 @@
 import { insertPostings } from "@/db/queries/ledger";
-import type { Posting } from "@/lib/core/ledger";
+import type { Posting } from "@/lib/core/money/ledger";
 import type { TransactionContext } from "../context";
 import { newId } from "../new-id";
 

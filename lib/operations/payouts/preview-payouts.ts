@@ -1,7 +1,7 @@
 import { databaseNow } from "@/db/queries/payments";
 import { listBalancesAt } from "@/db/queries/payout-balances";
 import type { Month } from "@/lib/core/month";
-import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payout";
+import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
 import type { Services } from "../context";
 
 export interface PayoutPreview {

@@ -2,7 +2,7 @@ import { databaseNow } from "@/db/queries/payments";
 import { listPayable } from "@/db/queries/payout-balances";
 import { insertPayouts, isPeriodReserved, lockBalances, markPeriodReserved } from "@/db/queries/payouts";
 import { type Month, monthOf } from "@/lib/core/month";
-import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payout";
+import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";

@@ -2,7 +2,7 @@ import { databaseNow } from "@/db/queries/payments";
 import { sumWholeBalance } from "@/db/queries/payout-balances";
 import { insertReversals, listReversals, listReversible } from "@/db/queries/payout-reversals";
 import { lockBalances } from "@/db/queries/payouts";
-import { planReversals } from "@/lib/core/payout";
+import { planReversals } from "@/lib/core/payouts/payout";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";

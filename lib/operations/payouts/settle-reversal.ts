@@ -1,7 +1,7 @@
 import { databaseNow } from "@/db/queries/payments";
 import { lockReversal, updateReversal } from "@/db/queries/payout-reversals";
 import { lockPayout, updatePayout } from "@/db/queries/payouts";
-import { bookPayoutReversal } from "@/lib/core/ledger";
+import { bookPayoutReversal } from "@/lib/core/money/ledger";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../payments/post-to-ledger";

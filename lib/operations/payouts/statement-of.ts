@@ -14,7 +14,7 @@ import {
   type Statement,
   type StatementKind,
   type StatementMove,
-} from "@/lib/core/statement";
+} from "@/lib/core/payouts/statement";
 import type { Services } from "../context";
 
 /** A month, or from one month to another, both whole. */

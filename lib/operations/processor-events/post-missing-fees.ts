@@ -5,7 +5,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from "@/db/queries/payments";
-import { bookFee } from "@/lib/core/ledger";
+import { bookFee } from "@/lib/core/money/ledger";
 import { ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";

@@ -1,7 +1,7 @@
 import { addClawback, lockCommission } from "@/db/queries/commissions";
 import type { PaymentRow } from "@/db/queries/payments";
-import { bookClawback, type Posting } from "@/lib/core/ledger";
-import { clawbackDue } from "@/lib/core/revenue-share";
+import { bookClawback, type Posting } from "@/lib/core/money/ledger";
+import { clawbackDue } from "@/lib/core/payouts/revenue-share";
 import type { TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
 

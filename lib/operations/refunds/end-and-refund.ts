@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/orders";
 import { databaseNow, findPaymentOfOrder, lockPayment, type PaymentRow } from "@/db/queries/payments";
 import { insertRefund, type RefundRow } from "@/db/queries/refunds";
-import { refundableCents } from "@/lib/core/refund";
+import { refundableCents } from "@/lib/core/refunds/refund";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";

@@ -3,8 +3,8 @@ import { listDisputes } from "@/db/queries/disputes";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockPayment, type PaymentRow } from "@/db/queries/payments";
 import { lockRefund, type RefundRow } from "@/db/queries/refunds";
-import { disputeFacts } from "@/lib/core/dispute";
-import { isSettled } from "@/lib/core/job-states";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { disputeFacts } from "@/lib/core/refunds/dispute";
 
 /** A live order's refund with all that it changes, locked in the order that everybody keeps. */
 export interface LockedRefund {

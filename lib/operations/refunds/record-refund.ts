@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { databaseNow } from "@/db/queries/payments";
 import { insertRefund, lockRefund, type RefundRow, updateRefund } from "@/db/queries/refunds";
-import { bookRetried, bookReturned } from "@/lib/core/refund-postings";
+import { bookRetried, bookReturned } from "@/lib/core/refunds/postings";
 import type { RefundState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";

@@ -7,8 +7,8 @@ import {
   sumCountedRefunds,
   updateRefund,
 } from "@/db/queries/refunds";
-import { bookWaived } from "@/lib/core/refund-postings";
-import { fitReservations } from "@/lib/core/refund-reservations";
+import { bookWaived } from "@/lib/core/refunds/postings";
+import { fitReservations } from "@/lib/core/refunds/reservations";
 import type { TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
 import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";

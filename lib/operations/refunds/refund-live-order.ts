@@ -2,7 +2,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import { getRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
-import { refundPending } from "@/lib/core/refund-problems";
+import { refundPending } from "@/lib/core/refunds/refund";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { Replayed } from "../replayed";

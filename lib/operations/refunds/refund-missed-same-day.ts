@@ -1,6 +1,6 @@
 import { databaseNow } from "@/db/queries/payments";
 import { listMissedSameDay } from "@/db/queries/refunds";
-import { isUnfinished } from "@/lib/core/job-states";
+import { isUnfinished } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { endAndRefund } from "./end-and-refund";
 

@@ -1,7 +1,7 @@
 import { lockOrderOfKey, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
-import { decideRefund } from "@/lib/core/refund";
+import { decideRefund } from "@/lib/core/refunds/refund";
 import type { Services, TransactionContext } from "../context";
 import { jobNotFound } from "../job-not-found";
 import { newId } from "../new-id";

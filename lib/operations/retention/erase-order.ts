@@ -2,7 +2,7 @@ import { listStandingCertificates } from "@/db/queries/certificates";
 import { eraseClient } from "@/db/queries/erasure";
 import { lockOrder } from "@/db/queries/orders";
 import { deleteWords } from "@/db/queries/retention";
-import { hasResult, isSettled } from "@/lib/core/job-states";
+import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { revokeOfOrder } from "../revoke-certificates";
 import { cleanUpOrders } from "./clean-up";

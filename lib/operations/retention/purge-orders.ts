@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { lockOrder } from "@/db/queries/orders";
 import { deleteWords, isPurgeable, listFilesOf, listPurgeable } from "@/db/queries/retention";
-import { hasResult, isSettled } from "@/lib/core/job-states";
+import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { deleteUnneededFile } from "./delete-unneeded-file";
 

@@ -1,10 +1,10 @@
 import { findQuote, type QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
+import { checkSubmission, isQuotedDestination } from "@/lib/core/orders/submission";
 import { sameQuoteInput } from "@/lib/core/pricing/quote-input";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
-import { checkSubmission, isQuotedDestination } from "@/lib/core/submission";
 import type { Caller, Services } from "../context";
 import { requireOffered } from "../is-offered";
 

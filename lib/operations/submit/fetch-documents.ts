@@ -1,8 +1,8 @@
 import type { NewOrderDocument } from "@/db/queries/orders";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import type { SandboxScenario } from "@/lib/core/orders/sandbox";
+import { checkPages, checkWords, countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
-import { checkPages, checkWords, countWords } from "@/lib/core/quoted-volume";
-import type { SandboxScenario } from "@/lib/core/sandbox-scenario";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { documentMemory } from "../document-memory";

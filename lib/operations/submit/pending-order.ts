@@ -1,7 +1,7 @@
 import type { NewOrder, NewOrderDocument } from "@/db/queries/orders";
 import type { QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import { isCertified } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { Caller } from "../context";
 import type { FetchedDocuments } from "./fetch-documents";
 

@@ -1,6 +1,6 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
+import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import type { BudgetOwner } from "@/lib/core/shared-budget";
 import type { Services } from "../context";
 import { documentMemory } from "../document-memory";
 import { putSource } from "../submit/put-source";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 import type { Problem } from "@/lib/core/problem";
-import { createSharedBudget } from "@/lib/core/shared-budget";
 import { receiveBody, type Stopwatch } from "./receive-body";
 
 const SIZE = 1_000_000;

@@ -1,5 +1,5 @@
+import type { BudgetShare } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import type { BudgetShare } from "@/lib/core/shared-budget";
 
 /** What comes is kept in pieces of this size: a body that comes byte by byte would weigh a hundred times its length. */
 const BLOCK_BYTES = 128 * 1024;

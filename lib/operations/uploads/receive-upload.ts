@@ -1,7 +1,7 @@
 import { findUploadAndOwner } from "@/db/queries/uploads";
 import { isId } from "@/lib/core/ids";
+import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import { createSharedBudget } from "@/lib/core/shared-budget";
 import type { Services } from "../context";
 import { documentMemory } from "../document-memory";
 import { receiveBody, type Stopwatch, tooMany } from "./receive-body";

@@ -1,5 +1,5 @@
 import { claimDueMessages, nextWebhookDueAt } from "@/db/queries/webhook-queue";
-import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
+import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import { type DeliveryServices, sendMessage } from "./send-message";
 
 /** Longer than an attempt can take; a dead process's messages wait this long. */

@@ -1,4 +1,4 @@
-import { WEBHOOK_SECRET_PREFIX } from "@/lib/core/webhook-signature";
+import { WEBHOOK_SECRET_PREFIX } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
 
 /** `whsec_` and 256 random bits, as Standard Webhooks has it. */

@@ -1,7 +1,7 @@
 import { lockWebhookSecret, replaceWebhookSecret } from "@/db/queries/webhook-secrets";
 import type { Output } from "@/lib/contract/operations";
-import { webhookSecretContext } from "@/lib/core/seal";
-import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
+import { webhookSecretContext } from "@/lib/core/keys/seal";
+import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
 import { Replayed } from "../replayed";
 import { findKey } from "./find-key";

@@ -8,14 +8,14 @@ import {
   recordAttempt,
 } from "@/db/queries/webhook-attempts";
 import type { ClaimedMessage } from "@/db/queries/webhook-queue";
-import { webhookSecretContext } from "@/lib/core/seal";
-import { judgeEndpoint, judgeMessage, WEBHOOK_TIMEOUT_MS } from "@/lib/core/webhook-schedule";
+import { webhookSecretContext } from "@/lib/core/keys/seal";
+import { judgeEndpoint, judgeMessage, WEBHOOK_TIMEOUT_MS } from "@/lib/core/webhooks/schedule";
 import {
   type WebhookSigning,
   webhookHeaders,
   webhookKeyBase64,
   webhookSigningInput,
-} from "@/lib/core/webhook-signature";
+} from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
 
 /** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */

@@ -1,6 +1,6 @@
 import { findDisabledEndpoint, findWebhookKey } from "@/db/queries/webhook-log";
 import type { Output } from "@/lib/contract/operations";
-import { SECRET_OVERLAP_MS } from "@/lib/core/webhook-signature";
+import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import type { Caller, KeyOperation, Services } from "../context";
 import { checkWebhookUrl } from "../submit/check-webhook-url";
 import { endpointOf } from "./send-message";

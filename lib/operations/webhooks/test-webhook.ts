@@ -1,5 +1,5 @@
 import { insertLooseMessage } from "@/db/queries/webhook-log";
-import { testMessageBody } from "@/lib/core/webhook-message";
+import { testMessageBody } from "@/lib/core/webhooks/message";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { findKey } from "./find-key";

@@ -1,4 +1,4 @@
-import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
+import { RECEIPT_TYPE } from "@/lib/core/certificates/claims";
 import { ReceiptError } from "./receipt-error";
 
 export interface DecodedJws {

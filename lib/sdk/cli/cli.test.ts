@@ -9,7 +9,7 @@ import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/exam
 import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
-import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
+import { RECEIPT_TYPE } from "@/lib/core/certificates/claims";
 import { type Issuer, makeIssuer } from "../testing/certified-pdf";
 import { runCli } from "../testing/run-cli";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/product-lines";
-import { countWords } from "@/lib/core/quoted-volume";
+import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { countWords } from "@/lib/core/pricing/quoted-volume";
 import type { Submission, UploadedDocument } from "../client";
 import { UsageError } from "./cli";
 import { printable } from "./show";

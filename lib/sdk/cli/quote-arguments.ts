@@ -1,4 +1,4 @@
-import { PRODUCT_LINES } from "@/lib/core/product-lines";
+import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import type { QuoteInput } from "../wire";
 import { wholeNumber } from "./parse-arguments";
 

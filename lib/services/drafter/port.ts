@@ -1,5 +1,5 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
-import type { DraftPart } from "@/lib/core/draft-part";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { DraftPart } from "@/lib/core/documents/draft-part";
 import type { Turn } from "../reader/port";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */

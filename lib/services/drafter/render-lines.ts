@@ -1,5 +1,5 @@
-import type { Block } from "@/lib/core/document-model";
-import type { DraftPart } from "@/lib/core/draft-part";
+import type { Block } from "@/lib/core/documents/document-model";
+import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { endsParagraph, type TextSegment } from "./text-lines";
 
 /** A line of a text as it was translated. */

@@ -1,4 +1,4 @@
-import type { Block, BlockSource, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, BlockSource, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { ReadDocument, ReadPage, TextLine } from "../reader/port";
 import { joinLines, type LineGroup, lineGroups } from "./line-groups";
 

@@ -1,6 +1,6 @@
-import type { Block } from "@/lib/core/document-model";
-import { assembleDraft } from "@/lib/core/draft-part";
-import { titleOfType } from "@/lib/core/title-of-type";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import type { Block } from "@/lib/core/documents/document-model";
+import { assembleDraft } from "@/lib/core/documents/draft-part";
 import type { DocumentReader, ReadPage } from "../reader/port";
 import type { PartDrafter } from "./port";
 import { createReadingMemory } from "./reading-memory";
@@ -30,7 +30,7 @@ export function createSourceDrafter({
     async draftDocument(request) {
       const part = await drafter.draftPart(request, [], { whenDown: "source" });
       const { targetLanguage: language, documentType } = request;
-      return assembleDraft([part], { language, title: titleOfType(documentType) });
+      return assembleDraft([part], { language, title: documentTypeName(documentType) });
     },
     async draftText({ text }) {
       return text;

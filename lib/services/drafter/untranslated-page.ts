@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import type { ReadPage } from "../reader/port";
 import { cleanTexts } from "./clean-text";
 

@@ -1,7 +1,7 @@
 import type { Carrier, ShippingService } from "@/lib/core/catalog/enumerations";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { parseDollars } from "@/lib/core/money";
-import type { ShipTo } from "@/lib/core/pricing/quote-input";
+import { parseDollars } from "@/lib/core/money/money";
+import type { ShipTo } from "@/lib/core/postage/destination";
 
 /** Where hard copies are posted from, as EasyPost wants it; the rate table's zones are counted from ORIGIN_ZIP3. */
 export interface EasyPostOrigin {

@@ -1,9 +1,9 @@
-import { sumCents } from "@/lib/core/money";
+import { sumCents } from "@/lib/core/money/money";
+import type { ShipTo } from "@/lib/core/postage/destination";
 import { locateDestination, QUOTE_DESTINATION_FIELDS } from "@/lib/core/postage/destination";
 import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";
 import type { PostageRequest } from "@/lib/core/postage/postage-quote";
 import { tablePostageCents } from "@/lib/core/postage/rates";
-import type { ShipTo } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";
 import {
   type EasyPostOrigin,

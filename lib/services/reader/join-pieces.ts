@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@/lib/core/text-direction";
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Workpiece } from "@/lib/core/review/workpiece";

@@ -1,5 +1,5 @@
 import { setImmediate as others } from "node:timers/promises";
-import { countWords } from "@/lib/core/quoted-volume";
+import { countWords } from "@/lib/core/pricing/quoted-volume";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";

@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@/lib/core/text-direction";
+import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextLine } from "./port";
 
 /** Of the region's width: a longer line belongs to no column. */

@@ -1,5 +1,5 @@
-import type { ProfileId } from "@/lib/core/certification-profile";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { ProfileId } from "@/lib/core/certification/profile";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/sources/port";
 
 /** Everything that is printed on one certified PDF; frozen before rendering, so that a retry prints the same bytes. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { extractText } from "./gate/extract-text";
 import { createReactPdfRenderer } from "./react-pdf";
 import { sampleCertificate } from "./testing/sample-certificate";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { comparable } from "./gate/comparable";
 import { expectedText } from "./gate/expected-text";

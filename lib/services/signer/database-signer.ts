@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign } from "jose";
 import type { Db } from "@/db/client";
 import { listPublishedKeys, type SigningKeyRow } from "@/db/queries/signing-keys";
-import { RECEIPT_TYPE } from "@/lib/core/certificate-claims";
+import { RECEIPT_TYPE } from "@/lib/core/certificates/claims";
 import type { Clock } from "@/lib/core/clock";
 import { importPrivateKey } from "./key-material";
 import { memoizeChecks } from "./memoize-checks";

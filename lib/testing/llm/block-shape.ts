@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MARK_TYPES } from "@/lib/core/document-model";
+import { MARK_TYPES } from "@/lib/core/documents/document-model";
 
 const runs = z.array(
   z.strictObject({

@@ -1,5 +1,5 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import { shareOf } from "@/lib/core/revenue-share";
+import { shareOf } from "@/lib/core/payouts/revenue-share";
 
 /** How a submission or a refund was answered; unknown: it may have happened, and will be certain at rest. */
 export type Known = "done" | "refused" | "unknown";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders, payments, refunds } from "@/db/schema";
-import { isUnfinished } from "@/lib/core/job-states";
+import { isUnfinished } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { cancelOrder } from "@/lib/operations/cancel-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";

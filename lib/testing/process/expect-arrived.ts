@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isCertified, type ProductLine } from "@/lib/core/product-lines";
+import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
 import type { OrderFacts } from "./describe-orders";
 import type { PlannedOrder } from "./order-plan";
 

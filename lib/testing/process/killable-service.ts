@@ -8,7 +8,7 @@ import { openPglite, openPostgres } from "@/db/client";
 import { runnerCrons, runnerRuns } from "@/db/schema";
 import { countWrite, dyingDatabase, type Fate } from "@/inngest/embedded/testing/dying-database";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { parseSettings } from "@/lib/env";
 import { submit } from "@/lib/operations/submit";
 import { createLimiter } from "@/lib/server/create-limiter";

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@/lib/core/product-lines";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
 
 /** One order of a test's plan: what is quoted, and what is submitted besides. */
 export interface PlannedOrder {

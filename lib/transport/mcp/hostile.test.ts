@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeApiKey } from "@/lib/core/api-key";
+import { makeApiKey } from "@/lib/core/keys/api-key";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { call, readRpc, rpc } from "@/lib/testing/mcp/rpc";
 import { createWorld, type World } from "@/lib/testing/world";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Verification } from "@/lib/core/verification";
-import { verificationView } from "@/lib/core/verification-view";
+import type { Verification } from "@/lib/core/certificates/verification";
+import { verificationView } from "@/lib/core/certificates/verification-view";
 import { CertificatePage } from "./certificate-page";
 
 const live: Verification = {

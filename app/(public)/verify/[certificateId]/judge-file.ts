@@ -1,4 +1,4 @@
-import { decodePayload } from "@/lib/core/receipt-facts";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import {
   requireSameCertificate,

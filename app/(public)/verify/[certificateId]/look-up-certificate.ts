@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
-import { type VerificationView, verificationView } from "@/lib/core/verification-view";
 import { fingerprintOf, listSealCertificates } from "@/lib/operations/key-set";
 import { verify } from "@/lib/operations/verify";
 import { getServer } from "@/lib/server";

@@ -1,4 +1,4 @@
-import type { Meaning } from "@/lib/core/verification-meaning";
+import type { Meaning } from "@/lib/core/certificates/verification-meaning";
 
 /** Proof and its limits side by side, equally large. */
 export function MeaningLists({ meaning }: { meaning: Meaning }) {

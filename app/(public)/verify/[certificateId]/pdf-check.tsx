@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { VerificationState } from "@/lib/core/verification";
+import type { VerificationState } from "@/lib/core/certificates/verification";
 import { type FileRecord, type FileVerdict, judgeFile } from "./judge-file";
 import { PdfResult } from "./pdf-result";
 

@@ -1,4 +1,4 @@
-import type { VerificationState } from "@/lib/core/verification";
+import type { VerificationState } from "@/lib/core/certificates/verification";
 import { CodeText } from "../../ui/code-text";
 import { Mark, type MarkKind } from "../../ui/mark";
 import type { FileVerdict, PartResult } from "./judge-file";

@@ -1,5 +1,5 @@
-import { fingerprintText } from "@/lib/core/fingerprint-text";
-import type { VerificationState } from "@/lib/core/verification";
+import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
+import type { VerificationState } from "@/lib/core/certificates/verification";
 import { CodeText } from "../../ui/code-text";
 import type { FileRecord } from "./judge-file";
 import { PdfCheck } from "./pdf-check";

@@ -1,4 +1,4 @@
-import type { VerificationState } from "@/lib/core/verification";
+import type { VerificationState } from "@/lib/core/certificates/verification";
 import { SheetSection } from "../../ui/sheet";
 
 interface ReceiptSectionProps {

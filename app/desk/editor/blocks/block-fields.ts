@@ -1,4 +1,4 @@
-import type { Block, Run } from "@/lib/core/document-model";
+import type { Block, Run } from "@/lib/core/documents/document-model";
 
 /** Where in a block a text stands: `runs`, `items.2`, `rows.1.label`, `rows.1.value`, `cells.0.3`. */
 export type FieldPath = string;

@@ -1,4 +1,4 @@
-import type { Block, Run } from "@/lib/core/document-model";
+import type { Block, Run } from "@/lib/core/documents/document-model";
 import { normalRuns, textOfRuns } from "../text/normal-runs";
 import { sliceRuns } from "../text/slice-runs";
 

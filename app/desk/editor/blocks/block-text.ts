@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { textOfRuns } from "../text/normal-runs";
 import { fieldPaths, readField } from "./block-fields";
 

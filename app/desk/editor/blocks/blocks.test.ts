@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Block, Run, TableBlock } from "@/lib/core/document-model";
+import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model";
 import { mergeCell, splitCell } from "../table/merge-cells";
 import { tableGrid } from "../table/table-grid";
 import { withColumn, withoutColumn, withoutRow, withRow } from "../table/table-lines";

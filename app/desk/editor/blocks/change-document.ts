@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 
 /** The document with a block in another form; the same object where it has no such block. */
 export function withBlock(

@@ -1,4 +1,4 @@
-import type { Block, BlockSource, Run } from "@/lib/core/document-model";
+import type { Block, BlockSource, Run } from "@/lib/core/documents/document-model";
 import { blockLines, cellsOfLine, fieldOfLine, joinRuns } from "./block-lines";
 import { isBlank } from "./block-text";
 import { type BlockKind, newBlock } from "./new-block";

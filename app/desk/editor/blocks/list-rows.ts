@@ -1,4 +1,4 @@
-import type { FieldsBlock, ListBlock } from "@/lib/core/document-model";
+import type { FieldsBlock, ListBlock } from "@/lib/core/documents/document-model";
 import { sliceRuns } from "../text/slice-runs";
 
 /** The list with an item cut in two at the caret, as Enter does. */

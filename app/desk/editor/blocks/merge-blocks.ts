@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { joinRuns } from "./block-lines";
 import { changeKind } from "./change-kind";
 

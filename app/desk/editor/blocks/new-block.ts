@@ -1,4 +1,4 @@
-import type { Block, BlockSource } from "@/lib/core/document-model";
+import type { Block, BlockSource } from "@/lib/core/documents/document-model";
 
 export type BlockKind = Block["kind"];
 

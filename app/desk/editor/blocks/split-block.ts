@@ -1,4 +1,4 @@
-import type { Block, TableBlock } from "@/lib/core/document-model";
+import type { Block, TableBlock } from "@/lib/core/documents/document-model";
 import { sliceRuns } from "../text/slice-runs";
 import type { FieldPath } from "./block-fields";
 

@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { sameJson } from "./same-json";
 
 /** One block as the two sides have it; null where a side has it not. */

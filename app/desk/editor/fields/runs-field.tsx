@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, memo, useMemo } from "react";
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { editableRuns, textOfRuns } from "../text/normal-runs";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { EMPHASES } from "../text/text-style";
 
 /** Runs as they look, letter under letter with the field that lies over them. */

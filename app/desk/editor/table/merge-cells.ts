@@ -1,4 +1,4 @@
-import type { TableBlock } from "@/lib/core/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
 import { joinRuns } from "../blocks/block-lines";
 import { textOfRuns } from "../text/normal-runs";
 import { type GridCell, tableGrid, tableOfGrid } from "./table-grid";

@@ -1,4 +1,4 @@
-import type { TableBlock, TableCell } from "@/lib/core/document-model";
+import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 
 /** A cell with the place where it starts and how far it reaches. */
 export interface GridCell {

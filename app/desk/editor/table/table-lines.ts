@@ -1,4 +1,4 @@
-import type { TableBlock } from "@/lib/core/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
 import { tableGrid, tableOfGrid } from "./table-grid";
 
 /** The table with an empty row before row `at`; what spans that edge grows by one. */

@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { sameStyle, styleOf } from "./text-style";
 
 /** The letters of runs, as one text. */

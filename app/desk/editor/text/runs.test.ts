@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { editableRuns, normalRuns, textOfRuns } from "./normal-runs";
 import { sliceRuns } from "./slice-runs";
 import { spliceRuns, styleAt } from "./splice-runs";

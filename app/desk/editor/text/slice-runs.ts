@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { normalRuns } from "./normal-runs";
 
 /** The runs between two places of the text, counted as JavaScript counts letters. */

@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { normalRuns } from "./normal-runs";
 import { sliceRuns } from "./slice-runs";
 import { styleOf, type TextStyle } from "./text-style";

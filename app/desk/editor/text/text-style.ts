@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 
 /** How a run looks and whether it could be read; everything of it but its letters. */
 export type TextStyle = Omit<Run, "text">;

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { withBlock, withBlockMoved, withBlocksAfter, withoutBlock } from "../blocks/change-document";
 import { changeKind } from "../blocks/change-kind";
 import { mergeBlocks } from "../blocks/merge-blocks";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { KIND_NAMES } from "../blocks/new-block";
 import { RunsField } from "../fields/runs-field";
 import { FieldsEditor } from "./fields-editor";

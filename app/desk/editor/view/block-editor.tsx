@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useCallback, useEffect, useRef } from "react";
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
 import { fieldId } from "../fields/field-id";

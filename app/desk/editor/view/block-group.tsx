@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useCallback, useEffect, useRef, useState } from "react";
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { blockText } from "../blocks/block-text";
 import { BlockEditor } from "./block-editor";
 import { useEditor, useFocus } from "./editor-context";

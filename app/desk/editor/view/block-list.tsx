@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/core/review/finding";
-import { languageDirection } from "@/lib/core/text-direction";
 import { openFindings } from "../../findings/open-findings";
 import type { SessionState } from "../editor-session";
 import { blockActions } from "./block-actions";

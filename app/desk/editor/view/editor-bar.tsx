@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
 import type { SessionState } from "../editor-session";
 import { CODES } from "../text/text-style";

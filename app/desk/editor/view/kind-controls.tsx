@@ -1,5 +1,5 @@
-import type { Align, Block, MarkType } from "@/lib/core/document-model";
-import { MARK_TYPES } from "@/lib/core/document-model";
+import type { Align, Block, MarkType } from "@/lib/core/documents/document-model";
+import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
 import { BarButton } from "./bar-button";
 import { BarSelect } from "./bar-select";

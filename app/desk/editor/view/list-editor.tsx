@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useCallback } from "react";
-import type { ListBlock } from "@/lib/core/document-model";
+import type { ListBlock } from "@/lib/core/documents/document-model";
 import { joinItem, splitItem, withoutItem } from "../blocks/list-rows";
 import { RunsField } from "../fields/runs-field";
 import { blockActions } from "./block-actions";

@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/core/document-model";
+import type { Run } from "@/lib/core/documents/document-model";
 import { readField, writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { fieldId } from "../fields/field-id";

@@ -1,4 +1,4 @@
-import type { TableBlock, TableCell } from "@/lib/core/document-model";
+import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { canMerge, mergeCell, splitCell } from "../table/merge-cells";
 import { tableGrid } from "../table/table-grid";
 import { withColumn, withoutColumn, withoutRow, withRow } from "../table/table-lines";

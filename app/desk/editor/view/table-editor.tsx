@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableBlock } from "@/lib/core/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
 import { RunsField } from "../fields/runs-field";
 import { tableGrid } from "../table/table-grid";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { languageDirection } from "@/lib/core/text-direction";
+import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { SessionState } from "../editor-session";
 import { useEditor, useWork } from "./editor-context";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { isCertified } from "@/lib/core/product-lines";
+import { isCertified } from "@/lib/core/catalog/product-lines";
 import { askDesk } from "../../desk-client";
 import { SignDialog } from "../../signing/sign-dialog";
 import { Dialog } from "../../ui/dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import type { ProfileId } from "@/lib/core/certification-profile";
+import type { ProfileId } from "@/lib/core/certification/profile";
 import { askDesk } from "../../desk-client";
 import { Statements } from "../../signing/statements";
 import { ErrorNote } from "../../ui/error-note";

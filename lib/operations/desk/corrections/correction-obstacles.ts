@@ -4,7 +4,7 @@ import type { CorrectionRow } from "@/db/queries/corrections";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
 import type { CorrectionCase } from "./correction-case";
 

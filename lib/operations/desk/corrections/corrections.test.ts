@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { getOrder, listDocuments, updateOrder } from "@/db/queries/orders";
 import { orderEvents } from "@/db/schema";
-import { verificationView } from "@/lib/core/verification-view";
+import { verificationView } from "@/lib/core/certificates/verification-view";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";

@@ -4,7 +4,7 @@ import { findOpenCorrection, insertCorrection } from "@/db/queries/corrections";
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderRow } from "@/db/queries/orders";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
 import { newId } from "../../new-id";
 import { audit } from "../audit";

@@ -1,5 +1,5 @@
 import { listPrintable, listTasks as listRows } from "@/db/queries/tasks";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import type { DeskOperation } from "../desk-services";
 import { maySee } from "../order-rights";
 import { taskView } from "./task-view";

@@ -1,7 +1,7 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { listPrintable, TaskRow } from "@/db/queries/tasks";
 import type { TaskView } from "@/lib/contract/desk/views";
-import { hasResult } from "@/lib/core/job-states";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { addressLines } from "./address-lines";
 
 export interface TaskSurroundings {

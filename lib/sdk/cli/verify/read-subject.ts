@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { typedCertificateId } from "@/lib/core/typed-certificate-id";
+import { typedCertificateId } from "@/lib/core/certificates/typed-id";
 import { UsageError } from "../cli";
 import { printable } from "../show";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { DraftPart } from "@/lib/core/draft-part";
-import { plainText } from "@/lib/core/plain-text";
+import type { DraftPart } from "@/lib/core/documents/draft-part";
+import { plainText } from "@/lib/core/documents/plain-text";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-reader";
 import { ciphered, faithfulModel, run, textBlock } from "@/lib/testing/llm/models";

@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
-import type { Block } from "@/lib/core/document-model";
-import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/draft-part";
-import { titleOfType } from "@/lib/core/title-of-type";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import type { Block } from "@/lib/core/documents/document-model";
+import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import type { PartDrafter } from "../port";
 import { createReadingMemory } from "../reading-memory";
@@ -44,7 +44,7 @@ export function createAiDrafter({
       const parts = await everyPart((made) => drafter.draftPart(request, made, { whenDown: "source" }));
       return assembleDraft(parts, {
         language: request.targetLanguage,
-        title: titleOfType(request.documentType),
+        title: documentTypeName(request.documentType),
       });
     },
     async draftText(request) {

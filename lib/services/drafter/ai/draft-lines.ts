@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
-import type { Block } from "@/lib/core/document-model";
-import type { DraftPart } from "@/lib/core/draft-part";
+import type { Block } from "@/lib/core/documents/document-model";
+import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { cleanText } from "../clean-text";
 import type { DraftTextRequest, PartOptions } from "../port";
 import { renderLines, type TranslatedLine, untranslatedLine } from "../render-lines";

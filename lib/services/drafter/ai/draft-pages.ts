@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
-import type { Block } from "@/lib/core/document-model";
-import type { DraftPart } from "@/lib/core/draft-part";
+import type { Block } from "@/lib/core/documents/document-model";
+import type { DraftPart } from "@/lib/core/documents/draft-part";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import { cleanLine } from "../clean-text";
 import type { DraftRequest, PartOptions } from "../port";

@@ -1,5 +1,5 @@
-import type { Block } from "@/lib/core/document-model";
-import { plainText } from "@/lib/core/plain-text";
+import type { Block } from "@/lib/core/documents/document-model";
+import { plainText } from "@/lib/core/documents/plain-text";
 import type { ReadPage, TextLine } from "../../reader/port";
 import type { Languages } from "./instructions";
 import { lostFacts } from "./lost-facts";

@@ -1,4 +1,4 @@
-import type { DraftPart, Term } from "@/lib/core/draft-part";
+import type { DraftPart, Term } from "@/lib/core/documents/draft-part";
 import { cleanLine } from "../clean-text";
 import type { AnsweredTerm } from "./page-schema";
 

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/document-model";
+import type { Block } from "@/lib/core/documents/document-model";
 import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
 import type { Languages } from "./instructions";
 

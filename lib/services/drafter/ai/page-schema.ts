@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MARK_TYPES } from "@/lib/core/document-model";
+import { MARK_TYPES } from "@/lib/core/documents/document-model";
 
 // What models answer with. Providers differ in what they understand of JSON Schema: every member is required and
 // nullable, alternatives are a plain union, and limits are kept by code (`to-blocks`), not by the schema.

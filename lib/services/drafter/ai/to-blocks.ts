@@ -1,4 +1,4 @@
-import type { Block, BlockSource, Run, TableCell } from "@/lib/core/document-model";
+import type { Block, BlockSource, Run, TableCell } from "@/lib/core/documents/document-model";
 import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
 import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";

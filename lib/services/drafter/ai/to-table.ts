@@ -1,4 +1,4 @@
-import type { TableCell } from "@/lib/core/document-model";
+import type { TableCell } from "@/lib/core/documents/document-model";
 
 interface Shape {
   columns: number[];

@@ -1,4 +1,4 @@
-import type { Block, Run } from "@/lib/core/document-model";
+import type { Block, Run } from "@/lib/core/documents/document-model";
 import { fieldOf } from "../line-groups";
 import { markOf } from "./mark-of";
 

@@ -1,4 +1,4 @@
-import type { MarkType } from "@/lib/core/document-model";
+import type { MarkType } from "@/lib/core/documents/document-model";
 
 const OPENS = /^[[【]/;
 const CLOSES = /[\]】]$/;

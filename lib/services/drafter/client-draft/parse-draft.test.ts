@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Block, Run } from "@/lib/core/document-model";
+import type { Block, Run } from "@/lib/core/documents/document-model";
 import type { ReadDocument } from "../../reader/port";
 import { DraftRefusal } from "./draft-refusal";
 import { parseDraft } from "./parse-draft";

@@ -1,4 +1,4 @@
-import type { Block, Run, TableBlock } from "@/lib/core/document-model";
+import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model";
 import type { Piece } from "./draft-piece";
 import { DraftRefusal } from "./draft-refusal";
 

@@ -1,4 +1,4 @@
-import type { Run, TableCell } from "@/lib/core/document-model";
+import type { Run, TableCell } from "@/lib/core/documents/document-model";
 import { type Piece, pieceOf } from "./draft-piece";
 import type { WordNode } from "./read-word";
 

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
 import { reader } from "@/lib/services/reader/testing/confined-reader";

@@ -1,4 +1,4 @@
-import type { Block, TranslatedDocument } from "@/lib/core/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { itemLabel, markRuns, noteRuns, printedRuns } from "../layout/wording";
 import type { StyledRun } from "../text/styled-run";
 

@@ -1,4 +1,4 @@
-import type { Block, HeadingBlock, ListBlock } from "@/lib/core/document-model";
+import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
 import { type Band, band } from "./band";
 import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { fieldBands } from "./field-bands";

@@ -1,4 +1,4 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import { directionOf } from "../text/direction";
 import type { Line } from "../text/line";

@@ -1,4 +1,4 @@
-import type { TableBlock, TableCell } from "@/lib/core/document-model";
+import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { UnprintableError } from "../port";
 
 /** A cell with its place in the table's grid. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TableBlock } from "@/lib/core/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
 import { openTypefaces } from "../fonts/typeface";
 import { TypefaceChooser } from "../text/choose-typeface";
 import type { Mark } from "./band";

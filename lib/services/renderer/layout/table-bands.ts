@@ -1,4 +1,4 @@
-import type { TableBlock } from "@/lib/core/document-model";
+import type { TableBlock } from "@/lib/core/documents/document-model";
 import { UnprintableError } from "../port";
 import type { Band } from "./band";
 import { BODY, GAP, SIZE } from "./design";

@@ -1,4 +1,4 @@
-import type { Align } from "@/lib/core/document-model";
+import type { Align } from "@/lib/core/documents/document-model";
 import { UnprintableError } from "../port";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import { composeParagraph } from "../text/compose-paragraph";

@@ -1,4 +1,4 @@
-import type { MarkBlock, NoteBlock, Run } from "@/lib/core/document-model";
+import type { MarkBlock, NoteBlock, Run } from "@/lib/core/documents/document-model";
 import { hasItalics } from "../text/direction";
 import type { StyledRun } from "../text/styled-run";
 

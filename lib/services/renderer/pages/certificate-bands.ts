@@ -1,7 +1,7 @@
-import { certificateDate } from "@/lib/core/certification-closing";
-import { statementFor } from "@/lib/core/certification-statement";
-import { certifiedDocumentName, certifiedLanguageName } from "@/lib/core/certified-names";
-import type { Align } from "@/lib/core/document-model";
+import { certifiedDocumentName, certifiedLanguageName } from "@/lib/core/certificates/names";
+import { certificateDate } from "@/lib/core/certification/closing";
+import { statementFor } from "@/lib/core/certification/statement";
+import type { Align } from "@/lib/core/documents/document-model";
 import { type Band, band } from "../layout/band";
 import { BODY, HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PROFILE_IDS } from "@/lib/core/certification-profile";
-import { statementFor } from "@/lib/core/certification-statement";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import { PROFILE_IDS } from "@/lib/core/certification/profile";
+import { statementFor } from "@/lib/core/certification/statement";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";

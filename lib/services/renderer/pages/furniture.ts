@@ -1,4 +1,4 @@
-import { certifiedLanguageName } from "@/lib/core/certified-names";
+import { certifiedLanguageName } from "@/lib/core/certificates/names";
 import type { Mark } from "../layout/band";
 import {
   BODY,

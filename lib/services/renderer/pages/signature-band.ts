@@ -1,4 +1,4 @@
-import { certificateDate } from "@/lib/core/certification-closing";
+import { certificateDate } from "@/lib/core/certification/closing";
 import { type Band, band, type Mark } from "../layout/band";
 import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
 import { paragraphHeight, paragraphMarks } from "../layout/paragraph-bands";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { openTypefaces } from "../fonts/typeface";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { printDocument } from "./print-document";

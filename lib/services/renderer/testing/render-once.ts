@@ -1,4 +1,4 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { createReactPdfRenderer } from "../react-pdf";
 import { sampleCertificate } from "./sample-certificate";
 

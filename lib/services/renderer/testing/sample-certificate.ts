@@ -1,4 +1,4 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { CertifiedDocument } from "../port";
 
 /** A certificate around a document, with every field filled in as a real order would. */

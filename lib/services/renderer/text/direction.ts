@@ -1,6 +1,6 @@
-import type { TranslatedDocument } from "@/lib/core/document-model";
-import { plainText } from "@/lib/core/plain-text";
-import { isRightToLeft, languageDirection } from "@/lib/core/text-direction";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { plainText } from "@/lib/core/documents/plain-text";
+import { isRightToLeft, languageDirection } from "@/lib/core/documents/text-direction";
 import type { Direction } from "./styled-run";
 
 const SQUARE = /^(zh|yue|ja|ko)\b/i;

@@ -1,0 +1,116 @@
+import { isPrinted, type ProductLine, reviewsClientDraft } from "../catalog/product-lines";
+
+export const RECEIPT_TYPE = "vc-receipt+jws";
+
+export interface ClaimFacts {
+  siteUrl: string;
+  certificateId: string;
+  issuedAt: Date;
+  jobId: string;
+  orderNumber: string;
+  isSandbox: boolean;
+  productLine: ProductLine;
+  useCase: string | null;
+  sourceLanguage: string;
+  targetLanguage: string;
+  documentType: string;
+  translator: { name: string; credentials: string };
+  /** Names the wording of the statement that is printed. */
+  statementVersion: string;
+  /** Explicit end-client name; never the account's. */
+  applicantName: string | null;
+  document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
+  /** Of a client's draft: what was reviewed and against what. */
+  review: { draftSha256: string; sourceSha256s: string[] } | null;
+}
+
+export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
+  return reviewsClientDraft(productLine) ? "reviewed" : "translated";
+}
+
+/** The receipt's payload. Order-level certificates (sandbox, reviews) carry no `document`. */
+export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
+  const isOrderLevel = facts.isSandbox || !isPrinted(facts.productLine);
+  return {
+    iss: facts.siteUrl,
+    sub: facts.certificateId,
+    iat: Math.floor(facts.issuedAt.getTime() / 1000),
+    jobId: facts.jobId,
+    orderNumber: facts.orderNumber,
+    isSandbox: facts.isSandbox,
+    productLine: facts.productLine,
+    useCase: facts.useCase,
+    sourceLanguage: facts.sourceLanguage,
+    targetLanguage: facts.targetLanguage,
+    role: roleOf(facts.productLine),
+    translator: facts.translator,
+    statementVersion: facts.statementVersion,
+    ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
+    ...(isOrderLevel
+      ? {}
+      : {
+          document: {
+            type: facts.documentType,
+            index: facts.document.index,
+            documentsInOrder: facts.document.documentsInOrder,
+            pageCount: facts.document.pageCount,
+            sourceSha256: facts.document.sha256,
+          },
+        }),
+    ...(facts.review ?? {}),
+  };
+}
+
+/** What the table says of a certificate beside its receipt. */
+export interface CertificateRecord {
+  id: string;
+  issuedAt: Date;
+  isSandbox: boolean;
+  acceptanceGuaranteeUscis: boolean;
+  translatorName: string;
+  translatorCredentials: string;
+}
+
+/** Whether a payload whose signature was just checked says what the record says; else the record was altered. */
+export function agreesWith(payload: Record<string, unknown>, record: CertificateRecord): boolean {
+  const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  return (
+    payload.sub === record.id &&
+    payload.iat === Math.floor(record.issuedAt.getTime() / 1000) &&
+    payload.isSandbox === record.isSandbox &&
+    record.acceptanceGuaranteeUscis === isGuaranteed(payload) &&
+    translator?.name === record.translatorName &&
+    translator.credentials === record.translatorCredentials
+  );
+}
+
+/** The acceptance guarantee covers live certificates for USCIS into English. */
+export function isGuaranteed(facts: {
+  isSandbox?: unknown;
+  useCase?: unknown;
+  targetLanguage?: unknown;
+}): boolean {
+  return facts.isSandbox === false && facts.useCase === "uscis" && facts.targetLanguage === "en";
+}
+
+export interface VerifiedClaims {
+  applicant: { name: string } | null;
+  document: { type: string; pageCount: number; documentsInOrder: number } | null;
+}
+
+/** What verification may show of a payload whose signature was just checked. */
+export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
+  const applicant = payload.applicant as { name?: unknown } | undefined;
+  const document = payload.document as
+    | { type?: unknown; pageCount?: unknown; documentsInOrder?: unknown }
+    | undefined;
+  return {
+    applicant: typeof applicant?.name === "string" ? { name: applicant.name } : null,
+    document:
+      typeof document?.type === "string" &&
+      typeof document.pageCount === "number" &&
+      typeof document.documentsInOrder === "number"
+        ? { type: document.type, pageCount: document.pageCount, documentsInOrder: document.documentsInOrder }
+        : null,
+  };
+}

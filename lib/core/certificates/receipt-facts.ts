@@ -1,0 +1,50 @@
+import { LANGUAGE_NAMES } from "../catalog/language-names";
+
+/** What the public page quotes from a receipt. */
+export interface ReceiptFacts {
+  isSandbox: boolean;
+  issuedAt: Date | null;
+  role: "translated" | "reviewed";
+  orderNumber: string | null;
+  sourceLanguage: string | null;
+  targetLanguage: string | null;
+  translator: { name: string; credentials: string } | null;
+}
+
+/** Reads a compact receipt whose signature was checked before; null when it is no receipt at all. */
+export function readReceipt(jws: string): ReceiptFacts | null {
+  const payload = decodePayload(jws);
+  if (payload === null) return null;
+  const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  const name = textOf(translator?.name);
+  const credentials = textOf(translator?.credentials);
+  return {
+    isSandbox: payload.isSandbox === true,
+    issuedAt: typeof payload.iat === "number" ? new Date(payload.iat * 1000) : null,
+    role: payload.role === "reviewed" ? "reviewed" : "translated",
+    orderNumber: textOf(payload.orderNumber),
+    sourceLanguage: languageName(payload.sourceLanguage),
+    targetLanguage: languageName(payload.targetLanguage),
+    translator: name !== null && credentials !== null ? { name, credentials } : null,
+  };
+}
+
+/** The payload of a receipt, unchecked; null where there is none to read. */
+export function decodePayload(jws: string): Record<string, unknown> | null {
+  try {
+    const encoded = (jws.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return payload !== null && typeof payload === "object" ? (payload as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function languageName(code: unknown): string | null {
+  return typeof code === "string" ? (LANGUAGE_NAMES[code] ?? null) : null;
+}

@@ -1,0 +1,78 @@
+import { type ReceiptFacts, readReceipt } from "./receipt-facts";
+import { stateOf, utcMinute, type Verification, type VerificationState } from "./verification";
+import { certificateFacts, type Fact } from "./verification-facts";
+import { type Meaning, meaningOf } from "./verification-meaning";
+
+/** Everything the public page says about a certificate, in words for people who are no engineers. */
+export interface VerificationView {
+  state: VerificationState;
+  /** Sandbox certificates are specimens, whatever else is true of them. */
+  isSpecimen: boolean;
+  status: string;
+  title: string;
+  summary: string;
+  checkedAt: string;
+  facts: Fact[];
+  meaning: Meaning;
+}
+
+/** The page's words for one answer; a state that vouches for nothing is never worded as one that does. */
+export function verificationView(verification: Verification, now: Date): VerificationView {
+  // An unproven receipt is not quoted: its content may be anybody's.
+  const receipt = verification.valid ? readReceipt(verification.jws) : null;
+  // A specimen says so under its signature; no table can make it anything better.
+  const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
+  const state = stateOf(verification, isSpecimen);
+  return {
+    state,
+    isSpecimen,
+    ...headline(state, verification, receipt),
+    checkedAt: utcMinute(now),
+    facts: certificateFacts(verification, receipt),
+    meaning: meaningOf(state, verification, receipt),
+  };
+}
+
+function headline(
+  state: VerificationState,
+  { issuedAt, revokedAt, supersededBy }: Verification,
+  receipt: ReceiptFacts | null,
+): { status: string; title: string; summary: string } {
+  switch (state) {
+    case "valid": {
+      const by = receipt?.role === "reviewed" ? "The reviewed translation was certified" : "It was issued";
+      return {
+        status: "Valid",
+        title: "This certificate is valid",
+        summary: `${by} on ${utcMinute(receipt?.issuedAt ?? issuedAt)}. It has not been revoked, and its electronic signature is intact.`,
+      };
+    }
+    case "specimen":
+      return {
+        status: "Specimen",
+        title: "Specimen, not valid for any official use",
+        summary:
+          "This certificate comes from the test environment. Its signature is intact, but no translator certified it. Nobody should accept it.",
+      };
+    case "revoked":
+      if (supersededBy) {
+        return {
+          status: "Replaced",
+          title: "This certificate has been replaced",
+          summary: `It was corrected on ${utcMinute(revokedAt)} and is no longer valid. The certificate that replaced it is named below.`,
+        };
+      }
+      return {
+        status: "Revoked",
+        title: "This certificate has been revoked",
+        summary: `It was revoked on ${utcMinute(revokedAt)} and is no longer valid. Do not rely on it.`,
+      };
+    case "tampered":
+      return {
+        status: "Not verified",
+        title: "This certificate does not verify",
+        summary:
+          "Its electronic signature doesn’t match. The record under this ID may have been altered. Do not rely on it.",
+      };
+  }
+}

@@ -1,0 +1,40 @@
+/** What a verify answer tells about a certificate. */
+export interface Verification {
+  valid: boolean;
+  certificateId: string;
+  issuedAt: string | null;
+  revokedAt: string | null;
+  revokedReason: string | null;
+  translator: { name: string; credentials: string } | null;
+  applicant?: { name: string } | undefined;
+  document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
+  documentHash: string | null;
+  isSandbox: boolean;
+  acceptanceGuarantee: { uscis: boolean } | null;
+  jws: string;
+  supersedes?: string | undefined;
+  supersededBy?: string | undefined;
+}
+
+export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
+
+/** Revocation weighs more than a broken signature, a broken signature more than being a specimen. */
+export function stateOf({ valid, revokedAt }: Verification, isSpecimen: boolean): VerificationState {
+  if (revokedAt !== null) return "revoked";
+  if (!valid) return "tampered";
+  return isSpecimen ? "specimen" : "valid";
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `21 November 2026, 09:05 UTC`: a time that nobody can read as another one. */
+export function utcMinute(at: Date | string | null): string {
+  if (at === null) return "an unknown date";
+  const date = new Date(at);
+  return `${DAY.format(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,70 @@
+import type { ProductLine } from "../catalog/product-lines";
+import { roleOf } from "../certificates/claims";
+import { certifiedDocumentName } from "../certificates/names";
+import type { TranslatedDocument } from "../documents/document-model";
+import { lintCertification, type MissingElement } from "./lint";
+import { type ProfileId, profileOf } from "./profile";
+import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
+
+/** What is certified, by whom and when; before the signature, what it would be if it were made now. */
+export interface CertificationInput {
+  order: {
+    productLine: ProductLine;
+    useCase: string | null;
+    certificationProfile: string | null;
+    sourceLanguage: string;
+    targetLanguage: string;
+    documentType: string;
+    applicantName: string | null;
+  };
+  /** Null where the certificate is of a whole review. */
+  content: TranslatedDocument | null;
+  certifier: { name: string; credentials: string; contact: string };
+  signedAt: Date;
+  signedOutsideUs: boolean;
+  hasSignatureImage: boolean;
+  /** False for what fixtures play: only a person has a signature, a telephone, an address. */
+  isSignedByPerson: boolean;
+  isSandbox: boolean;
+}
+
+export interface Certification {
+  profile: ProfileId;
+  /** Word for word as it is printed. */
+  statement: CertificationStatement;
+  facts: StatementFacts;
+  /** What the recipient asks for and is not there; nothing is issued until this is empty. */
+  missing: MissingElement[];
+}
+
+/** The certification of one document: whom for, in which words, and what it lacks. Desk and renderer say the same. */
+export function certificationOf(input: CertificationInput): Certification {
+  const { order, content, certifier } = input;
+  const profile = profileOf(order);
+  const facts: StatementFacts = {
+    role: roleOf(order.productLine),
+    machineDraft: input.isSignedByPerson && content !== null && isMachineDrafted(content),
+    sourceLanguage: order.sourceLanguage,
+    targetLanguage: order.targetLanguage,
+    documentName: certifiedDocumentName(order.documentType, content?.title ?? ""),
+    translatorName: certifier.name,
+    signedAt: input.signedAt,
+    signedOutsideUs: input.signedOutsideUs,
+    isSandbox: input.isSandbox,
+  };
+  const statement = statementFor(profile, facts);
+  const missing = lintCertification(profile, {
+    ...facts,
+    translator: certifier,
+    applicantName: order.applicantName,
+    hasSignatureImage: input.hasSignatureImage,
+    isSignedByPerson: input.isSignedByPerson,
+    paragraphs: statement.paragraphs,
+  });
+  return { profile, statement, facts, missing };
+}
+
+/** Whether a machine made the first version of it: what it could not draft has a confidence of nothing, or none. */
+function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
+  return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
+}

@@ -1,0 +1,58 @@
+import type { ProfileId } from "./profile";
+
+interface ClosingFacts {
+  targetLanguage: string;
+  signedAt: Date;
+  signedOutsideUs: boolean;
+}
+
+/** The language that the authorities whose rules are cited ask for. */
+const LANGUAGE_OF_US_RULES = "en";
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** "March 3, 2026", in UTC, as everything on the certificate is. */
+export function certificateDate(at: Date): string {
+  return DAY.format(at);
+}
+
+/** What a statement ends with: the rule or the purpose it is made for. Rules of the United States ask for English. */
+export function closingWords(profile: ProfileId, facts: ClosingFacts): string[] {
+  const isUnderUsRules = facts.targetLanguage === LANGUAGE_OF_US_RULES;
+  switch (profile) {
+    case "uscis":
+      return isUnderUsRules
+        ? ["This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation."]
+        : [];
+    case "eoir_court":
+      return isUnderUsRules
+        ? [
+            "This certification is made under 8 CFR § 1003.33, to accompany the translation before the Executive Office for Immigration Review. My address and telephone number are printed below my signature.",
+          ]
+        : ["My address and telephone number are printed below my signature."];
+    case "federal_court":
+      return isUnderUsRules
+        ? ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)]
+        : [`I declare that the foregoing is true and correct. ${executedOn(facts.signedAt)}`];
+    case "university":
+      return [
+        "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees stand as the source has them; nothing was converted or evaluated.",
+      ];
+    case "embassy":
+      return [
+        "This certification is made for presentation to an embassy, a consulate or an authority abroad. It speaks of the translation; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
+      ];
+    case "other":
+      return [];
+  }
+}
+
+/** The one sentence whose form the statute gives; outside the United States it names their laws. */
+function perjuryDeclaration({ signedAt, signedOutsideUs }: ClosingFacts): string {
+  const laws = signedOutsideUs ? " under the laws of the United States of America" : "";
+  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. ${executedOn(signedAt)}`;
+}
+
+function executedOn(signedAt: Date): string {
+  return `Executed on ${certificateDate(signedAt)}.`;
+}

@@ -1,0 +1,68 @@
+import type { ElementRule } from "./element";
+
+const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
+const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
+const WORD = /\p{L}{2,}/gu;
+
+/** What has to be known of the person who certifies, and of the one it is for. */
+export const PERSON_ELEMENTS: readonly ElementRule[] = [
+  {
+    element: "translator_name",
+    words: "the translator’s legal name, printed and in the statement",
+    isSatisfied: ({ translator, paragraphs }) =>
+      translator.name.trim() !== "" && paragraphs.join("\n").includes(`I, ${translator.name}, certify`),
+  },
+  {
+    element: "credentials",
+    words: "the translator’s credentials",
+    isSatisfied: ({ translator }) => translator.credentials.trim() !== "",
+  },
+  {
+    element: "contact",
+    words: "a way to reach the translator",
+    isSatisfied: ({ translator }) => translator.contact.trim() !== "",
+  },
+  {
+    // The practice manual of the immigration courts asks for both, though their regulation does not.
+    element: "telephone",
+    words: "the translator’s telephone number",
+    profiles: ["eoir_court"],
+    appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
+    isSatisfied: ({ translator }) => hasTelephone(translator.contact),
+  },
+  {
+    element: "address",
+    words: "the translator’s postal address",
+    profiles: ["eoir_court"],
+    appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
+    isSatisfied: ({ translator }) => hasPostalAddress(translator.contact),
+  },
+  {
+    element: "signature",
+    words: "the translator’s signature",
+    appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
+    isSatisfied: ({ hasSignatureImage }) => hasSignatureImage,
+  },
+  {
+    element: "date",
+    words: "the date of the signature",
+    isSatisfied: ({ signedAt }) => signedAt !== null,
+  },
+  {
+    element: "applicant",
+    words: "the applicant’s name, which the order binds",
+    appliesTo: ({ applicantName }) => applicantName !== null,
+    isSatisfied: ({ applicantName }) => applicantName?.trim() !== "",
+  },
+];
+
+/** Whether a contact holds something that can be dialled. */
+function hasTelephone(contact: string): boolean {
+  return contact.replace(ONLINE, " ").match(TELEPHONE) !== null;
+}
+
+/** Whether a contact holds an address that a letter would find: words of a street or place, and a number. */
+function hasPostalAddress(contact: string): boolean {
+  const rest = contact.replace(ONLINE, " ").replace(TELEPHONE, " ");
+  return /\d/.test(rest) && (rest.match(WORD) ?? []).length >= 2;
+}

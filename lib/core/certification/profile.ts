@@ -1,0 +1,46 @@
+/** Whom a certificate is worded for: each recipient asks for elements of its own. */
+export const PROFILE_IDS = [
+  "uscis",
+  "eoir_court",
+  "federal_court",
+  "university",
+  "embassy",
+  "other",
+] as const;
+
+export type ProfileId = (typeof PROFILE_IDS)[number];
+
+const PROFILES_OF_USE_CASE: Readonly<Record<string, readonly [ProfileId, ...ProfileId[]]>> = {
+  uscis: ["uscis"],
+  court: ["federal_court", "eoir_court"],
+  university: ["university"],
+  embassy: ["embassy"],
+  apostille_outbound: ["embassy"],
+};
+
+const OTHERS: readonly [ProfileId, ...ProfileId[]] = ["other"];
+
+/** The profiles that a reviewer may choose from for a use case; the first is taken where nobody chooses. */
+export function profilesFor(useCase: string | null): readonly [ProfileId, ...ProfileId[]] {
+  return PROFILES_OF_USE_CASE[useCase ?? "other"] ?? OTHERS;
+}
+
+/** The profile that an order is certified with: the chosen one where it fits the use case, else the use case's own. */
+export function profileOf(order: { certificationProfile: string | null; useCase: string | null }): ProfileId {
+  const profiles = profilesFor(order.useCase);
+  return profiles.find((profile) => profile === order.certificationProfile) ?? profiles[0];
+}
+
+/** The edition of all wordings; raised whenever a sentence of any of them changes. */
+const EDITION = "2026-12";
+
+/** Names the wording of the statement that is printed: its edition, and the recipient it is worded for. */
+export function statementVersionOf(profile: ProfileId): string {
+  return `${EDITION}/${profile}`;
+}
+
+/** The profile that a receipt's statement was worded for; null for editions that had one wording for all. */
+export function profileOfVersion(statementVersion: unknown): ProfileId | null {
+  const profile = typeof statementVersion === "string" ? statementVersion.split("/")[1] : undefined;
+  return PROFILE_IDS.find((each) => each === profile) ?? null;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from "vitest";
+import { certifiedDocumentName, certifiedLanguageName, documentTypeName } from "../certificates/names";
+import {
+  PROFILE_IDS,
+  type ProfileId,
+  profileOf,
+  profileOfVersion,
+  profilesFor,
+  statementVersionOf,
+} from "./profile";
+import { type StatementFacts, statementFor } from "./statement";
+
+const FACTS: StatementFacts = {
+  role: "translated",
+  machineDraft: false,
+  sourceLanguage: "prs",
+  targetLanguage: "en",
+  documentName: "Birth certificate",
+  translatorName: "Ana Ruiz",
+  signedAt: new Date("2026-11-21T23:30:00Z"),
+  signedOutsideUs: false,
+  isSandbox: false,
+};
+
+const textOf = (profile: ProfileId, changes: Partial<StatementFacts> = {}) =>
+  statementFor(profile, { ...FACTS, ...changes }).paragraphs.join(" ");
+
+describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
+  it("says competence in both languages, completeness, accuracy, document and name", () => {
+    for (const element of [
+      "I, Ana Ruiz, certify",
+      "competent in both Dari and English",
+      "competent to translate from Dari into English",
+      "I translated the document named above, Birth certificate,",
+      "is complete",
+      "accurate",
+    ])
+      expect(textOf(profile)).toContain(element);
+  });
+
+  it("never lets a reviewer claim to have translated, nor a translator to have reviewed", () => {
+    const text = textOf(profile, { role: "reviewed" });
+    expect(text).toContain("I reviewed the translation");
+    expect(text).not.toContain("I translated");
+    expect(textOf(profile)).not.toContain("reviewed");
+  });
+
+  it("tells of a machine's draft where there was one, and of none elsewhere", () => {
+    expect(textOf(profile, { machineDraft: true })).toContain("a draft made by a machine");
+    expect(textOf(profile)).not.toContain("machine");
+  });
+
+  it("cites no rule of the United States for a translation into another language", () => {
+    const text = textOf(profile, { sourceLanguage: "en", targetLanguage: "es", signedOutsideUs: true });
+    expect(text).not.toMatch(/CFR|U\.S\.C\.|United States|perjury/);
+  });
+
+  it("warns on a specimen and nowhere else", () => {
+    expect(statementFor(profile, { ...FACTS, isSandbox: true }).warning).toContain("SPECIMEN");
+    expect(statementFor(profile, FACTS).warning).toBeNull();
+  });
+
+  it("has a version of its own, from which the profile can be read again", () => {
+    expect(profileOfVersion(statementVersionOf(profile))).toBe(profile);
+  });
+});
+
+test.each([
+  ["uscis", "8 CFR § 103.2(b)(3)"],
+  ["eoir_court", "8 CFR § 1003.33"],
+  ["federal_court", "28 U.S.C. § 1746"],
+] as const)("the statement for %s names the rule it is made under, and no other's", (profile, rule) => {
+  expect(textOf(profile)).toContain(rule);
+  expect(textOf(profile).match(/CFR|U\.S\.C\./g)).toHaveLength(1);
+});
+
+test.each(["university", "embassy", "other"] as const)(
+  "the statement for %s cites no rule of the United States",
+  (profile) => {
+    expect(textOf(profile)).not.toMatch(/CFR|U\.S\.C\.|United States/);
+  },
+);
+
+test("a declaration for a federal court ends with the statute's words for the place of signing, and the day", () => {
+  const within = statementFor("federal_court", FACTS).paragraphs.at(-1);
+  const outside = statementFor("federal_court", { ...FACTS, signedOutsideUs: true }).paragraphs.at(-1);
+  expect(within).toBe(
+    "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
+  );
+  expect(outside).toBe(
+    "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
+  );
+});
+
+test("an immigration court is told accuracy in the words of its regulation", () => {
+  expect(textOf("eoir_court")).toContain("true and accurate to the best of my abilities");
+});
+
+test.each([
+  ["uscis", ["uscis"]],
+  ["court", ["federal_court", "eoir_court"]],
+  ["university", ["university"]],
+  ["embassy", ["embassy"]],
+  ["apostille_outbound", ["embassy"]],
+  ["employer", ["other"]],
+  [null, ["other"]],
+])("the use case %s offers the profiles %j", (useCase, profiles) => {
+  expect(profilesFor(useCase)).toEqual(profiles);
+});
+
+test("a chosen profile is taken where it fits the use case, and the use case's own everywhere else", () => {
+  expect(profileOf({ useCase: "court", certificationProfile: "eoir_court" })).toBe("eoir_court");
+  expect(profileOf({ useCase: "court", certificationProfile: null })).toBe("federal_court");
+  expect(profileOf({ useCase: "university", certificationProfile: "eoir_court" })).toBe("university");
+});
+
+test("a receipt of the time before profiles names none", () => {
+  expect(profileOfVersion("2026-11")).toBeNull();
+  expect(profileOfVersion(undefined)).toBeNull();
+});
+
+test("languages are named in English, unnamed ones in words and tags of variants too", () => {
+  expect(certifiedLanguageName("es")).toBe("Spanish");
+  expect(certifiedLanguageName("other")).toBe("the language of the source document");
+  expect(certifiedLanguageName("zh-Hant")).toBe("Traditional Chinese");
+});
+
+test("a document is named by its type, and by its title where that says more", () => {
+  expect(documentTypeName("court_judgment")).toBe("Court judgment");
+  expect(documentTypeName("")).toBe("Document");
+  expect(certifiedDocumentName("birth_certificate", "Birth Certificate")).toBe("Birth certificate");
+  expect(certifiedDocumentName("birth_certificate", "Record 12")).toBe("Birth certificate (“Record 12”)");
+  expect(certifiedDocumentName("other", "Letter")).toBe("Letter");
+});

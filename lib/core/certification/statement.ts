@@ -1,0 +1,73 @@
+import { certifiedLanguageName } from "../certificates/names";
+import { closingWords } from "./closing";
+import type { ProfileId } from "./profile";
+
+/** What a certification statement is about. */
+export interface StatementFacts {
+  /** What the certifier did: said as it was, a reviewer never claims to have translated. */
+  role: "translated" | "reviewed";
+  /** The translation began as a machine's draft that the certifier corrected. */
+  machineDraft: boolean;
+  sourceLanguage: string;
+  targetLanguage: string;
+  documentName: string;
+  translatorName: string;
+  /** Of the signature: before it, the day on which the statement is shown. */
+  signedAt: Date;
+  /** Where the certifier is when signing; a declaration under penalty of perjury says so. */
+  signedOutsideUs: boolean;
+  isSandbox: boolean;
+}
+
+/** What stands above the signature, word for word as it is printed. */
+export interface CertificationStatement {
+  title: string;
+  /** Printed before everything else; null on a certificate that counts. */
+  warning: string | null;
+  paragraphs: string[];
+}
+
+const TITLES: Readonly<Record<ProfileId, string>> = {
+  uscis: "Certificate of Translation Accuracy",
+  eoir_court: "Certificate of Translation",
+  federal_court: "Translator’s Certification and Declaration",
+  university: "Certificate of Translation Accuracy",
+  embassy: "Certificate of Translation Accuracy",
+  other: "Certificate of Translation Accuracy",
+};
+
+/**
+ * The exact words that are printed for this recipient: who certifies, competence in both languages, what was done
+ * with which document, that the translation is complete and accurate, and what the recipient asks for besides.
+ */
+export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
+  const from = certifiedLanguageName(facts.sourceLanguage);
+  const into = certifiedLanguageName(facts.targetLanguage);
+  return {
+    title: TITLES[profile],
+    warning: facts.isSandbox
+      ? "SPECIMEN. This document was issued in a test environment. It certifies nothing and must not be submitted to any authority."
+      : null,
+    paragraphs: [
+      `I, ${facts.translatorName}, certify that I am competent in both ${from} and ${into}, and that I am competent to translate from ${from} into ${into}.`,
+      `I further certify that I ${workOf(facts, from, into)}. The translation on the pages that follow is ${praise(profile)}.`,
+      "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, handwriting, and places that cannot be read. Translator’s notes are marked as such and are no part of the document.",
+      ...closingWords(profile, facts),
+    ],
+  };
+}
+
+function workOf({ role, machineDraft, documentName }: StatementFacts, from: string, into: string): string {
+  const document = `the document named above, ${documentName}, from ${from} into ${into}`;
+  if (role === "reviewed")
+    return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;
+  return machineDraft
+    ? `translated ${document}: a draft made by a machine was before me, which I compared with the source word for word and corrected wherever that was needed`
+    : `translated ${document}`;
+}
+
+function praise(profile: ProfileId): string {
+  return profile === "eoir_court"
+    ? "complete, and true and accurate to the best of my abilities"
+    : "complete and accurate to the best of my knowledge, ability and belief";
+}

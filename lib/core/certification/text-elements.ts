@@ -1,0 +1,98 @@
+import { certifiedLanguageName } from "../certificates/names";
+import { certificateDate } from "./closing";
+import type { CertificationFacts, ElementRule } from "./element";
+import type { ProfileId } from "./profile";
+
+const RULES: Readonly<Partial<Record<ProfileId, string>>> = {
+  uscis: "8 CFR § 103.2(b)(3)",
+  eoir_court: "8 CFR § 1003.33",
+  federal_court: "28 U.S.C. § 1746",
+};
+
+const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
+
+const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
+const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
+const isIntoEnglish = ({ targetLanguage }: CertificationFacts) => targetLanguage === "en";
+const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
+
+/** What recipients' rules and practice ask the statement to say. */
+export const TEXT_ELEMENTS: readonly ElementRule[] = [
+  {
+    element: "document",
+    words: "the name of the document that was translated",
+    isSatisfied: (facts) => facts.documentName.trim() !== "" && isSaid(facts, facts.documentName),
+  },
+  {
+    element: "languages",
+    words: "the languages translated from and into",
+    isSatisfied: (facts) => {
+      const from = certifiedLanguageName(facts.sourceLanguage);
+      return isSaid(facts, `${facts.documentName}, from ${from} into ${intoOf(facts)}`);
+    },
+  },
+  {
+    element: "competence",
+    words: "that the translator is competent to translate between the languages",
+    isSatisfied: (facts) => {
+      const from = certifiedLanguageName(facts.sourceLanguage);
+      return isSaid(facts, `competent to translate from ${from} into ${intoOf(facts)}`);
+    },
+  },
+  {
+    element: "role",
+    words: "what the certifier did, as it was",
+    isSatisfied: (facts) =>
+      facts.role === "reviewed"
+        ? isSaid(facts, "I reviewed the translation") && !isSaid(facts, "I translated")
+        : isSaid(facts, "I translated") && !isSaid(facts, "I reviewed"),
+  },
+  {
+    element: "completeness",
+    words: "that the translation is complete",
+    isSatisfied: (facts) => /translation [^.]* is complete\b/.test(textOf(facts)),
+  },
+  {
+    element: "accuracy",
+    words: "that the translation is accurate, in the recipient’s words",
+    isSatisfied: (facts, profile) =>
+      profile === "eoir_court"
+        ? isSaid(facts, "true and accurate to the best of my abilities")
+        : /translation [^.]* is [^.]*\baccurate\b/.test(textOf(facts)),
+  },
+  {
+    element: "rule",
+    words:
+      "the rule it is made under, and none of the United States where the translation is not into English",
+    isSatisfied: (facts, profile) => {
+      // A document may be called what it likes.
+      if (!isIntoEnglish(facts)) return !US_RULE.test(textOf(facts).replaceAll(facts.documentName, ""));
+      const rule = RULES[profile];
+      return rule === undefined || isSaid(facts, rule);
+    },
+  },
+  {
+    element: "perjury",
+    words: "the declaration under penalty of perjury, for the place of signing",
+    profiles: ["federal_court"],
+    appliesTo: isIntoEnglish,
+    isSatisfied: (facts) =>
+      isSaid(
+        facts,
+        `I declare under penalty of perjury${facts.signedOutsideUs ? " under the laws of the United States of America" : ""} that the foregoing is true and correct.`,
+      ),
+  },
+  {
+    element: "execution_date",
+    words: "the date on which the declaration was executed",
+    profiles: ["federal_court"],
+    isSatisfied: (facts) =>
+      facts.signedAt !== null && isSaid(facts, `Executed on ${certificateDate(facts.signedAt)}.`),
+  },
+  {
+    element: "purpose",
+    words: "the purpose it is made for",
+    profiles: ["university", "embassy"],
+    isSatisfied: (facts) => isSaid(facts, "This certification is made for"),
+  },
+];

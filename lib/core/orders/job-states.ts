@@ -1,0 +1,97 @@
+import { PRODUCT_LINE_TRAITS, type ProductLine } from "../catalog/product-lines";
+
+export const JOB_STATUSES = [
+  "created",
+  "paid",
+  "processing",
+  "reviewing_draft",
+  "in_review",
+  "ready",
+  "delivered",
+  "refunded",
+  "failed",
+  "cancelled",
+] as const;
+
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** The states an order passes when all goes well, by who works on it. */
+const PATHS: Record<(typeof PRODUCT_LINE_TRAITS)[ProductLine]["flow"], readonly JobStatus[]> = {
+  draft: ["created", "paid", "processing", "ready", "delivered"],
+  draft_and_review: ["created", "paid", "processing", "in_review", "ready", "delivered"],
+  review: ["created", "paid", "reviewing_draft", "ready", "delivered"],
+};
+
+const BEFORE_READY: readonly JobStatus[] = ["created", "paid", "processing", "reviewing_draft", "in_review"];
+
+/** The state after this one on the product line's path; null at its end or off it. */
+export function nextStatus(productLine: ProductLine, status: JobStatus): JobStatus | null {
+  const path = PATHS[PRODUCT_LINE_TRAITS[productLine].flow];
+  const at = path.indexOf(status);
+  return at < 0 ? null : (path[at + 1] ?? null);
+}
+
+/** Whether a job of this line may move so; every other move is a broken invariant. */
+export function canMove(productLine: ProductLine, from: JobStatus, to: JobStatus): boolean {
+  if (to === "refunded") return from !== "created" && !isSettled(from);
+  if (to === "failed" || to === "cancelled") return BEFORE_READY.includes(from);
+  return nextStatus(productLine, from) === to;
+}
+
+/** Paid for, and its work not done yet. */
+export function isUnfinished(status: JobStatus): boolean {
+  return status !== "created" && BEFORE_READY.includes(status);
+}
+
+/** Refunded, failed or cancelled: no work is left, and none may start. */
+export function isSettled(status: JobStatus): boolean {
+  return status === "refunded" || status === "failed" || status === "cancelled";
+}
+
+export function hasResult(status: JobStatus): boolean {
+  return status === "ready" || status === "delivered";
+}
+
+/** What of an order decides its progress, besides the state. */
+export interface ProgressFacts {
+  status: JobStatus;
+  reviewerClaimed: boolean;
+  hardcopyPending: boolean;
+}
+
+/** `progressPercent` as the spec tables it: 80 once a reviewer has claimed, 95 until a hard copy is posted. */
+export function progressPercent({ status, reviewerClaimed, hardcopyPending }: ProgressFacts): number {
+  switch (status) {
+    case "created":
+      return 5;
+    case "paid":
+      return 15;
+    case "processing":
+      return 45;
+    case "reviewing_draft":
+      return 70;
+    case "in_review":
+      return reviewerClaimed ? 80 : 75;
+    case "ready":
+      return hardcopyPending ? 95 : 100;
+    default:
+      return 100;
+  }
+}
+
+const DESCRIPTIONS: Record<JobStatus, string> = {
+  created: "Order accepted, not yet paid.",
+  paid: "Payment confirmed, queued for translation.",
+  processing: "The draft translation is being prepared.",
+  reviewing_draft: "A qualified human is reviewing the draft you supplied.",
+  in_review: "A qualified human is verifying the translation.",
+  ready: "The result is available from the result endpoint.",
+  delivered: "The result has been accessed by the customer.",
+  refunded: "The order was refunded in full.",
+  failed: "The order failed; nothing more will be delivered.",
+  cancelled: "The order was cancelled before fulfilment.",
+};
+
+export function describeStatus(status: JobStatus): string {
+  return DESCRIPTIONS[status];
+}

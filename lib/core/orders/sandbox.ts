@@ -1,0 +1,48 @@
+import { Problem } from "../problem";
+
+export const SANDBOX_SCENARIOS = [
+  "payment_failed",
+  "requires_action",
+  "document_unreadable",
+  "fails_in_review",
+  "stays_in_review",
+  "revoked_certificate",
+] as const;
+export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
+
+/** The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored. */
+export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
+  const name = metadata?.sandboxScenario;
+  if (name === undefined) return null;
+  const scenario = SANDBOX_SCENARIOS.find((known) => known === name);
+  if (!scenario) {
+    throw new Problem("VALIDATION_ERROR", "Unknown sandbox scenario.", {
+      field: "metadata.sandboxScenario",
+      recoveryHint: `Use one of ${SANDBOX_SCENARIOS.join(", ")}, or leave it out.`,
+    });
+  }
+  return scenario;
+}
+
+/** Sandbox keys pay nothing, and play the declines that an integrator wants to see. */
+export function refuseInSandbox(scenario: SandboxScenario | null): void {
+  if (scenario === "payment_failed") {
+    throw new Problem("PAYMENT_FAILED", "The card was declined (sandbox scenario).");
+  }
+  if (scenario === "requires_action") {
+    throw new Problem(
+      "PAYMENT_REQUIRES_ACTION",
+      "The card issuer requires authentication (sandbox scenario).",
+    );
+  }
+}
+
+/** When each stage of a sandbox order is due, as a part of the time from submit to ready. */
+const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9 } as const;
+
+export type SandboxStage = keyof typeof STAGES;
+
+/** The instant of a stage; a fixed point on the row's clock, so that a retried step sleeps until the same one. */
+export function sandboxStageAt(stage: SandboxStage, paidAt: Date, sandboxSeconds: number): Date {
+  return new Date(paidAt.getTime() + Math.round(STAGES[stage] * sandboxSeconds * 1000));
+}

@@ -1,0 +1,138 @@
+import {
+  PRODUCT_LINE_TRAITS,
+  PRODUCT_LINES,
+  type ProductLine,
+  reviewsClientDraft,
+} from "../catalog/product-lines";
+import { Problem } from "../problem";
+
+/** The members of a submission that its rules look at. */
+export interface SubmissionFacts {
+  productLine: ProductLine;
+  hardcopyService: string | null;
+  documents: readonly unknown[] | undefined;
+  sourceText: string | undefined;
+  draftTranslation: unknown;
+  shippingAddress:
+    | { country: string; state?: string | undefined; postal_code?: string | undefined }
+    | undefined;
+}
+
+/** What each product line must and must not bring; the first breach is told. */
+export function checkSubmission(facts: SubmissionFacts): void {
+  checkDraft(facts);
+  checkMaterial(facts);
+  checkAddress(facts);
+}
+
+function checkDraft({ productLine, draftTranslation }: SubmissionFacts): void {
+  const isReview = reviewsClientDraft(productLine);
+  if (isReview && draftTranslation === undefined) {
+    throw new Problem(
+      "DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY",
+      `A ${productLine} order needs a draft to review.`,
+      { field: "draftTranslation" },
+    );
+  }
+  if (!isReview && draftTranslation !== undefined) {
+    const lines = PRODUCT_LINES.filter(reviewsClientDraft).join(" and ");
+    throw refused("draftTranslation", `draftTranslation belongs to ${lines} orders only.`);
+  }
+}
+
+function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts): void {
+  const { takesDocuments, maxTextChars } = PRODUCT_LINE_TRAITS[productLine];
+  if (maxTextChars === null) {
+    if (sourceText !== undefined)
+      throw refused("sourceText", "Certified lines take documents, not sourceText.");
+    if (documents === undefined) {
+      throw new Problem("VALIDATION_ERROR", "Certified orders need at least one document.", {
+        field: "documents",
+        recoveryHint: "Add documents, with the public https URL of each source document.",
+      });
+    }
+    return;
+  }
+  if (!takesDocuments) {
+    if (documents !== undefined)
+      throw refused("documents", `${productLine} takes sourceText, not documents.`);
+    if (sourceText === undefined) throw missing("sourceText", `${productLine} needs sourceText.`);
+  } else if ((documents === undefined) === (sourceText === undefined)) {
+    throw missing("sourceText", `${productLine} takes exactly one of sourceText and documents.`);
+  }
+  if (sourceText !== undefined && sourceText.length > maxTextChars) {
+    throw new Problem("VALIDATION_ERROR", `sourceText has more than ${maxTextChars} characters.`, {
+      field: "sourceText",
+      recoveryHint: `Split the text into orders of at most ${maxTextChars} characters.`,
+    });
+  }
+}
+
+function checkAddress({ hardcopyService, shippingAddress }: SubmissionFacts): void {
+  if (hardcopyService === null) return;
+  if (shippingAddress === undefined) {
+    throw new Problem("VALIDATION_ERROR", "A hard copy needs a shippingAddress.", {
+      field: "shippingAddress",
+      recoveryHint: "Add shippingAddress, or request a quote without the hardcopy add-on.",
+    });
+  }
+  // Whether the service delivers there at all is judged where postage is priced.
+  const isUs = shippingAddress.country.toUpperCase() === "US";
+  for (const member of ["state", "postal_code"] as const) {
+    if (isUs && !shippingAddress[member]) {
+      throw missing(`shippingAddress.${member}`, `A US address needs a ${member}.`);
+    }
+  }
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem("VALIDATION_ERROR", message, {
+    field,
+    recoveryHint: `Leave out ${field}, then submit again.`,
+  });
+}
+
+function missing(field: string, message: string): Problem {
+  return new Problem("VALIDATION_ERROR", message, {
+    field,
+    recoveryHint: `Add ${field}, then submit again.`,
+  });
+}
+
+interface Destination {
+  country: string;
+  postal_code?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+}
+
+/** Whether an address lies where the postage was quoted to: every member that the quote named agrees. */
+export function isQuotedDestination(
+  shipTo: Destination | undefined,
+  address: Destination | undefined,
+): boolean {
+  if (!shipTo || !address) return false;
+  const plain = (text: string | undefined) => (text ?? "").trim().toUpperCase();
+  const members = ["country", "postal_code", "city", "state"] as const;
+  return members.every((name) => !shipTo[name] || plain(shipTo[name]) === plain(address[name]));
+}
+
+/**
+ * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by where
+ * it is without the query: agents sign the same file's URL again at every attempt.
+ */
+export function submissionIdentity(input: {
+  documents?: { url: string; sha256?: string | undefined; pageHint?: number | undefined }[] | undefined;
+  draftTranslation?: { url: string; sha256?: string | undefined } | undefined;
+}): unknown {
+  const place = ({ url, sha256, ...rest }: { url: string; sha256?: string | undefined }) => {
+    const { origin, pathname } = new URL(url);
+    return sha256 ? { ...rest, sha256: sha256.toLowerCase() } : { ...rest, place: origin + pathname };
+  };
+  return {
+    ...input,
+    idempotencyKey: undefined,
+    ...(input.documents ? { documents: input.documents.map(place) } : {}),
+    ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
+  };
+}

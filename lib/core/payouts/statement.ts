@@ -1,0 +1,98 @@
+import { CURRENCY } from "../money/ledger";
+import { sumCents } from "../money/money";
+import type { Month } from "../month";
+
+export const STATEMENT_KINDS = ["commission", "clawback", "payout", "payout_reversal"] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** An entry of the partner's account, from the partner's side: what it earned is positive. */
+export interface StatementMove {
+  at: string;
+  kind: StatementKind;
+  /** The order that it is about; null for payouts and what was taken back of them. */
+  orderNumber: string | null;
+  /** The payout or its reversal, the refund or the dispute that caused it; null for what an order earned. */
+  reference: string | null;
+  /** What the order cost. */
+  grossCents: number | null;
+  /** What the refund behind it paid back. */
+  refundedCents: number | null;
+  revShareBps: number | null;
+  cents: number;
+}
+
+export interface StatementPayout {
+  payoutId: string;
+  period: Month;
+  amountCents: number;
+  state: "reserved" | "paid" | "refused";
+  transferId: string | null;
+  paidAt: string | null;
+  reversedCents: number;
+}
+
+/** What of an order's share was not due yet. */
+export interface PendingShare {
+  orderNumber: string;
+  cents: number;
+  availableAt: string;
+}
+
+/** What is read of a partner's account in one snapshot; the sums are the database's own. */
+export interface StatementFacts {
+  partner: { id: string; name: string };
+  from: Month;
+  to: Month;
+  /** The end of the last month, or now where that is earlier. */
+  asOf: string;
+  openingCents: number;
+  moves: readonly StatementMove[];
+  closingCents: number;
+  pending: readonly PendingShare[];
+  payouts: readonly StatementPayout[];
+  /** The whole account to this day, by the ledger and by what the tables say it should hold. */
+  whole: { ledgerCents: number; tablesCents: number };
+}
+
+export interface Statement extends Omit<StatementFacts, "moves" | "whole"> {
+  currency: typeof CURRENCY;
+  entries: (StatementMove & { balanceCents: number })[];
+  pendingCents: number;
+  /** What could be paid out; below zero it carries into the months to come. */
+  availableCents: number;
+}
+
+/** A statement whose every sum was proved; throws where one does not add up, since it must then not be shown. */
+export function assembleStatement({ moves, whole, ...facts }: StatementFacts): Statement {
+  let balanceCents = facts.openingCents;
+  const entries = moves.map((move) => {
+    balanceCents = sumCents([balanceCents, move.cents]);
+    return { ...move, balanceCents };
+  });
+  const pendingCents = sumCents(facts.pending.map(({ cents }) => cents));
+  const faults = [
+    balanceCents !== facts.closingCents && `its entries lead to ${balanceCents}, not ${facts.closingCents}`,
+    whole.ledgerCents !== whole.tablesCents &&
+      `the ledger holds ${whole.ledgerCents} and the shares and payouts ${whole.tablesCents}`,
+    facts.pending.some(({ cents }) => cents < 0) && "a share is below zero",
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) {
+    throw new Error(`the statement of ${facts.partner.id} does not add up: ${faults.join("; ")}`);
+  }
+  const { partner, from, to, asOf, openingCents, closingCents, pending, payouts } = facts;
+  const availableCents = closingCents - pendingCents;
+  return {
+    partner,
+    currency: CURRENCY,
+    from,
+    to,
+    asOf,
+    openingCents,
+    entries,
+    closingCents,
+    availableCents,
+    pendingCents,
+    pending,
+    payouts,
+  };
+}

@@ -1,0 +1,103 @@
+import { Problem } from "../problem";
+
+export const REFUND_WINDOW_DAYS = 30;
+
+export interface RefundFacts {
+  totalCents: number;
+  /** Reserved and done. */
+  refundedCents: number;
+  /** Gone back to the payer by disputes that we lost. */
+  lostCents: number;
+  /** Nobody knows yet whose the money is: the processor refunds nothing of it. */
+  hasOpenDispute: boolean;
+  createdAt: Date;
+  /** Null while unpaid, and for ever on an order that was cancelled or failed before its payment. */
+  paidAt: Date | null;
+}
+
+/** What of an order may still be paid back. */
+export function refundableCents({
+  totalCents,
+  refundedCents,
+  lostCents,
+}: Pick<RefundFacts, "totalCents" | "refundedCents" | "lostCents">): number {
+  return Math.max(0, totalCents - refundedCents - lostCents);
+}
+
+/** How much is refunded and whether that is the rest; refuses what may not be refunded. */
+export function decideRefund(
+  order: RefundFacts,
+  amountCents: number | undefined,
+  now: Date,
+): { refundCents: number; isFull: boolean } {
+  if (order.paidAt === null) {
+    throw new Problem("VALIDATION_ERROR", "Nothing was paid for this order.", {
+      recoveryHint:
+        "GET /status/{jobId} shows whether it still needs to be paid. Unpaid orders expire on their own.",
+    });
+  }
+  if (now.getTime() - order.createdAt.getTime() > REFUND_WINDOW_DAYS * 86_400_000) {
+    throw new Problem("VALIDATION_ERROR", `The refund window of ${REFUND_WINDOW_DAYS} days has passed.`, {
+      recoveryHint: "Write to support if a recipient rejected the translation.",
+    });
+  }
+  const remainingCents = refundableCents(order);
+  if (remainingCents <= 0) throw nothingLeft(order);
+  if (order.hasOpenDispute) throw refundOfDisputed();
+  const refundCents = amountCents ?? remainingCents;
+  if (refundCents > remainingCents) {
+    throw new Problem(
+      "VALIDATION_ERROR",
+      `Only ${remainingCents} cents of this order can still be refunded.`,
+      {
+        field: "amountCents",
+        recoveryHint: `Send an amountCents of at most ${remainingCents}, or leave it out to refund everything that remains.`,
+      },
+    );
+  }
+  return { refundCents, isFull: refundCents === remainingCents };
+}
+
+/** The payer has asked its bank for the money back, and the bank will decide. */
+export function refundOfDisputed(): Problem {
+  return new Problem("VALIDATION_ERROR", "This order's payment is disputed, so it can't be refunded now.", {
+    recoveryHint: "The payer's bank decides the dispute. If it's won, send the same request again.",
+  });
+}
+
+function nothingLeft({ lostCents }: RefundFacts): Problem {
+  return lostCents > 0
+    ? new Problem("VALIDATION_ERROR", "A dispute already returned the rest of this order's payment.", {
+        recoveryHint: "There's nothing left to do. The payer's bank has returned the money.",
+      })
+    : new Problem("VALIDATION_ERROR", "This order was already refunded in full.", {
+        recoveryHint: "There's nothing left to do. GET /status/{jobId} shows the refund.",
+      });
+}
+
+/** It may have been made already, or will be in a moment: nobody is told that it failed. */
+export function refundPending(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "The refund is recorded but not confirmed yet.", {
+    retryAfterSeconds: 30,
+    recoveryHint:
+      "It completes on its own. To see the outcome, send the same request again with the same amountCents and Idempotency-Key. Don't send a second refund.",
+  });
+}
+
+/** Certainly not made, and for no reason of the caller's. */
+export function refundNotMade(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "The refund failed. Nothing was refunded.", {
+    retryAfterSeconds: 60,
+  });
+}
+
+/** Of an invoice that was given up there is nothing to pay back. */
+export function invoiceWrittenOff(): Problem {
+  return new Problem(
+    "VALIDATION_ERROR",
+    "This order's invoice was written off, so nothing was paid for it.",
+    {
+      recoveryHint: "There's nothing left to do. This order no longer needs to be paid.",
+    },
+  );
+}
