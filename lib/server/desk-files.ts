@@ -1,10 +1,8 @@
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskFileCall, DeskFileName } from "@/lib/contract/desk/verbs";
-import { certifiedFile } from "@/lib/operations/desk/certified-file";
-import { previewCorrection } from "@/lib/operations/desk/corrections/preview-correction";
+import { certifiedFile, previewCorrection, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
-import { previewPdf } from "@/lib/operations/desk/preview-pdf";
 
 const USUAL_SIDE_PX = 1200;
 

@@ -6,10 +6,9 @@ import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
 import { newId } from "../new-id";
 import { audit } from "./audit";
+import { lockDeskOrder, lockOrderInHand, noLongerOpen, notQualified } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
-import { lockDeskOrder, noLongerOpen } from "./lock-desk-order";
-import { notQualified } from "./not-qualified";
-import { isQualified } from "./order-rights";
+import { isQualified, mayRelease } from "./order-rights";
 import { viewOrder } from "./view-order";
 
 /** Takes an order on, if nobody has it and the colleague may certify it; of two at once, one gets it. */
@@ -44,3 +43,28 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
 function takenByOther(): Problem {
   return deskProblem("ALREADY_CLAIMED", "A colleague has claimed this order.");
 }
+
+/** Puts an order back into the queue with everything that was done, and a word for whoever takes it next. */
+export const release: DeskOperation<"release"> = async (services, staff, { jobId, note }) => {
+  await services.db.transaction(async (tx) => {
+    const order = await lockDeskOrder(tx, staff, jobId);
+    // Says why not.
+    if (!mayRelease(order, staff)) await lockOrderInHand(tx, staff, jobId);
+    const at = services.clock.now();
+    await updateOrder(tx, order.id, { reviewerClaimedAt: null, reviewerId: null, updatedAt: at });
+    await appendEvent(tx, { ...order, reviewerClaimedAt: null }, order.status, {
+      id: newId(services, "event"),
+      type: "order.released",
+      at,
+      note: note || undefined,
+      data: { staffId: staff.id },
+    });
+    await audit(services, tx, {
+      staffId: staff.id,
+      action: "order.released",
+      orderId: order.id,
+      subject: order.reviewerId,
+    });
+  });
+  return viewOrder(services, staff, jobId);
+};

@@ -1,6 +1,7 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import { isUnfinished } from "@/lib/core/orders/job-states";
+import type { DeskOrder } from "@/lib/contract/desk/views";
+import { hasResult, isUnfinished } from "@/lib/core/orders/job-states";
 import { covers } from "@/lib/core/review/language-pair";
 import { awaitsReview } from "../fulfilment/review";
 
@@ -30,10 +31,6 @@ export function isAssignedTo(order: OrderRow, { id }: Pick<StaffRow, "id">): boo
   return awaitsReview(order) && order.reviewerId === id;
 }
 
-export function mayClaim(order: OrderRow, staff: StaffRow): boolean {
-  return awaitsReview(order) && order.reviewerClaimedAt === null && isQualified(staff, order);
-}
-
 /** An admin may take it out of a colleague's hands. */
 export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
@@ -46,9 +43,39 @@ export function mayFail(order: OrderRow, staff: StaffRow): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
 }
 
+interface Facts {
+  hasOpenQuestion: boolean;
+  hasStandingCertificate: boolean;
+  isSignable: boolean;
+}
+
+/** What a colleague may do with an order now: just what its verbs would not refuse. */
+export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): DeskOrder["may"] {
+  const isMine = isAssignedTo(order, staff);
+  return {
+    claim: mayClaim(order, staff),
+    release: mayRelease(order, staff),
+    edit: isMine,
+    ask: isMine && !facts.hasOpenQuestion,
+    sign: isMine && facts.isSignable,
+    fail: mayFail(order, staff),
+    cancel: mayCancel(order, staff),
+    correct:
+      hasResult(order.status) &&
+      order.purgedAt === null &&
+      facts.hasStandingCertificate &&
+      isQualified(staff, order),
+    revoke: staff.role === "admin" && facts.hasStandingCertificate,
+  };
+}
+
 /** Until a reviewer has claimed it. */
-export function mayCancel(order: OrderRow, staff: StaffRow): boolean {
+function mayCancel(order: OrderRow, staff: StaffRow): boolean {
   if (!isUnfinished(order.status) || order.reviewerClaimedAt !== null || order.signedAt !== null)
     return false;
   return staff.role === "admin" || isQualified(staff, order);
+}
+
+function mayClaim(order: OrderRow, staff: StaffRow): boolean {
+  return awaitsReview(order) && order.reviewerClaimedAt === null && isQualified(staff, order);
 }

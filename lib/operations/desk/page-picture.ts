@@ -5,8 +5,8 @@ import { Problem } from "@/lib/core/problem";
 import { derivedKey, putDerived } from "../derived-files";
 import { deskTurn } from "../document-turns";
 import { drawPage } from "../exhibit/draw-pages";
+import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
-import { findVisibleOrder } from "./find-visible-order";
 import { pictureName, pictureSide } from "./picture-files";
 
 /** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */

@@ -7,7 +7,7 @@ import { deskTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
-import { noSuchWorkpiece } from "./get-workpiece";
+import { noSuchWorkpiece } from "./view-workpiece";
 import { sourcesOf, workpieceOf } from "./workpieces";
 
 /** Where the id of a certificate will stand: as long as one, and none. */

@@ -5,12 +5,10 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Workpiece } from "@/lib/core/review/workpiece";
 import { audit } from "./audit";
+import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
-import { noSuchWorkpiece } from "./get-workpiece";
-import { lockOrderInHand } from "./lock-desk-order";
-import { viewWorkpiece } from "./view-workpiece";
-import { parseWorkpieceKey } from "./workpiece-key";
-import { workpieceOf, workpiecesOf } from "./workpieces";
+import { noSuchWorkpiece, viewWorkpiece } from "./view-workpiece";
+import { parseWorkpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
 
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 

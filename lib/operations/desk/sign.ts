@@ -2,13 +2,13 @@ import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { getStaff } from "@/db/queries/staff";
 import { isCertified } from "@/lib/core/catalog/product-lines";
+import { deskProblem } from "@/lib/core/desk-problems";
 import { plainText } from "@/lib/core/documents/plain-text";
 import { writeSignature } from "../fulfilment/review";
 import { audit } from "./audit";
+import { lockDeskOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
-import { lockDeskOrder, lockOrderInHand } from "./lock-desk-order";
 import { printedSha256 } from "./printing-obstacles";
-import { refuseOtherName } from "./refuse-other-name";
 import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
@@ -76,4 +76,17 @@ function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string
   return workpiecesOf(order, documents)
     .map((document) => plainText(workpieceOf(order, document).content))
     .join("\n\n");
+}
+
+/** Refuses a typed name that is not the legal name of whoever signs, letter by letter. */
+export function refuseOtherName(typedName: string, legalName: string): void {
+  if (plainName(typedName) === plainName(legalName)) return;
+  throw deskProblem("NAME_MISMATCH", "This doesn't match your legal name in the statement.", {
+    field: "typedName",
+  });
+}
+
+/** As it is compared: two keyboards may write one letter in two ways. */
+function plainName(name: string): string {
+  return name.trim().normalize("NFC");
 }

@@ -5,8 +5,7 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
 import type { Workpiece } from "@/lib/core/review/workpiece";
-import { workpieceKey } from "./workpiece-key";
-import { workpieceOf, workpiecesOf } from "./workpieces";
+import { workpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
 
 /** All that a signature answers for: every workpiece, whom it is worded for, where, and for whom. */
 export interface SignedContent {

@@ -5,11 +5,13 @@ import {
   lockNewestCode,
   updateSigningCode,
 } from "@/db/queries/signing-codes";
+import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
-import type { Problem } from "@/lib/core/problem";
+import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
+import type { DeskServices } from "./desk-services";
 
 const LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -19,7 +21,7 @@ const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
 /** What a code is for: one colleague, one order or correction, the very content that is to be signed and printed. */
-export interface CodePurpose {
+interface CodePurpose {
   staffId: string;
   orderId: string;
   contentSha256: string;
@@ -88,4 +90,33 @@ function voidFor(reason: keyof typeof VOID): Problem {
 /** The id makes equal digits of two codes different values. */
 function macText(id: string, code: string): string {
   return `${id}:${code}`;
+}
+
+/** Mails a code to whoever is about to sign; a mail that cannot be sent is told, and another may be asked for. */
+export async function mailSigningCode(
+  services: DeskServices,
+  { email, legalName }: StaffRow,
+  { code, orderId, orderNumber }: { code: string; orderId: string; orderNumber: string },
+): Promise<void> {
+  try {
+    await services.mailer.send({ to: email, ...signingMail(orderNumber, legalName, code) });
+  } catch (error) {
+    services.log.error({ err: error, orderId }, "a signing code could not be mailed");
+    throw new Problem("SERVICE_UNAVAILABLE", "We couldn't email the code.", {
+      retryAfterSeconds: 30,
+      recoveryHint: "Try again in a moment. Your work is safe.",
+    });
+  }
+}
+
+/** The mail with the code; of the order it says the number alone. */
+function signingMail(
+  orderNumber: string,
+  legalName: string,
+  code: string,
+): { subject: string; text: string } {
+  return {
+    subject: `Your code to sign ${orderNumber}`,
+    text: `${code}\n\nis your code to sign order ${orderNumber} as ${legalName}. It's valid for ten minutes, and only for the current version of the order.\n\nIf you didn't request it, tell an admin: someone may be using your session.\n`,
+  };
 }

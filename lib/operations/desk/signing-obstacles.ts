@@ -7,7 +7,7 @@ import { blockingFindings } from "@/lib/core/review/check-workpiece";
 import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
-import { noLongerOpen } from "./lock-desk-order";
+import { noLongerOpen } from "./desk-order";
 import { isAssignedTo, isQualified } from "./order-rights";
 
 /** Nobody reads more of them in a list of what is in the way. */

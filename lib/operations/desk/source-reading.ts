@@ -1,4 +1,5 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
+import type { SourceView } from "@/lib/contract/desk/views";
 import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../derived-files";
@@ -51,4 +52,25 @@ export async function readSource(
     if (!(error instanceof Problem)) services.log.warn({ err: error }, "a source document could not be read");
     return { pages: [], trouble: error instanceof Problem ? error.message : "It can't be read right now." };
   }
+}
+
+/** A source document with its pages, each with the address of its picture. */
+export function sourceView(
+  orderId: string,
+  { index, mediaType, sizeBytes }: OrderDocumentRow,
+  { pages, trouble }: SourceReading,
+): SourceView {
+  return {
+    index,
+    mediaType,
+    sizeBytes,
+    trouble,
+    pages: pages.map(({ number, widthPt, heightPt, isScanned }) => ({
+      number,
+      widthPt,
+      heightPt,
+      isScanned,
+      pictureUrl: `/api/desk/orders/${orderId}/sources/${index}/pages/${number}.jpg`,
+    })),
+  };
 }

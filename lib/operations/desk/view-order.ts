@@ -1,22 +1,22 @@
+import type { CertificateRow } from "@/db/queries/certificates";
 import { mapSignedCorrections } from "@/db/queries/corrections";
-import { type DeskOrderRow, listAllCertificates } from "@/db/queries/desk";
+import { type DeskOrderRow, listAllCertificates, listHistory } from "@/db/queries/desk";
 import { listDocuments, type OrderRow } from "@/db/queries/orders";
 import { listQuestions } from "@/db/queries/questions";
 import type { StaffRow } from "@/db/queries/staff";
-import type { DeskOrder } from "@/lib/contract/desk/views";
+import type { DeskCertificate, DeskOrder, HistoryLine, QuestionView } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { profileOf, profilesFor } from "@/lib/core/certification/profile";
-import { certificateViews, questionView } from "./case-views";
+import { eventLabel } from "@/lib/core/orders/order-events";
+import type { Services } from "../context";
 import { certificationsOf } from "./certifications";
 import { withCorrection } from "./corrections/as-corrected";
-import type { DeskServices } from "./desk-services";
-import { findVisibleOrder } from "./find-visible-order";
-import { historyOf } from "./history";
-import { permissionsOf } from "./permissions";
-import { queueItem } from "./queue-item";
+import { findVisibleOrder } from "./desk-order";
+import type { DeskOperation, DeskServices } from "./desk-services";
+import { permissionsOf } from "./order-rights";
+import { queueItem } from "./queue";
 import { signingObstacles } from "./signing-obstacles";
-import { readSource, type SourceReading } from "./source-reading";
-import { sourceView } from "./source-view";
+import { readSource, type SourceReading, sourceView } from "./source-reading";
 import { viewWorkpiece } from "./view-workpiece";
 import { workpiecesOf } from "./workpieces";
 
@@ -85,4 +85,47 @@ export async function describeOrder(
     }),
     signingObstacles: obstacles,
   };
+}
+
+/** All that the review page shows of an order. */
+export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) =>
+  viewOrder(services, staff, jobId);
+
+/** What happened to an order, in words for people, with the names of colleagues. */
+async function historyOf({ db }: Pick<Services, "db">, orderId: string): Promise<HistoryLine[]> {
+  const events = await listHistory(db, orderId);
+  return events.map(({ at, type, note, staffName }) => ({
+    at: at.toISOString(),
+    what: `${eventLabel(type)}${staffName === null ? "" : ` by ${staffName}`}`,
+    note,
+  }));
+}
+
+type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+
+/** A question as the desk shows it. */
+function questionView({ question, askedBy }: AskedQuestion): QuestionView {
+  return {
+    id: question.id,
+    question: question.question,
+    askedAt: question.askedAt.toISOString(),
+    askedBy,
+    answer: question.answer,
+    answeredAt: question.answeredAt?.toISOString() ?? null,
+    withdrawnAt: question.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** Certificates as the desk shows them, each with the one before and the one after it. */
+function certificateViews(certificates: readonly CertificateRow[]): DeskCertificate[] {
+  return certificates.map((certificate) => ({
+    certificateId: certificate.id,
+    index: certificate.index,
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+    revokedReason: certificate.revokedReason,
+    supersedes: certificate.supersedes,
+    supersededBy: certificates.find(({ supersedes }) => supersedes === certificate.id)?.id ?? null,
+    translatorName: certificate.translatorName,
+  }));
 }

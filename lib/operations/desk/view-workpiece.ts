@@ -1,12 +1,15 @@
-import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { WorkpieceView } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
-import type { DeskServices } from "./desk-services";
-import { findingsOf } from "./findings-of";
-import { readSource, type SourceReading } from "./source-reading";
-import { workpieceKey } from "./workpiece-key";
-import { sourcesOf, workpieceOf, workpiecesOf } from "./workpieces";
+import type { Finding } from "@/lib/core/review/finding";
+import type { Workpiece } from "@/lib/core/review/workpiece";
+import { findVisibleOrder } from "./desk-order";
+import type { DeskOperation, DeskServices } from "./desk-services";
+import { readSource, type SourceReading, type SourceText } from "./source-reading";
+import { sourcesOf, workpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
 
 /** A piece of work with what its checks find; `readings` spares reading again what was read before. */
 export async function viewWorkpiece(
@@ -35,4 +38,39 @@ export async function viewWorkpiece(
       ? `/api/desk/orders/${order.id}/workpieces/${key}/preview.pdf`
       : null,
   };
+}
+
+/** A piece of an order's work as it was last saved, and what its checks find. */
+export const getWorkpiece: DeskOperation<"getWorkpiece"> = async (services, staff, { jobId, key }) => {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const documents = await listDocuments(services.db, order.id);
+  const document = workpiecesOf(order, documents).find((each) => workpieceKey(each) === key);
+  if (!document) throw noSuchWorkpiece();
+  return viewWorkpiece(services, order, document, documents);
+};
+
+/** For names of documents that an order does not have, or that are not worked on. */
+export function noSuchWorkpiece(): Problem {
+  return deskProblem("WORKPIECE_NOT_FOUND", "This order doesn't have this document.");
+}
+
+/** One of the source documents that a workpiece translates. */
+interface SourcePages {
+  document: number;
+  pages: SourceText[];
+}
+
+/** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
+async function findingsOf(
+  { checkWork }: Pick<DeskServices, "checkWork">,
+  { apiKeyId, sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
+  work: Workpiece,
+  { sources, maxOpen }: { sources: readonly SourcePages[]; maxOpen: number },
+): Promise<Finding[]> {
+  const pages = sources.flatMap(({ document, pages }) =>
+    pages.map(({ number, text }) => ({ document, page: number, text })),
+  );
+  const source = { sourceLanguage, targetLanguage, applicantName, isPrinted: isPrinted(productLine), pages };
+  // What a key's texts cost keeps no other key's reviewer waiting.
+  return await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
 }

@@ -1,12 +1,14 @@
 import type { Db } from "@/db/client";
-import { type CorrectionRow, findCorrection } from "@/db/queries/corrections";
+import { type CorrectionRow, findCorrection, lockCorrection } from "@/db/queries/corrections";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
+import { findVisibleOrder, lockDeskOrder, notQualified } from "../desk-order";
 import type { DeskServices } from "../desk-services";
-import { findVisibleOrder } from "../find-visible-order";
+import { isQualified } from "../order-rights";
 import { workpiecesOf } from "../workpieces";
 import { asCorrected, withCorrection } from "./as-corrected";
-import { noSuchCorrection, orderPurged } from "./correction-refusals";
 
 /** A correction with what it is judged, printed and signed by. */
 export interface CorrectionCase {
@@ -63,4 +65,48 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
     signedOutsideUs: staff.isOutsideUs,
     signedAt: null,
   };
+}
+
+/** A correction with its order, both locked until the transaction ends: the order first, as everywhere. */
+export async function lockWithOrder(
+  tx: Db,
+  staff: StaffRow,
+  correctionId: string,
+): Promise<{ order: OrderRow; correction: CorrectionRow }> {
+  const known = await findCorrection(tx, correctionId);
+  if (!known) throw noSuchCorrection();
+  const order = await lockDeskOrder(tx, staff, known.orderId, noSuchCorrection);
+  const correction = await lockCorrection(tx, correctionId);
+  if (!correction) throw noSuchCorrection();
+  return { order, correction };
+}
+
+/** The same, where nobody but a colleague who may certify it goes on, and only while it is open. */
+export async function lockOpenCorrection(
+  tx: Db,
+  staff: StaffRow,
+  correctionId: string,
+): Promise<{ order: OrderRow; correction: CorrectionRow }> {
+  const locked = await lockWithOrder(tx, staff, correctionId);
+  if (!isQualified(staff, locked.order)) throw notQualified();
+  if (locked.correction.state !== "open") throw correctionClosed(locked.correction.state);
+  return locked;
+}
+
+function noSuchCorrection(): Problem {
+  return deskProblem("CORRECTION_NOT_FOUND", "This correction doesn't exist.");
+}
+
+/** Nothing is left to be corrected from, and nothing to compare with. */
+export function orderPurged(purgedAt: Date): Problem {
+  const day = purgedAt.toISOString().slice(0, 10);
+  return deskProblem(
+    "ORDER_PURGED",
+    `This order's documents were deleted on ${day}, at the end of their retention period.`,
+  );
+}
+
+/** For corrections that were signed or discarded before. */
+export function correctionClosed(state: string): Problem {
+  return deskProblem("CORRECTION_CLOSED", `This correction is already ${state}.`);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { findOrderIdOfCertificate, findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
-import { findOpenCorrection, insertCorrection } from "@/db/queries/corrections";
+import { findOpenCorrection, insertCorrection, updateCorrection } from "@/db/queries/corrections";
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderRow } from "@/db/queries/orders";
 import { deskProblem } from "@/lib/core/desk-problems";
@@ -8,15 +8,13 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
+import { lockDeskOrder, noSuchCertificate, notQualified } from "../desk-order";
 import type { DeskOperation } from "../desk-services";
-import { lockDeskOrder } from "../lock-desk-order";
-import { noSuchCertificate } from "../not-found";
-import { notQualified } from "../not-qualified";
 import { isQualified } from "../order-rights";
+import { viewOrder } from "../view-order";
 import { workpieceOf, workpiecesOf } from "../workpieces";
 import { isToBeCorrected } from "./as-corrected";
-import { findCase } from "./correction-case";
-import { orderPurged } from "./correction-refusals";
+import { correctionClosed, findCase, lockWithOrder, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /**
@@ -82,3 +80,25 @@ function correctionOpen(correctionId: string | undefined): Problem {
     current: { correctionId },
   });
 }
+
+/** Drops a correction: the certificate stands as it is. */
+export const discardCorrection: DeskOperation<"discardCorrection"> = async (
+  services,
+  staff,
+  { correctionId },
+) => {
+  const orderId = await services.db.transaction(async (tx) => {
+    const { order, correction } = await lockWithOrder(tx, staff, correctionId);
+    if (correction.state === "signed") throw correctionClosed(correction.state);
+    if (correction.state === "discarded") return order.id;
+    await updateCorrection(tx, correction.id, { state: "discarded", closedAt: services.clock.now() });
+    await audit(services, tx, {
+      staffId: staff.id,
+      action: "correction.discarded",
+      orderId: order.id,
+      subject: correction.id,
+    });
+    return order.id;
+  });
+  return viewOrder(services, staff, orderId);
+};

@@ -4,9 +4,7 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
-import { caseOf } from "./correction-case";
-import { orderPurged } from "./correction-refusals";
-import { lockOpenCorrection } from "./lock-correction";
+import { caseOf, lockOpenCorrection, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /** Saves a correction, if it was made from the version that is there; the same save once more is done. */

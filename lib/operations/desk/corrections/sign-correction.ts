@@ -4,16 +4,15 @@ import type { Problem } from "@/lib/core/problem";
 import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
 import { printedSha256 } from "../printing-obstacles";
-import { refuseOtherName } from "../refuse-other-name";
+import { refuseOtherName } from "../sign";
 import { contentSha256 } from "../signed-content";
 import { spendCode } from "../signing-code";
 import { certificateObstacles, colleagueObstacles, refuseObstacles } from "../signing-obstacles";
 import { contentChanged } from "../start-signing";
 import { viewOrder } from "../view-order";
 import { workpieceOf } from "../workpieces";
-import { caseOf } from "./correction-case";
+import { caseOf, lockOpenCorrection, lockWithOrder } from "./correction-case";
 import { standingObstacles } from "./correction-obstacles";
-import { lockOpenCorrection, lockWithOrder } from "./lock-correction";
 import { writeCorrection } from "./write-correction";
 
 /**

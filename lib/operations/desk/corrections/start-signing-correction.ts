@@ -2,14 +2,12 @@ import { lockDocuments } from "@/db/queries/desk-documents";
 import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
-import { mailSigningCode } from "../mail-signing-code";
 import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
-import { issueCode } from "../signing-code";
+import { issueCode, mailSigningCode } from "../signing-code";
 import { refuseObstacles } from "../signing-obstacles";
 import { contentChanged } from "../start-signing";
-import { caseOf, findCase } from "./correction-case";
-import { lockOpenCorrection } from "./lock-correction";
+import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /** Mails the code for the correction as it stands, if nothing is in the way of signing it and its PDF can be printed. */

@@ -1,12 +1,11 @@
 import type { StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { certificationsOf } from "../certifications";
-import type { DeskServices } from "../desk-services";
-import { readSource, type SourceReading } from "../source-reading";
-import { sourceView } from "../source-view";
+import type { DeskOperation, DeskServices } from "../desk-services";
+import { readSource, type SourceReading, sourceView } from "../source-reading";
 import { viewWorkpiece } from "../view-workpiece";
 import { sourcesOf } from "../workpieces";
-import type { CorrectionCase } from "./correction-case";
+import { type CorrectionCase, findCase } from "./correction-case";
 import { correctionObstacles } from "./correction-obstacles";
 
 /** A correction as its page shows it: what was corrected beside its sources, and what would be signed. */
@@ -42,3 +41,7 @@ export async function viewCorrection(
     signingObstacles: await correctionObstacles(services.db, staff, found, { sources, workpiece, now }),
   };
 }
+
+/** A correction as it was last saved. */
+export const getCorrection: DeskOperation<"getCorrection"> = async (services, staff, { correctionId }) =>
+  viewCorrection(services, staff, await findCase(services, staff, correctionId));

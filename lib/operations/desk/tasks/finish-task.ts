@@ -8,8 +8,7 @@ import { newId } from "../../new-id";
 import { audit } from "../audit";
 import type { DeskInput, DeskOperation } from "../desk-services";
 import { maySee } from "../order-rights";
-import { listTasks } from "./list-tasks";
-import { awaitsNotary, hasPrintable } from "./task-view";
+import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
 import { trackingNumberOf } from "./tracking-number";
 
 /**

@@ -1,8 +1,10 @@
-import { listPrintable, listTasks as listRows } from "@/db/queries/tasks";
+import type { OrderRow } from "@/db/queries/orders";
+import { listPrintable, listTasks as listRows, type TaskRow } from "@/db/queries/tasks";
+import type { TaskView } from "@/lib/contract/desk/views";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { DeskOperation } from "../desk-services";
 import { maySee } from "../order-rights";
-import { taskView } from "./task-view";
 
 const SHOWN = 500;
 const DONE_SHOWN_MS = 14 * 86_400_000;
@@ -29,3 +31,61 @@ export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff
     ),
   };
 };
+
+interface TaskSurroundings {
+  /** All tasks of the order. */
+  tasks: readonly TaskRow[];
+  /** What its certificates are printed from. */
+  printable: Awaited<ReturnType<typeof listPrintable>>;
+}
+
+/** Whether the certificates are there that a task is about, and stay: none is about to be issued anew. */
+export function hasPrintable(
+  { status }: Pick<OrderRow, "status">,
+  printable: TaskSurroundings["printable"],
+): boolean {
+  return (
+    hasResult(status) &&
+    printable.some(({ isStanding }) => isStanding) &&
+    !printable.some(({ isAwaited }) => isAwaited)
+  );
+}
+
+/** Whether something has to be notarised before this is posted. */
+export function awaitsNotary({ kind }: Pick<TaskRow, "kind">, tasks: readonly TaskRow[]): boolean {
+  return kind === "hardcopy" && tasks.some((task) => task.kind === "notarization" && task.state === "open");
+}
+
+/** A task as the desk shows it. */
+function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurroundings): TaskView {
+  const { id, kind, state, copies, service, carrier, trackingNumber, note, doneAt } = task;
+  return {
+    taskId: id,
+    jobId: order.id,
+    orderNumber: order.orderNumber,
+    kind,
+    state,
+    copies,
+    service,
+    carrier,
+    trackingNumber,
+    note,
+    isReady: state === "open" && hasPrintable(order, printable) && !awaitsNotary(task, tasks),
+    shipTo: kind === "hardcopy" ? addressLines(order) : null,
+    doneAt: doneAt?.toISOString() ?? null,
+    files: printable
+      .filter(({ isPdf, isStanding, isAwaited }) => isPdf && isStanding && !isAwaited)
+      .map(({ certificateId }) => `/api/desk/orders/${order.id}/certificates/${certificateId}.pdf`),
+  };
+}
+
+/** Where an order is posted to, as on an envelope; null once retention has deleted it, or where none was given. */
+function addressLines({ input }: Pick<OrderRow, "input">): string[] | null {
+  const { shippingAddress } = input as Partial<Pick<SubmitInput, "shippingAddress">>;
+  if (!shippingAddress) return null;
+  const { name, line1, line2, city, state, postal_code, country, phone } = shippingAddress;
+  const town = [[city, state].filter(Boolean).join(", "), postal_code].filter(Boolean).join(" ");
+  return [name, line1, line2, town, country.toUpperCase(), phone && `Tel. ${phone}`].filter(
+    (line): line is string => Boolean(line),
+  );
+}

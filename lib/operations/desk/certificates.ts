@@ -1,10 +1,12 @@
+import { findOrderIdOfCertificate } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { profileOf, profilesFor } from "@/lib/core/certification/profile";
 import { deskProblem } from "@/lib/core/desk-problems";
+import { revokeCertificate } from "../revoke-certificates";
 import { audit } from "./audit";
+import { findVisibleOrder, lockOrderInHand, noSuchCertificate } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
-import { lockOrderInHand } from "./lock-desk-order";
 import { viewOrder } from "./view-order";
 
 /** Chooses whom the certificate is worded for, and says where it is signed. */
@@ -28,4 +30,24 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
     });
   });
   return viewOrder(services, staff, jobId);
+};
+
+/** Withdraws a certificate for a reason that everybody can read at its verify page. */
+export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {
+  if (staff.role !== "admin") {
+    throw deskProblem("ADMIN_ONLY", "Only an admin can revoke a certificate.");
+  }
+  const orderId = await findOrderIdOfCertificate(services.db, certificateId);
+  if (!orderId) throw noSuchCertificate();
+  await findVisibleOrder(services, staff, orderId, noSuchCertificate);
+  await revokeCertificate(services, certificateId, reason, (tx) =>
+    audit(services, tx, {
+      staffId: staff.id,
+      action: "certificate.revoked",
+      orderId,
+      subject: certificateId,
+    }),
+  );
+  // Revoked before, it stays so: the view shows since when and why.
+  return viewOrder(services, staff, orderId);
 };

@@ -1,8 +1,19 @@
-import type { DeskOrderRow } from "@/db/queries/desk";
+import { type DeskOrderRow, listDeskQueue } from "@/db/queries/desk";
 import type { StaffRow } from "@/db/queries/staff";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { deadlineState } from "@/lib/core/orders/deadline";
+import type { DeskOperation } from "./desk-services";
 import { isQualified } from "./order-rights";
+
+/** More than any desk works off in days. */
+const MAX_ORDERS = 500;
+
+/** What waits for this reviewer, or is in their hands, by deadline; admins have all of it. */
+export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff) => {
+  const now = clock.now();
+  const rows = await listDeskQueue(db, MAX_ORDERS, staff.role === "admin" ? null : staff);
+  return { orders: rows.map((row) => queueItem(row, staff, now)) };
+};
 
 /** An order as a line of the queue, seen by one colleague. */
 export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueItem {

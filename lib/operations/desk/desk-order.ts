@@ -1,12 +1,25 @@
 import type { Db } from "@/db/client";
+import { type DeskOrderRow, findDeskOrder } from "@/db/queries/desk";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { isSettled } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
 import { awaitsReview } from "../fulfilment/review";
-import { noSuchOrder } from "./not-found";
 import { isAssignedTo, maySee } from "./order-rights";
+
+/** A live order that this colleague may see; any other is none, in the words in which an unknown one is refused. */
+export async function findVisibleOrder(
+  { db }: Pick<Services, "db">,
+  staff: StaffRow,
+  jobId: string,
+  refusal: () => Problem = noSuchOrder,
+): Promise<DeskOrderRow> {
+  const row = await findDeskOrder(db, jobId);
+  if (!row || !maySee(row.order, staff)) throw refusal();
+  return row;
+}
 
 /** An order that this colleague may see, locked until the transaction ends; any other is refused like an unknown one. */
 export async function lockDeskOrder(
@@ -43,4 +56,19 @@ function notClaimed({ reviewerId }: OrderRow): Problem {
         recoveryHint: "Claim it first. Your text is still in this window.",
       })
     : deskProblem("CLAIMED_BY_OTHER", "A colleague is working on this order.");
+}
+
+/** The one answer for orders that do not exist, are a sandbox's, or are not this colleague's to see. */
+export function noSuchOrder(): Problem {
+  return deskProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't available to you.");
+}
+
+/** The same of certificates. */
+export function noSuchCertificate(): Problem {
+  return deskProblem("CERTIFICATE_NOT_FOUND", "This certificate doesn't exist.");
+}
+
+/** For colleagues who may not certify an order's pair of languages. */
+export function notQualified(): Problem {
+  return deskProblem("NOT_QUALIFIED", "You aren't qualified for this language pair.");
 }

@@ -1,16 +1,19 @@
+import { listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
+import { hasResult } from "@/lib/core/orders/job-states";
 import { UnprintableError } from "@/lib/services/renderer/port";
 import { deskTurn } from "../document-turns";
+import { findCase } from "./corrections/correction-case";
+import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
-import { findVisibleOrder } from "./find-visible-order";
-import { noSuchWorkpiece } from "./get-workpiece";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
-import { workpieceKey } from "./workpiece-key";
-import { workpiecesOf } from "./workpieces";
+import { noSuchWorkpiece } from "./view-workpiece";
+import { workpieceKey, workpiecesOf } from "./workpieces";
 
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
+
 /** The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over. */
 export async function previewPdf(
   services: DeskServices,
@@ -26,8 +29,18 @@ export async function previewPdf(
   return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
 }
 
+/** The PDF as it would be issued if this colleague signed the correction now, marked all over. */
+export async function previewCorrection(
+  services: DeskServices,
+  staff: StaffRow,
+  correctionId: string,
+): Promise<Uint8Array> {
+  const { correction, ...found } = await findCase(services, staff, correctionId);
+  return printPreview(services, staff, { ...found, at: correction.index });
+}
+
 /** The same of a piece of work that need not be what the order holds. */
-export async function printPreview(
+async function printPreview(
   services: DeskServices,
   staff: StaffRow,
   toSign: PieceToSign,
@@ -47,4 +60,18 @@ export async function printPreview(
           : "Look for an empty table or an unsupported character, then try again.",
     });
   }
+}
+
+/** A certified PDF, to be printed; the client has not fetched it by that. */
+export async function certifiedFile(
+  services: DeskServices,
+  staff: StaffRow,
+  { jobId, certificateId }: { jobId: string; certificateId: string },
+): Promise<Uint8Array> {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
+  const artifact = artifacts.find((each) => each.certificateId === certificateId);
+  const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
+  if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certified PDF doesn't exist.");
+  return stored.bytes;
 }

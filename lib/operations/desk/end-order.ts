@@ -1,14 +1,14 @@
+import { findDeskOrder } from "@/db/queries/desk";
 import { deskProblem } from "@/lib/core/desk-problems";
-import type { Problem } from "@/lib/core/problem";
+import { Problem } from "@/lib/core/problem";
+import { cancelOrder } from "../cancel-order";
 import { failOrder } from "../fulfilment/fail-order";
 import { awaitsReview } from "../fulfilment/review";
 import { audit } from "./audit";
+import { findVisibleOrder, noLongerOpen, noSuchOrder } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
-import { findVisibleOrder } from "./find-visible-order";
-import { noLongerOpen } from "./lock-desk-order";
-import { noSuchOrder } from "./not-found";
 import { mayFail } from "./order-rights";
-import { viewOrder } from "./view-order";
+import { describeOrder, viewOrder } from "./view-order";
 
 /** Gives an order up for a reason that its client is told; all that was paid goes back. */
 export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
@@ -29,3 +29,21 @@ function notYours(): Problem {
     recoveryHint: "Claim it first, or ask an admin.",
   });
 }
+
+/** Cancels an order that nobody has claimed; all that was paid goes back. */
+export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, reason }) => {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  try {
+    await cancelOrder(services, order.id, {
+      reason,
+      also: (tx) => audit(services, tx, { staffId: staff.id, action: "order.cancelled", orderId: order.id }),
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw deskProblem("NOT_CANCELLABLE", error.message);
+  }
+  // Out of the queue now, it is shown to whoever cancelled it this once.
+  const row = await findDeskOrder(services.db, order.id);
+  if (!row) throw noSuchOrder();
+  return describeOrder(services, staff, row);
+};

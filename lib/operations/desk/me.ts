@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { type StaffRow, updateStaff } from "@/db/queries/staff";
+import type { MeView } from "@/lib/contract/desk/views";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { type AuditEntry, audit } from "./audit";
+import type { DeskOperation } from "./desk-services";
+import { inspectPng } from "./inspect-png";
+
+/** The colleague who is signed in. */
+export const getMe: DeskOperation<"getMe"> = async (_services, staff) => meView(staff);
+
+/** Changes how a colleague is reached, and where they sign. Name, credentials and languages are an admin's. */
+export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact, isOutsideUs }) =>
+  meView(await change(services, staff, { contact, isOutsideUs }, "staff.saved"));
+
+const MAX_BYTES = 200 * 1024;
+const SIDE_PX = { least: 40, most: 2400 };
+
+/** Keeps the picture of a colleague's signature, by its hash: what was printed from it can be printed again. */
+export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (services, staff, { png }) => {
+  const bytes = Buffer.from(png, "base64");
+  const image = bytes.length <= MAX_BYTES ? inspectPng(bytes) : "it is over 200 KB";
+  if (typeof image === "string") throw notUsable(image);
+  const { widthPx, heightPx } = image;
+  const sides = [widthPx, heightPx];
+  if (sides.some((side) => side < SIDE_PX.least || side > SIDE_PX.most)) {
+    throw notUsable(`it has ${widthPx} × ${heightPx} pixels`);
+  }
+  const signatureImageKey = `signatures/${createHash("sha256").update(bytes).digest("hex")}.png`;
+  await services.storage.put(signatureImageKey, bytes, "image/png");
+  return meView(await change(services, staff, { signatureImageKey }, "staff.signature_saved"));
+};
+
+/** Writes what colleagues change of themselves, with its line in the log. */
+async function change(
+  services: Services,
+  staff: StaffRow,
+  patch: Partial<Pick<StaffRow, "contact" | "isOutsideUs" | "signatureImageKey">>,
+  action: AuditEntry["action"],
+): Promise<StaffRow> {
+  return services.db.transaction(async (tx) => {
+    const saved = await updateStaff(tx, staff.id, { ...patch, updatedAt: services.clock.now() });
+    if (!saved) throw new Error(`there is no colleague ${staff.id}`);
+    await audit(services, tx, { staffId: staff.id, action, subject: staff.id });
+    return saved;
+  });
+}
+
+function notUsable(reason: string): Problem {
+  return deskProblem("SIGNATURE_NOT_USABLE", `This picture can't be used: ${reason}.`, {
+    field: "png",
+    recoveryHint: `Save a PNG with sides of 40 to ${SIDE_PX.most} pixels, at most 200 KB, and not interlaced.`,
+  });
+}
+
+/** What colleagues see of themselves. */
+function meView(staff: StaffRow): MeView {
+  const { id, email, legalName, role, credentials, contact, languagePairs, isOutsideUs } = staff;
+  return {
+    staffId: id,
+    email,
+    legalName,
+    role,
+    credentials,
+    contact,
+    isOutsideUs,
+    languagePairs: languagePairs.map(({ source, target }) => ({ source, target })),
+    hasSignatureImage: staff.signatureImageKey !== null,
+  };
+}
