@@ -40,7 +40,7 @@ test("a tab that is lost while there is no connection loses nothing of what was 
   await found.getByRole("button", { name: "Restore" }).click();
   await expect(found.getByLabel("Value, row 2")).toHaveValue("Núñez Ibáñez");
   await expectSaved(found);
-  const [piece] = (await luis.order(jobId)).workpieces;
+  const [piece] = (await luis.order(jobId)).translations;
   const written = JSON.stringify(piece?.content);
   for (const words of ["9:30 in the morning", "Núñez Ibáñez", "12 (twelve)"])
     expect(written).toContain(words);
@@ -75,7 +75,7 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   await expectSaved(two);
   await one.reload();
   await expect(one.getByLabel("Value, row 2").first()).toHaveValue(/Ib/);
-  const both = JSON.stringify((await luis.order(jobId)).workpieces[0]?.content);
+  const both = JSON.stringify((await luis.order(jobId)).translations[0]?.content);
   expect(both).toContain("Núñez Ibáñez");
   expect(both).toContain("Ángela Ibáñez, mother");
 

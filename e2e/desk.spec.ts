@@ -64,7 +64,7 @@ test("an order of three documents in three languages is reviewed and signed at t
     "I am competent to translate",
   );
   const atDesk = deskApi(desk, page.request, ANA);
-  for (const { previewUrl } of (await atDesk.order(story.jobId)).workpieces) {
+  for (const { previewUrl } of (await atDesk.order(story.jobId)).translations) {
     const preview = await page.request.get(previewUrl ?? "");
     expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
   }
@@ -103,7 +103,7 @@ test("its three PDFs are what was signed, to other people's programs as well", a
     expect(links).toContain(certification?.publicVerifyUrl);
     expect(words).toContain(APPLICANT);
     expect(words).toContain(ANA.name);
-    const content = signed.workpieces[index]?.content;
+    const content = signed.translations[index]?.content;
     if (!content) throw new Error("a document is missing");
     expect(words.toLowerCase()).toContain(content.title.toLowerCase());
     for (const text of textsOf(content)) expect(words).toContain(oneLine(text));

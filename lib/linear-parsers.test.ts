@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import { checkTranslation } from "@/lib/core/review/check-translation";
 import { compareFigures } from "@/lib/core/review/compare-figures";
 import { findFigures } from "@/lib/core/review/find-figures";
 import { lostNames } from "@/lib/core/review/lost-names";
@@ -67,7 +67,7 @@ const blocksOf = (texts: readonly string[], sources: readonly string[]): Transla
   }));
 
 function review(texts: readonly string[], sources: readonly string[], page: string) {
-  return checkWorkpiece(
+  return checkTranslation(
     { content: { ...HEAD, blocks: blocksOf(texts, sources) }, inventory: [], explanations: {} },
     {
       sourceLanguage: "es",

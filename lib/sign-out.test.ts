@@ -14,7 +14,7 @@ const VERBS = Object.keys(DESK_VERBS) as DeskVerb[];
 /** Every address at which the desk gives out a file. */
 const FILES = [
   "/orders/job_1/sources/0/pages/1.jpg",
-  "/orders/job_1/workpieces/source-0/preview.pdf",
+  "/orders/job_1/translations/source-0/preview.pdf",
   "/orders/job_1/certificates/vcrt_1.pdf",
   "/corrections/cor_1/preview.pdf",
 ];

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
-import type { PageInventory } from "../../lib/core/review/workpiece";
+import type { PageInventory } from "../../lib/core/review/translation";
 import { orders } from "./orders";
 import { staff } from "./staff";
 

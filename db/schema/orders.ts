@@ -16,7 +16,7 @@ import {
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
-import type { PageInventory } from "../../lib/core/review/workpiece";
+import type { PageInventory } from "../../lib/core/review/translation";
 import { apiKeys, partners } from "./partners";
 import { staff } from "./staff";
 

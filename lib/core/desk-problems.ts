@@ -112,7 +112,7 @@ export const DESK_PROBLEMS = {
     hint: "Go back to the queue. A colleague may have claimed it.",
   },
   CERTIFICATE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
-  WORKPIECE_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  TRANSLATION_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
   ALREADY_CLAIMED: {
     status: 409,
     retryable: false,

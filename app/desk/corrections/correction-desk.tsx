@@ -23,14 +23,14 @@ interface CorrectionDeskProps {
 
 /** The editor on what was signed; signing it replaces the certificate. */
 export function CorrectionDesk({ correction, onCorrection, staffId, tab }: CorrectionDeskProps) {
-  const { correctionId, jobId, workpiece, state } = correction;
+  const { correctionId, jobId, translation, state } = correction;
   const [isSigning, setSigning] = useState(false);
   const { isBusy, error, run } = useDeskAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session outlives the view it began with.
   const session = useMemo(
     () =>
       openSession(
-        copyOf(workpiece, correction.applicantName),
+        copyOf(translation, correction.applicantName),
         {
           save: ({ content, inventory, explanations, applicantName }, revision) =>
             askDesk(
@@ -40,7 +40,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
             ),
           load: async () => {
             const now = await askDesk("getCorrection", { correctionId }, {});
-            return copyOf(now.workpiece, now.applicantName);
+            return copyOf(now.translation, now.applicantName);
           },
         },
         { staffId, piece: correctionId, tab },
@@ -80,10 +80,10 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           <a className="button button-quiet desk-small" href={`/desk/orders/${jobId}`}>
             Back to the order
           </a>
-          {workpiece.previewUrl ? (
+          {translation.previewUrl ? (
             <a
               className="button button-quiet desk-small"
-              href={workpiece.previewUrl}
+              href={translation.previewUrl}
               target="_blank"
               rel="noreferrer"
             >
@@ -121,8 +121,8 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         sourceLanguage="und"
         isReadOnly={!isOpen}
         isPlainText={false}
-        pieces={[workpiece.key]}
-        pieceKey={workpiece.key}
+        pieces={[translation.key]}
+        pieceKey={translation.key}
         onPiece={() => {}}
         orderPanel={<ApplicantField session={session} isReadOnly={!isOpen} />}
       />
@@ -132,7 +132,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           statements={correction.statements}
           what="The corrected certificate replaces the one that was issued. Anyone who checks the old one is sent to the new one."
           hasCertificate
-          isPrinted={workpiece.previewUrl !== null}
+          isPrinted={translation.previewUrl !== null}
           start={() => askDesk("startSigningCorrection", { correctionId }, {})}
           sign={(words) => askDesk("signCorrection", { correctionId }, words)}
           onSigned={leave}

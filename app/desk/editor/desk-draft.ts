@@ -1,6 +1,6 @@
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 
-/** What is edited: the workpiece, and on a correction the name that the certificate is made out to. */
-export interface DeskDraft extends Workpiece {
+/** What is edited: the translation, and on a correction the name that the certificate is made out to. */
+export interface DeskDraft extends Translation {
   applicantName: string | null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { PageInventory } from "@/lib/core/review/translation";
 import { useEditor } from "../editor/view/editor-context";
 import { withMark } from "./page-inventory";
 

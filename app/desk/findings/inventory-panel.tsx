@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { MarkType } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { PageInventory } from "@/lib/core/review/translation";
 import type { SessionState } from "../editor/editor-session";
 import { useEditor, useFocus, useWork } from "../editor/view/editor-context";
 import { InventoryPage } from "./inventory-page";

@@ -1,11 +1,11 @@
-import type { WorkpieceView } from "@/lib/contract/desk/views";
+import type { TranslationView } from "@/lib/contract/desk/views";
 import type { Finding } from "@/lib/core/review/finding";
 import type { DeskDraft } from "../editor/desk-draft";
 import { EditorSession, type ServerCopy } from "../editor/editor-session";
 import { forgetWork, keepingName, keepWork } from "../editor/saving/kept-work";
 
 /** What the service has of a piece, as the editor takes it. */
-export function copyOf(view: WorkpieceView, applicantName: string | null = null): ServerCopy {
+export function copyOf(view: TranslationView, applicantName: string | null = null): ServerCopy {
   const { content, inventory, explanations, revision, savedAt, findings } = view;
   return { draft: { content, inventory, explanations, applicantName }, revision, savedAt, findings };
 }

@@ -1,4 +1,4 @@
-import type { WorkpieceKey } from "@/lib/contract/desk/views";
+import type { TranslationKey } from "@/lib/contract/desk/views";
 
 /** The pieces of an order with several documents. */
 export function PieceTabs({
@@ -6,9 +6,9 @@ export function PieceTabs({
   current,
   onChoose,
 }: {
-  pieces: readonly WorkpieceKey[];
-  current: WorkpieceKey;
-  onChoose: (key: WorkpieceKey) => void;
+  pieces: readonly TranslationKey[];
+  current: TranslationKey;
+  onChoose: (key: TranslationKey) => void;
 }) {
   return (
     <nav className="piece-tabs" aria-label="Documents of this order">

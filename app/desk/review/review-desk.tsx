@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { DeskOrder, WorkpieceKey } from "@/lib/contract/desk/views";
+import type { DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { DeskError } from "../desk-error";
 import { unsavedEdits } from "../editor/saving/save-queue";
@@ -27,10 +27,10 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const sessions = useSessions(order, staffId, tab);
   const all = useMemo(() => [...sessions.values()], [sessions]);
   useGuardedWork(all);
-  const [key, setKey] = useState<WorkpieceKey | null>(order.workpieces[0]?.key ?? null);
+  const [key, setKey] = useState<TranslationKey | null>(order.translations[0]?.key ?? null);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const { isBusy, error, run } = useDeskAction();
-  const piece = order.workpieces.find((each) => each.key === key) ?? order.workpieces[0];
+  const piece = order.translations.find((each) => each.key === key) ?? order.translations[0];
   const session = piece && sessions.get(piece.key);
   const { jobId } = order;
 
@@ -111,7 +111,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           sourceLanguage={order.sourceLanguage}
           isReadOnly={!order.may.edit}
           isPlainText={piece.key.startsWith("text")}
-          pieces={order.workpieces.map((each) => each.key)}
+          pieces={order.translations.map((each) => each.key)}
           pieceKey={piece.key}
           onPiece={setKey}
           orderPanel={<OrderPanel order={order} onOrder={onOrder} onDialog={setDialog} />}

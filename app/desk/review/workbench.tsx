@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import type { SourceView, WorkpieceKey } from "@/lib/contract/desk/views";
+import type { SourceView, TranslationKey } from "@/lib/contract/desk/views";
 import type { EditorSession, SessionState } from "../editor/editor-session";
 import { Editor } from "../editor/view/editor";
 import { EditorContext, type EditorValue, useWork } from "../editor/view/editor-context";
@@ -24,9 +24,9 @@ interface WorkbenchProps {
   sourceLanguage: string;
   isReadOnly: boolean;
   isPlainText: boolean;
-  pieces: WorkpieceKey[];
-  pieceKey: WorkpieceKey;
-  onPiece: (key: WorkpieceKey) => void;
+  pieces: TranslationKey[];
+  pieceKey: TranslationKey;
+  onPiece: (key: TranslationKey) => void;
   orderPanel: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { DeskOrder, SavedDocument, SigningView, WorkpieceView } from "@/lib/contract/desk/views";
+import type { DeskOrder, SavedDocument, SigningView, TranslationView } from "@/lib/contract/desk/views";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { PageInventory } from "@/lib/core/review/translation";
 import type { DeskService } from "./desk-service";
 import { type Colleague, readCode } from "./mail";
 import { expect } from "./patient-expect";
@@ -49,16 +49,20 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
 
     claim: (jobId: string) => call<DeskOrder>("POST", `/orders/${jobId}/claim`),
 
-    save(jobId: string, piece: WorkpieceView, changes: Partial<WorkpieceView> = {}): Promise<SavedDocument> {
+    save(
+      jobId: string,
+      piece: TranslationView,
+      changes: Partial<TranslationView> = {},
+    ): Promise<SavedDocument> {
       const { key, revision, content, inventory, explanations } = { ...piece, ...changes };
       const body = { revision, content, inventory, explanations };
-      return call("PUT", `/orders/${jobId}/workpieces/${key}`, body);
+      return call("PUT", `/orders/${jobId}/translations/${key}`, body);
     },
 
     /** Counts the marks that the translation has, confirms every page and explains what is left. */
     async settle(jobId: string): Promise<void> {
-      const { workpieces, sources } = await order(jobId);
-      for (const piece of workpieces) {
+      const { translations, sources } = await order(jobId);
+      for (const piece of translations) {
         const inventory = sources
           .filter(({ index }) => piece.documents.includes(index))
           .flatMap(({ index, pages }) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { type CallOf, NO_MEMBERS, type Route } from "../operation";
-import { deskWorkpieceSchema } from "../schemas/desk-content";
+import { deskTranslationSchema } from "../schemas/desk-content";
 import { printable } from "../schemas/printed-text";
 import type {
   CorrectionView,
@@ -11,7 +11,7 @@ import type {
   SavedDocument,
   SigningView,
   TaskView,
-  WorkpieceView,
+  TranslationView,
 } from "./views";
 
 const BYTES = z.instanceof(Uint8Array);
@@ -72,19 +72,19 @@ export const DESK_VERBS = {
     body: z.strictObject({ profile: z.enum(PROFILE_IDS), signedOutsideUs: z.boolean() }),
     ...answers<DeskOrder>(),
   },
-  getWorkpiece: {
+  getTranslation: {
     ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/workpieces/{key}",
+    path: "/orders/{jobId}/translations/{key}",
     params: piece,
-    ...answers<WorkpieceView>(),
+    ...answers<TranslationView>(),
   },
-  saveWorkpiece: {
+  saveTranslation: {
     ...STAFF,
     method: "PUT",
-    path: "/orders/{jobId}/workpieces/{key}",
+    path: "/orders/{jobId}/translations/{key}",
     params: piece,
-    body: deskWorkpieceSchema.extend({ revision: z.int().min(0) }),
+    body: deskTranslationSchema.extend({ revision: z.int().min(0) }),
     ...answers<SavedDocument>(),
   },
   ask: {
@@ -195,7 +195,7 @@ export const DESK_VERBS = {
     method: "PUT",
     path: "/corrections/{correctionId}",
     params: correction,
-    body: deskWorkpieceSchema.extend({
+    body: deskTranslationSchema.extend({
       revision: z.int().min(0),
       applicantName: z.string().trim().min(1).max(200).check(printable()).nullable(),
     }),
@@ -265,7 +265,7 @@ export const DESK_FILES = {
   previewPdf: {
     ...STAFF,
     method: "GET",
-    path: "/orders/{jobId}/workpieces/{key}/preview.pdf",
+    path: "/orders/{jobId}/translations/{key}/preview.pdf",
     params: job.extend({ key: z.string() }),
     output: BYTES,
     mediaType: "application/pdf",

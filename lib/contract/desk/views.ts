@@ -3,10 +3,10 @@ import type { ProfileId } from "@/lib/core/certification/profile";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
-import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { PageInventory } from "@/lib/core/review/translation";
 
 /** `source-0`, `draft-0`, `text-0`: a piece of an order that is worked on, in addresses and in the browser. */
-export type WorkpieceKey = `${"source" | "draft" | "text"}-${number}`;
+export type TranslationKey = `${"source" | "draft" | "text"}-${number}`;
 
 export interface DeskColleague {
   id: string;
@@ -55,8 +55,8 @@ export interface SourceView {
   trouble: string | null;
 }
 
-export interface WorkpieceView {
-  key: WorkpieceKey;
+export interface TranslationView {
+  key: TranslationKey;
   /** Of the source documents, those that it translates: one, or all for a review's draft; none for plain text. */
   documents: number[];
   revision: number;
@@ -105,7 +105,7 @@ export interface HistoryLine {
 /** All that the review page shows. `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface DeskOrder extends QueueItem {
   applicantName: string | null;
-  /** As ordered, for the reviewer: the source text of text orders is in the workpiece. */
+  /** As ordered, for the reviewer: the source text of text orders is in the translation. */
   metadata: Record<string, string>;
   paidAt: string | null;
   signedAt: string | null;
@@ -116,7 +116,7 @@ export interface DeskOrder extends QueueItem {
   /** What will be printed and signed, a statement a certificate; empty on business lines. */
   statements: StatementView[];
   sources: SourceView[];
-  workpieces: WorkpieceView[];
+  translations: TranslationView[];
   questions: QuestionView[];
   certificates: DeskCertificate[];
   history: HistoryLine[];
@@ -181,7 +181,7 @@ export interface CorrectionView {
   reason: string;
   applicantName: string | null;
   sources: SourceView[];
-  workpiece: WorkpieceView;
+  translation: TranslationView;
   statements: StatementView[];
   signingObstacles: string[];
 }

@@ -73,7 +73,7 @@ export const contentSchema = z.object({
 });
 
 /** What the desk's autosave sends; members that are not known are left out. */
-export const deskWorkpieceSchema = z.object({
+export const deskTranslationSchema = z.object({
   content: contentSchema,
   inventory: z
     .array(

@@ -2,7 +2,7 @@ import type { MarkType } from "../documents/document-model";
 import type { AlignedPage, Alignment } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
 import type { Raised } from "./raise";
-import type { PageInventory } from "./workpiece";
+import type { PageInventory } from "./translation";
 
 /** Every page is translated, looked at for marks, and each mark that was counted has its block. */
 export function checkPages({ pages }: Alignment, inventory: readonly PageInventory[]): Raised[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { capFindings, maxOpenOf } from "./cap-findings";
-import { blockingFindings, checkWorkpiece } from "./check-workpiece";
+import { blockingFindings, checkTranslation } from "./check-translation";
 import type { Finding } from "./finding";
 import { HOSTILE_WORDS, hostileWork } from "./testing/hostile-work";
 
@@ -14,7 +14,7 @@ describe.each(Object.entries(HOSTILE_WORDS))("a draft full of %s", { timeout: TI
     { length: 8_000, pages: 40, ownSource: true },
   ])("is checked, and no sentence about it is longer than a page: %o", (shape) => {
     const { work, source } = hostileWork(word, shape);
-    const findings = checkWorkpiece(work, source);
+    const findings = checkTranslation(work, source);
     expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
     for (const { message } of findings) expect(message.length).toBeLessThanOrEqual(MAX_CHARACTERS + 1);
     const listed = capFindings(findings, 50);
@@ -37,7 +37,7 @@ test(
     }));
     const { content } = work;
     expect(
-      checkWorkpiece({ ...work, content: { ...content, blocks } }, { ...source, pages }).length,
+      checkTranslation({ ...work, content: { ...content, blocks } }, { ...source, pages }).length,
     ).toBeGreaterThan(40_000);
   },
   TIMEOUT_MS,
@@ -48,7 +48,7 @@ test(
   () => {
     const one = HOSTILE_WORDS["numbers of one digit"] ?? String;
     const { work, source } = hostileWork(one, { length: 300_000, pages: 2 });
-    expect(checkWorkpiece(work, source).length).toBeGreaterThan(130_000);
+    expect(checkTranslation(work, source).length).toBeGreaterThan(130_000);
   },
   TIMEOUT_MS,
 );

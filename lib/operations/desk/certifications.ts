@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import type { WorkpieceView } from "@/lib/contract/desk/views";
+import type { TranslationView } from "@/lib/contract/desk/views";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
 
@@ -11,12 +11,12 @@ import { type Certification, certificationOf } from "@/lib/core/certification/ce
 export function certificationsOf(
   order: OrderRow,
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
-  workpieces: readonly Pick<WorkpieceView, "content">[],
+  translations: readonly Pick<TranslationView, "content">[],
   now: Date,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
   const isSigned = order.signedAt !== null;
-  return workpieces.map(({ content }) =>
+  return translations.map(({ content }) =>
     certificationOf({
       order,
       // Where nothing is printed, the order is certified as a whole.

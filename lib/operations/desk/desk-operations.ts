@@ -11,13 +11,13 @@ import { cancel, fail } from "./end-order";
 import { getMe, saveMe, saveSignatureImage } from "./me";
 import { answer, ask, withdrawQuestion } from "./questions";
 import { listQueue } from "./queue";
-import { saveWorkpiece } from "./save-workpiece";
+import { saveTranslation } from "./save-translation";
 import { sign } from "./sign";
 import { startSigning } from "./start-signing";
 import { finishTask } from "./tasks/finish-task";
 import { listTasks } from "./tasks/list-tasks";
 import { getOrder } from "./view-order";
-import { getWorkpiece } from "./view-workpiece";
+import { getTranslation } from "./view-translation";
 
 type DeskOperations = { [K in DeskVerb]: DeskOperation<K> };
 
@@ -28,8 +28,8 @@ export const DESK_OPERATIONS: DeskOperations = {
   claim,
   release,
   chooseProfile,
-  getWorkpiece,
-  saveWorkpiece,
+  getTranslation,
+  saveTranslation,
   ask,
   answer,
   withdrawQuestion,

@@ -9,8 +9,8 @@ import { findCase } from "./corrections/correction-case";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
-import { noSuchWorkpiece } from "./view-workpiece";
-import { workpieceKey, workpiecesOf } from "./workpieces";
+import { translationKey, translationRowsOf } from "./translations";
+import { noSuchTranslation } from "./view-translation";
 
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
 
@@ -22,10 +22,10 @@ export async function previewPdf(
 ): Promise<Uint8Array> {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const documents = await listDocuments(services.db, order.id);
-  const pieces = workpiecesOf(order, documents);
-  const at = pieces.findIndex((piece) => workpieceKey(piece) === key);
+  const pieces = translationRowsOf(order, documents);
+  const at = pieces.findIndex((piece) => translationKey(piece) === key);
   const piece = pieces[at];
-  if (!piece) throw noSuchWorkpiece();
+  if (!piece) throw noSuchTranslation();
   return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
 }
 

@@ -7,8 +7,8 @@ import { deskTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";
-import { noSuchWorkpiece } from "./view-workpiece";
-import { sourcesOf, workpieceOf } from "./workpieces";
+import { sourcesOf, translationOf } from "./translations";
+import { noSuchTranslation } from "./view-translation";
 
 /** Where the id of a certificate will stand: as long as one, and none. */
 const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
@@ -30,9 +30,9 @@ export async function pdfToSign(
   { order, documents, piece, at, documentsInOrder }: PieceToSign,
 ): Promise<CertifiedDocument> {
   const now = services.clock.now();
-  const { content } = workpieceOf(order, piece);
+  const { content } = translationOf(order, piece);
   const [certification] = certificationsOf(order, staff, [{ content }], now);
-  if (!certification || !isPrinted(order.productLine)) throw noSuchWorkpiece();
+  if (!certification || !isPrinted(order.productLine)) throw noSuchTranslation();
   const { profile, facts } = certification;
   return {
     ...facts,

@@ -23,7 +23,7 @@ test("a preview is the PDF that signing would make, marked, and of no use as a c
   const jobId = await world.placeInReview();
   await world.makeSignable(ana, jobId);
   const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
-  const { previewUrl } = body.workpieces[0];
+  const { previewUrl } = body.translations[0];
   const preview = await bytesOf(previewUrl, ana.cookie);
   expect([preview.status, preview.type], preview.bytes.toString("utf8", 0, 200)).toEqual([
     200,
@@ -32,7 +32,7 @@ test("a preview is the PDF that signing would make, marked, and of no use as a c
   expect(preview.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(preview.bytes.length).toBeGreaterThan(10_000);
   // Made anew from what stands there now, and kept nowhere.
-  const path = `/orders/${jobId}/workpieces/source-0`;
+  const path = `/orders/${jobId}/translations/source-0`;
   const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Another Title" } };
   await world.ask(ana, "PUT", path, { ...changed, revision: 1 });
   const next = await bytesOf(previewUrl, ana.cookie);

@@ -30,8 +30,11 @@ async function placed(
 ): Promise<{ jobId: string; answer: Awaited<ReturnType<DeskWorld["ask"]>> }> {
   const jobId = await world.placeInReview();
   const claimed = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
-  const [{ revision }] = claimed.body.workpieces;
-  const answer = await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, { ...saved, revision });
+  const [{ revision }] = claimed.body.translations;
+  const answer = await world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, {
+    ...saved,
+    revision,
+  });
   return { jobId, answer };
 }
 
@@ -70,7 +73,7 @@ describe("what cannot be printed is found with every save, named with its place,
     expect(finding.message).toContain(`This block has ${character} at character `);
     expect(finding.message).toMatch(/at character (2\d|30), after “.*Ana Ruiz Cortés/);
     const explained = { ...withText(text), explanations: { [finding.id]: "It stands so on the page." } };
-    const path = `/orders/${jobId}/workpieces/source-0`;
+    const path = `/orders/${jobId}/translations/source-0`;
     const again = await world.ask(ana, "PUT", path, { ...explained, revision: answer.body.revision });
     expect(again.body.findings).toContainEqual(finding);
     await expectRefused(jobId, character.slice(0, 6));
@@ -108,7 +111,7 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     const reasons = Object.fromEntries(
       answer.body.findings.map(({ id }: { id: string }) => [id, "As it is."]),
     );
-    const path = `/orders/${jobId}/workpieces/source-0`;
+    const path = `/orders/${jobId}/translations/source-0`;
     const { revision } = answer.body;
     await world.ask(ana, "PUT", path, { ...SETTLED, content, explanations: reasons, revision });
     await expectRefused(jobId, /row 1 of a table has more cells than its 1 columns.*“Stray cell”/);
@@ -144,7 +147,7 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     const reasons = Object.fromEntries(
       answer.body.findings.map(({ id }: { id: string }) => [id, "As it is."]),
     );
-    const path = `/orders/${jobId}/workpieces/source-0`;
+    const path = `/orders/${jobId}/translations/source-0`;
     await world.ask(ana, "PUT", path, { ...saved, explanations: reasons, revision: answer.body.revision });
     const signature = await world.startSigning(ana, jobId);
     const signed = await world.ask(ana, "POST", `/orders/${jobId}/sign`, signature);

@@ -46,7 +46,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   test("of ten tabs that save in the same instant one does, and every other is shown what it saved", async () => {
     const jobId = await world.placeInReview();
     await post(ana, jobId, "claim");
-    const path = `/orders/${jobId}/workpieces/source-0`;
+    const path = `/orders/${jobId}/translations/source-0`;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, tab) =>
         world.ask(ana, "PUT", path, {
@@ -104,7 +104,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Changed" }, revision: 1 };
       const [signed, saved] = await Promise.all([
         post(ana, jobId, "sign", signature),
-        world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, changed),
+        world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, changed),
       ]);
       expect([signed.status, saved.status].sort()).toEqual([200, 409]);
       const order = await getOrder(world.services.db, jobId);

@@ -24,7 +24,7 @@ async function claimed(): Promise<{
 }> {
   const jobId = await world.placeInReview();
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
-  const path = `/orders/${jobId}/workpieces/source-0`;
+  const path = `/orders/${jobId}/translations/source-0`;
   return { jobId, save: (work, revision, by = ana) => world.ask(by, "PUT", path, { ...work, revision }) };
 }
 
@@ -40,7 +40,7 @@ async function revisionsOf(jobId: string): Promise<string[]> {
 test("an order arrives at the desk with its source's own words, and everything that is left to do", async () => {
   const { jobId } = await claimed();
   const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
-  const [piece] = body.workpieces;
+  const [piece] = body.translations;
   expect(piece).toMatchObject({ key: "source-0", documents: [0], revision: 0, savedAt: null });
   expect(JSON.stringify(piece.content)).toContain("Nacida el 5 de mayo de 1990");
   const kinds = new Set(piece.findings.map(({ kind }: { kind: string }) => kind));
@@ -86,11 +86,11 @@ test("nobody saves what they have not claimed, what is not there, or what is no 
   const { jobId, save } = await claimed();
   expect((await save(SETTLED, 0, ben)).status).toBe(404);
   const unclaimed = await world.placeInReview();
-  const path = `/orders/${unclaimed}/workpieces/source-0`;
+  const path = `/orders/${unclaimed}/translations/source-0`;
   const early = await world.ask(ana, "PUT", path, { ...SETTLED, revision: 0 });
   expect([early.status, early.body.error.code]).toEqual([403, "NOT_CLAIMED"]);
   for (const key of ["source-1", "draft-0", "text-0"]) {
-    const path = `/orders/${jobId}/workpieces/${key}`;
+    const path = `/orders/${jobId}/translations/${key}`;
     expect((await world.ask(ana, "PUT", path, { ...SETTLED, revision: 0 })).status).toBe(404);
     expect((await world.ask(ana, "GET", path)).status).toBe(404);
   }
@@ -129,7 +129,7 @@ test("a client's draft that is taken apart while its order is open already is no
     { draftTranslation: { url: "https://documents.test/draft.pdf" } },
   );
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
-  const path = `/orders/${jobId}/workpieces/draft-0`;
+  const path = `/orders/${jobId}/translations/draft-0`;
   const { db } = world.services;
   await db
     .update(orderDocuments)

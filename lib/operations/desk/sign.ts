@@ -13,8 +13,8 @@ import { contentSha256 } from "./signed-content";
 import { spendCode } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
 import { contentChanged } from "./start-signing";
+import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
-import { workpieceOf, workpiecesOf } from "./workpieces";
 
 /**
  * Signs what stands there: by name, with the code that was mailed for this very content. It is hashed and frozen, and
@@ -34,9 +34,11 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     const signedSha256 = contentSha256(order, documents);
     if (signedSha256 !== input.contentSha256) throw contentChanged();
     // What a colleague tells of themselves is no part of the content, and is printed all the same.
-    const workpieces = workpiecesOf(order, documents).map((document) => workpieceOf(order, document));
+    const translations = translationRowsOf(order, documents).map((document) =>
+      translationOf(order, document),
+    );
     const now = services.clock.now();
-    refuseObstacles(certificateObstacles({ order, staff: colleague, workpieces, now }));
+    refuseObstacles(certificateObstacles({ order, staff: colleague, translations, now }));
     const ofOrder = { staffId: colleague.id, orderId: order.id };
     const detail = { contentSha256: signedSha256 };
     // The code is for the PDFs that were proved, with what was printed of the colleague then.
@@ -73,8 +75,8 @@ function isSignedBefore(order: OrderRow, staffId: string, sha256: string): boole
 }
 
 function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
-  return workpiecesOf(order, documents)
-    .map((document) => plainText(workpieceOf(order, document).content))
+  return translationRowsOf(order, documents)
+    .map((document) => plainText(translationOf(order, document).content))
     .join("\n\n");
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import type { WorkpieceKey } from "@/lib/contract/desk/views";
+import type { TranslationKey } from "@/lib/contract/desk/views";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
-import type { Workpiece } from "@/lib/core/review/workpiece";
-import { workpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
+import type { Translation } from "@/lib/core/review/translation";
+import { translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** All that a signature answers for: every workpiece, whom it is worded for, where, and for whom. */
+/** All that a signature answers for: every translation, whom it is worded for, where, and for whom. */
 export interface SignedContent {
-  workpieces: readonly ({ key: WorkpieceKey } & Workpiece)[];
+  translations: readonly ({ key: TranslationKey } & Translation)[];
   /** Null where nothing is certified. */
   profile: ProfileId | null;
   signedOutsideUs: boolean;
@@ -20,9 +20,9 @@ export interface SignedContent {
 
 /** The SHA-256 that stands for it, in the database, the code's mail and the audit log. */
 export function hashSigned(content: SignedContent): string {
-  const { workpieces, profile, signedOutsideUs, applicantName, exhibits } = content;
+  const { translations, profile, signedOutsideUs, applicantName, exhibits } = content;
   const signed = {
-    workpieces: workpieces.map(({ key, content, inventory, explanations }) => ({
+    translations: translations.map(({ key, content, inventory, explanations }) => ({
       key,
       content,
       inventory,
@@ -39,9 +39,9 @@ export function hashSigned(content: SignedContent): string {
 /** The same of an order's rows as they are. */
 export function contentSha256(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
   return hashSigned({
-    workpieces: workpiecesOf(order, documents).map((document) => ({
-      key: workpieceKey(document),
-      ...workpieceOf(order, document),
+    translations: translationRowsOf(order, documents).map((document) => ({
+      key: translationKey(document),
+      ...translationOf(order, document),
     })),
     profile: isCertified(order.productLine) ? profileOf(order) : null,
     signedOutsideUs: order.signedOutsideUs,

@@ -1,9 +1,9 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import type { SourceView, TranslationView } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { blockingFindings } from "@/lib/core/review/check-workpiece";
+import { blockingFindings } from "@/lib/core/review/check-translation";
 import type { Finding } from "@/lib/core/review/finding";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
@@ -16,7 +16,7 @@ const MAX_TOLD = 100;
 export interface SigningFacts {
   order: OrderRow;
   staff: StaffRow;
-  workpieces: readonly WorkpieceView[];
+  translations: readonly TranslationView[];
   sources: readonly SourceView[];
   now: Date;
 }
@@ -49,17 +49,17 @@ export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" 
 
 /** What the sources and the translation leave unsettled. */
 export function workObstacles({
-  workpieces,
+  translations,
   sources,
-}: Pick<SigningFacts, "workpieces" | "sources">): string[] {
-  if (workpieces.length === 0) return ["There's no translation to sign."];
-  const isMany = workpieces.length > 1;
+}: Pick<SigningFacts, "translations" | "sources">): string[] {
+  if (translations.length === 0) return ["There's no translation to sign."];
+  const isMany = translations.length > 1;
   const named = (what: string, number: number) => (isMany ? `Document ${number}: ${what}` : what);
   return [
     ...sources.flatMap(({ index, trouble }) =>
       trouble === null ? [] : [`Source ${index + 1} can't be shown: ${trouble}`],
     ),
-    ...workpieces.flatMap(({ content, findings }, at) => [
+    ...translations.flatMap(({ content, findings }, at) => [
       ...(content.blocks.length === 0 ? [named("There's no translation yet.", at + 1)] : []),
       ...toldFindings(findings).map((message) => named(message, at + 1)),
     ]),
@@ -78,12 +78,12 @@ function toldFindings(findings: readonly Finding[]): string[] {
 export function certificateObstacles({
   order,
   staff,
-  workpieces,
+  translations,
   now,
 }: Pick<SigningFacts, "order" | "staff" | "now"> & {
-  workpieces: readonly Pick<WorkpieceView, "content">[];
+  translations: readonly Pick<TranslationView, "content">[];
 }): string[] {
-  const missing = certificationsOf(order, staff, workpieces, now).flatMap((each) => each.missing);
+  const missing = certificationsOf(order, staff, translations, now).flatMap((each) => each.missing);
   return [...new Set(missing.map(({ words }) => `The certificate would be missing ${words}.`))];
 }
 

@@ -51,7 +51,7 @@ test("a claimed, settled order is signed once, however often its signature comes
     translatorName: "Ana Ruiz Cortés",
     translatorCredentials: ana.staff.credentials,
   });
-  const saved = await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, {
+  const saved = await world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, {
     ...SETTLED,
     revision: 1,
   });
@@ -106,7 +106,7 @@ test("what was changed after its code was mailed is not signed by it, whoever ch
   const jobId = await signable();
   const signature = await world.startSigning(ana, jobId);
   const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Certificate of Birth" } };
-  await world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, { ...changed, revision: 1 });
+  await world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, { ...changed, revision: 1 });
   expect(await refusalOf(ana, jobId, signature)).toBe("409 CONTENT_CHANGED");
   const next = await world.startSigning(ana, jobId);
   expect(next.contentSha256).not.toBe(signature.contentSha256);
@@ -162,8 +162,8 @@ test("whatever stands against signing is told beforehand, and signing is refused
   expect(await obstaclesOf(ana)).toBe("");
   const [first, second] = SETTLED.content.blocks;
   const save = async (work: object) => {
-    const piece = (await world.ask(ana, "GET", `/orders/${jobId}/workpieces/source-0`)).body;
-    return world.ask(ana, "PUT", `/orders/${jobId}/workpieces/source-0`, {
+    const piece = (await world.ask(ana, "GET", `/orders/${jobId}/translations/source-0`)).body;
+    return world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, {
       ...SETTLED,
       ...work,
       revision: piece.revision,
@@ -221,12 +221,12 @@ test("a business text is signed without certificate, and its client gets the wor
   expect(order).toMatchObject({
     profile: null,
     statements: [],
-    workpieces: [{ key: "text-0", previewUrl: null }],
+    translations: [{ key: "text-0", previewUrl: null }],
   });
-  const [block] = order.workpieces[0].content.blocks;
+  const [block] = order.translations[0].content.blocks;
   const { confidence: _none, ...source } = block.source ?? {};
   const translated = { ...block, source, runs: [{ text: "Hello, world." }] };
-  const content = { ...order.workpieces[0].content, blocks: [translated] };
+  const content = { ...order.translations[0].content, blocks: [translated] };
   await world.makeSignable(ana, jobId, { content, inventory: [], explanations: {} });
   expect((await sign(ana, jobId, await world.startSigning(ana, jobId))).status).toBe(200);
   await world.settle();
@@ -241,7 +241,7 @@ test("a client's draft is corrected against its source, signed as reviewed, and 
   const { body: order } = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(order).toMatchObject({
     status: "reviewing_draft",
-    workpieces: [{ key: "draft-0", documents: [0], previewUrl: null }],
+    translations: [{ key: "draft-0", documents: [0], previewUrl: null }],
   });
   expect(order.statements).toHaveLength(1);
   expect(order.statements[0].paragraphs[1]).toContain("I reviewed the translation");

@@ -11,8 +11,8 @@ import { printedSha256, printingObstacles } from "./printing-obstacles";
 import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
 import { issueCode, mailSigningCode } from "./signing-code";
 import { refuseObstacles } from "./signing-obstacles";
+import { translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
-import { workpiecesOf } from "./workpieces";
 
 /** Mails the code for what stands there now, if nothing is in the way of signing it and its PDFs can be printed. */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
@@ -55,7 +55,7 @@ async function provePrintable(
   sha256: string,
 ): Promise<void> {
   if (contentSha256(order, documents) !== sha256) throw contentChanged();
-  const pieces = workpiecesOf(order, documents);
+  const pieces = translationRowsOf(order, documents);
   const toSign = pieces.map((piece, at) => ({
     order,
     documents,

@@ -17,8 +17,8 @@ import { permissionsOf } from "./order-rights";
 import { queueItem } from "./queue";
 import { signingObstacles } from "./signing-obstacles";
 import { readSource, type SourceReading, sourceView } from "./source-reading";
-import { viewWorkpiece } from "./view-workpiece";
-import { workpiecesOf } from "./workpieces";
+import { translationRowsOf } from "./translations";
+import { viewTranslation } from "./view-translation";
 
 /** All of an order that its page shows, to a colleague who may see it. */
 export async function viewOrder(services: DeskServices, staff: StaffRow, jobId: string): Promise<DeskOrder> {
@@ -48,18 +48,18 @@ export async function describeOrder(
     readings.set(source.sha256, reading);
     sources.push(sourceView(order.id, source, reading));
   }
-  const workpieces = [];
+  const translations = [];
   // As each certificate tells the order: what was corrected is under another signature, perhaps another name.
   const told: OrderRow[] = [];
-  for (const [index, document] of workpiecesOf(order, documents).entries()) {
+  for (const [index, document] of translationRowsOf(order, documents).entries()) {
     const asTold = withCorrection(order, corrected.get(index) ?? null);
     told.push(asTold);
-    workpieces.push(await viewWorkpiece(services, asTold, document, documents, readings));
+    translations.push(await viewTranslation(services, asTold, document, documents, readings));
   }
   const names = new Set(told.map(({ applicantName }) => applicantName));
   const isToBeCertified = isCertified(order.productLine);
   const now = clock.now();
-  const obstacles = signingObstacles({ order, staff, workpieces, sources, now });
+  const obstacles = signingObstacles({ order, staff, translations, sources, now });
   return {
     ...queueItem(row, staff, now),
     applicantName: names.size === 1 ? (told[0]?.applicantName ?? null) : order.applicantName,
@@ -70,11 +70,11 @@ export async function describeOrder(
     profile: isToBeCertified ? profileOf(order) : null,
     profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
     signedOutsideUs: order.signedOutsideUs,
-    statements: workpieces.flatMap((workpiece, index) =>
-      certificationsOf(told[index] ?? order, staff, [workpiece], now).map(({ statement }) => statement),
+    statements: translations.flatMap((translation, index) =>
+      certificationsOf(told[index] ?? order, staff, [translation], now).map(({ statement }) => statement),
     ),
     sources,
-    workpieces,
+    translations,
     questions: questions.map(questionView),
     certificates: certificateViews(certificates),
     history,

@@ -16,7 +16,7 @@ const BODIES: Record<DeskVerb, object> = {
   getOrder: {},
   claim: {},
   release: {},
-  getWorkpiece: {},
+  getTranslation: {},
   startSigning: {},
   listTasks: {},
   getCorrection: {},
@@ -31,7 +31,7 @@ const BODIES: Record<DeskVerb, object> = {
   sign: SIGNATURE,
   signCorrection: SIGNATURE,
   chooseProfile: { profile: "uscis", signedOutsideUs: false },
-  saveWorkpiece: { ...SETTLED, revision: 0 },
+  saveTranslation: { ...SETTLED, revision: 0 },
   ask: { question: "Is this the whole document?" },
   answer: { answer: "It is." },
   finishTask: { carrier: "usps", trackingNumber: "9405500000000000000000" },
@@ -44,7 +44,7 @@ const BODIES: Record<DeskVerb, object> = {
 const FILES = [
   "/orders/{jobId}/sources/0/pages/1.jpg",
   "/orders/{jobId}/sources/0/pages/1.jpg?side=400",
-  "/orders/{jobId}/workpieces/{key}/preview.pdf",
+  "/orders/{jobId}/translations/{key}/preview.pdf",
   "/orders/{jobId}/certificates/{certificateId}.pdf",
   "/corrections/{correctionId}/preview.pdf",
 ];

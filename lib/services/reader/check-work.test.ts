@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { capFindings } from "@/lib/core/review/cap-findings";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import { checkTranslation } from "@/lib/core/review/check-translation";
 import { HOSTILE_WORDS, hostileWork } from "@/lib/core/review/testing/hostile-work";
 import type { DocumentPool, PoolTask } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
@@ -34,7 +34,7 @@ describe.each(Object.entries(HOSTILE_WORDS))("a long draft full of %s", { timeou
     const found = await createWorkChecker(pool)(work, source, OPTIONS);
     const asked = process.cpuUsage(before).user;
     const again = process.cpuUsage();
-    expect(found).toEqual(capFindings(checkWorkpiece(work, source), OPTIONS.maxOpen));
+    expect(found).toEqual(capFindings(checkTranslation(work, source), OPTIONS.maxOpen));
     const inPlace = process.cpuUsage(again).user;
     // What little the texts leave to do is no measure of anything.
     if (inPlace > 400_000) expect(asked).toBeLessThan(inPlace);

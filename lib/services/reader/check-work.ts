@@ -3,10 +3,10 @@ import { z } from "zod";
 import { Problem } from "@/lib/core/problem";
 import { blockRuns } from "@/lib/core/review/block-parts";
 import { capFindings, unfinishedChecks } from "@/lib/core/review/cap-findings";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import { checkTranslation } from "@/lib/core/review/check-translation";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { expectAnswer, withDocument } from "./document-process";
@@ -14,7 +14,7 @@ import type { CheckWork } from "./port";
 
 /** What a document process is asked, as JSON. */
 export interface CheckRequest {
-  work: Workpiece;
+  work: Translation;
   source: ReviewedSource;
   maxOpen: number;
 }
@@ -60,7 +60,8 @@ const findingsSchema: z.ZodType<Finding[]> = z
 /** Checks short texts where they are, and long ones in a process of their own kind. */
 export function createWorkChecker(pool: DocumentPool): CheckWork {
   return async (work, source, { maxOpen, turn }) => {
-    if (sizeOf(work, source) <= MAX_SIZE_IN_PLACE) return capFindings(checkWorkpiece(work, source), maxOpen);
+    if (sizeOf(work, source) <= MAX_SIZE_IN_PLACE)
+      return capFindings(checkTranslation(work, source), maxOpen);
     const json = JSON.stringify({ work, source, maxOpen } satisfies CheckRequest);
     const sha256 = createHash("sha256").update(json).digest("hex");
     const task = { what: "review", sha256, cpuMs: CPU_MS, turn, signal: undefined, company: COMPANY };
@@ -80,7 +81,7 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
 }
 
 /** What the checks look through, in characters. */
-function sizeOf({ content, inventory, explanations }: Workpiece, { pages }: ReviewedSource): number {
+function sizeOf({ content, inventory, explanations }: Translation, { pages }: ReviewedSource): number {
   let size = content.title.length + (inventory.length + Object.keys(explanations).length) * PART_SIZE;
   for (const { text } of pages) size += text.length + PART_SIZE;
   for (const block of content.blocks) {

@@ -1,7 +1,7 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 import type { Turn } from "@/lib/services/sources/port";
 
 export type { Turn };
@@ -109,7 +109,7 @@ export type ParseDraft = (
  * has explained it tells so many, and that there are more. Throws Problem SERVICE_UNAVAILABLE.
  */
 export type CheckWork = (
-  work: Workpiece,
+  work: Translation,
   source: ReviewedSource,
   options: { maxOpen: number; turn: Turn },
 ) => Promise<Finding[]>;

@@ -1,4 +1,4 @@
-import type { PageInventory } from "@/lib/core/review/workpiece";
+import type { PageInventory } from "@/lib/core/review/translation";
 import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
 import { sameJson } from "./same-json";

@@ -35,7 +35,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           statements={order.statements}
           what={whatIsSigned(order)}
           hasCertificate={isCertified(order.productLine)}
-          isPrinted={order.workpieces.some(({ previewUrl }) => previewUrl !== null)}
+          isPrinted={order.translations.some(({ previewUrl }) => previewUrl !== null)}
           start={() => askDesk("startSigning", { jobId }, {})}
           sign={(words) => askDesk("sign", { jobId }, words)}
           onSigned={(signed) => {

@@ -1,5 +1,5 @@
 import type { ReviewedSource } from "../reviewed-source";
-import type { Workpiece } from "../workpiece";
+import type { Translation } from "../translation";
 
 /** One word of a text, by its place in it; the translation's are others than the source's. */
 type Word = (at: number, isTranslation: boolean) => string;
@@ -35,7 +35,7 @@ const MAX_BLOCK = 20_000;
 export function hostileWork(
   word: Word,
   { length, pages, ownSource = false }: { length: number; pages: number; ownSource?: boolean },
-): { work: Workpiece; source: ReviewedSource } {
+): { work: Translation; source: ReviewedSource } {
   const textOf = (isTranslation: boolean) => {
     const words: string[] = [];
     for (let size = 0, at = 0; size < length; at += 1) {

@@ -7,7 +7,7 @@ import type { Problem } from "@/lib/core/problem";
 import { findVisibleOrder, lockDeskOrder, notQualified } from "../desk-order";
 import type { DeskServices } from "../desk-services";
 import { isQualified } from "../order-rights";
-import { workpiecesOf } from "../workpieces";
+import { translationRowsOf } from "../translations";
 import { asCorrected, withCorrection } from "./as-corrected";
 
 /** A correction with what it is judged, printed and signed by. */
@@ -42,7 +42,7 @@ export async function caseOf(
   documents: OrderDocumentRow[],
 ): Promise<CorrectionCase> {
   if (order.purgedAt) throw orderPurged(order.purgedAt);
-  const pieces = workpiecesOf(order, documents);
+  const pieces = translationRowsOf(order, documents);
   const signed = pieces[correction.index];
   if (!signed) throw new Error(`order ${order.id} has no document ${correction.index}`);
   const { content, inventory, explanations, revision } = correction;

@@ -3,7 +3,7 @@ import { findStandingCertificate } from "@/db/queries/certificates";
 import type { CorrectionRow } from "@/db/queries/corrections";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import type { SourceView, WorkpieceView } from "@/lib/contract/desk/views";
+import type { SourceView, TranslationView } from "@/lib/contract/desk/views";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
 import type { CorrectionCase } from "./correction-case";
@@ -13,15 +13,15 @@ export async function correctionObstacles(
   db: Db,
   staff: StaffRow,
   { correction, order }: CorrectionCase,
-  { sources, workpiece, now }: { sources: SourceView[]; workpiece: WorkpieceView; now: Date },
+  { sources, translation, now }: { sources: SourceView[]; translation: TranslationView; now: Date },
 ): Promise<string[]> {
   if (correction.state !== "open") return [`This correction is ${correction.state}.`];
-  const workpieces = [workpiece];
+  const translations = [translation];
   return [
     ...(await standingObstacles(db, order, correction)),
     ...colleagueObstacles({ order, staff }),
-    ...workObstacles({ workpieces, sources }),
-    ...certificateObstacles({ order, staff, workpieces, now }),
+    ...workObstacles({ translations, sources }),
+    ...certificateObstacles({ order, staff, translations, now }),
   ];
 }
 

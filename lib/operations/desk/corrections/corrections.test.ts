@@ -88,7 +88,7 @@ test("a corrected name replaces the certificate: the result has the new one, and
   const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(shown.body).toMatchObject({
     applicantName: RIGHT,
-    workpieces: [{ findings: [], content: { title: "Certificate of Birth" } }],
+    translations: [{ findings: [], content: { title: "Certificate of Birth" } }],
     certificates: [
       { certificateId: old, supersededBy: next },
       { certificateId: next, supersedes: old },
@@ -154,7 +154,7 @@ test("one certificate has one open correction: a second colleague is told, the s
     signingObstacles: [],
     jobId,
     index: 0,
-    workpiece: { revision: 0, key: "source-0" },
+    translation: { revision: 0, key: "source-0" },
   });
   expect(opened.body.statements).toHaveLength(1);
   const { correctionId } = opened.body;
@@ -162,7 +162,7 @@ test("one certificate has one open correction: a second colleague is told, the s
   expect([other.status, other.body.error.code]).toEqual([409, "CORRECTION_OPEN"]);
   expect(other.body.error.current).toEqual({ correctionId });
   expect((await acts.open(ana, certificateId)).body.correctionId).toBe(correctionId);
-  const preview = await world.raw("GET", opened.body.workpiece.previewUrl, {
+  const preview = await world.raw("GET", opened.body.translation.previewUrl, {
     headers: { cookie: ana.cookie },
   });
   expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -179,7 +179,7 @@ test("of two windows that save one correction the later is shown what the earlie
   expect((await acts.save(ana, correctionId, { ...CORRECTED, revision: 0 })).body.revision).toBe(1);
   const late = await acts.save(admin, correctionId, { ...CORRECTED, applicantName: "Somebody", revision: 0 });
   expect([late.status, late.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
-  expect(late.body.error.current).toMatchObject({ applicantName: RIGHT, workpiece: { revision: 1 } });
+  expect(late.body.error.current).toMatchObject({ applicantName: RIGHT, translation: { revision: 1 } });
 });
 
 test("a correction is signed by name, with the code for its very words, once; what was signed is closed", async () => {

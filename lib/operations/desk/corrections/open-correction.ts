@@ -11,8 +11,8 @@ import { audit } from "../audit";
 import { lockDeskOrder, noSuchCertificate, notQualified } from "../desk-order";
 import type { DeskOperation } from "../desk-services";
 import { isQualified } from "../order-rights";
+import { translationOf, translationRowsOf } from "../translations";
 import { viewOrder } from "../view-order";
-import { workpieceOf, workpiecesOf } from "../workpieces";
 import { isToBeCorrected } from "./as-corrected";
 import { correctionClosed, findCase, lockWithOrder, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
@@ -30,7 +30,7 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
     if (!isQualified(staff, order)) throw notQualified();
     if (order.purgedAt) throw orderPurged(order.purgedAt);
     const index = await indexOfStanding(tx, order, certificateId);
-    const document = workpiecesOf(order, await lockDocuments(tx, order.id))[index];
+    const document = translationRowsOf(order, await lockDocuments(tx, order.id))[index];
     if (!document) throw new Error(`order ${order.id} has no document ${index}`);
     const id = newId(services, "correction");
     const opened = await insertCorrection(tx, {
@@ -40,7 +40,7 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
       index,
       state: "open" as const,
       reason,
-      ...workpieceOf(order, document),
+      ...translationOf(order, document),
       staffId: staff.id,
       openedAt: services.clock.now(),
     });

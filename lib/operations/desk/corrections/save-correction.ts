@@ -42,6 +42,6 @@ export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, 
       current: view,
     });
   }
-  const { findings } = view.workpiece;
-  return { revision: view.workpiece.revision, savedAt: savedAt.toISOString(), findings };
+  const { findings } = view.translation;
+  return { revision: view.translation.revision, savedAt: savedAt.toISOString(), findings };
 };

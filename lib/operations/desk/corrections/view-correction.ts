@@ -3,8 +3,8 @@ import type { CorrectionView } from "@/lib/contract/desk/views";
 import { certificationsOf } from "../certifications";
 import type { DeskOperation, DeskServices } from "../desk-services";
 import { readSource, type SourceReading, sourceView } from "../source-reading";
-import { viewWorkpiece } from "../view-workpiece";
-import { sourcesOf } from "../workpieces";
+import { sourcesOf } from "../translations";
+import { viewTranslation } from "../view-translation";
 import { type CorrectionCase, findCase } from "./correction-case";
 import { correctionObstacles } from "./correction-obstacles";
 
@@ -22,9 +22,9 @@ export async function viewCorrection(
     readings.set(source.sha256, reading);
     sources.push(sourceView(order.id, source, reading));
   }
-  const viewed = await viewWorkpiece(services, order, piece, documents, readings);
+  const viewed = await viewTranslation(services, order, piece, documents, readings);
   const previewUrl = viewed.previewUrl && `/api/desk/corrections/${correction.id}/preview.pdf`;
-  const workpiece = { ...viewed, previewUrl };
+  const translation = { ...viewed, previewUrl };
   const now = services.clock.now();
   return {
     correctionId: correction.id,
@@ -36,9 +36,9 @@ export async function viewCorrection(
     reason: correction.reason,
     applicantName: order.applicantName,
     sources,
-    workpiece,
-    statements: certificationsOf(order, staff, [workpiece], now).map(({ statement }) => statement),
-    signingObstacles: await correctionObstacles(services.db, staff, found, { sources, workpiece, now }),
+    translation,
+    statements: certificationsOf(order, staff, [translation], now).map(({ statement }) => statement),
+    signingObstacles: await correctionObstacles(services.db, staff, found, { sources, translation, now }),
   };
 }
 

@@ -8,7 +8,7 @@ import { reopenNotarization } from "@/db/queries/tasks";
 import type { Services } from "../../context";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import { workpieceOf, workpiecesOf } from "../workpieces";
+import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
 interface Signed {
@@ -30,9 +30,9 @@ export async function writeCorrection(
 ): Promise<void> {
   const { correction, piece, documents } = found;
   const at = await afterLastSignature(services, tx, correction);
-  const document = workpiecesOf(order, documents)[correction.index];
+  const document = translationRowsOf(order, documents)[correction.index];
   if (!document) throw new Error(`order ${order.id} has no document ${correction.index}`);
-  const work = workpieceOf(order, piece);
+  const work = translationOf(order, piece);
   await saveRevision(
     tx,
     { orderId: order.id, kind: document.kind, index: document.index },

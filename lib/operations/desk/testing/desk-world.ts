@@ -129,8 +129,8 @@ export async function createDeskWorld(
     async makeSignable(by, jobId, saved = SETTLED) {
       const claimed = await ask(by, "POST", `/orders/${jobId}/claim`, {});
       expect(claimed.status, JSON.stringify(claimed.body)).toBe(200);
-      for (const { key: piece, revision } of claimed.body.workpieces) {
-        const path = `/orders/${jobId}/workpieces/${piece}`;
+      for (const { key: piece, revision } of claimed.body.translations) {
+        const path = `/orders/${jobId}/translations/${piece}`;
         const { status, body } = await ask(by, "PUT", path, { ...saved, revision });
         expect(status, JSON.stringify(body)).toBe(200);
         expect(body.findings).toEqual([]);

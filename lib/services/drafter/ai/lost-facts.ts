@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import { checkTranslation } from "@/lib/core/review/check-translation";
 import type { Languages } from "./instructions";
 
 /** What has to survive a translation, whatever the words around it become. */
@@ -15,7 +15,7 @@ export function lostFacts(
   { sourceLanguage, targetLanguage }: Languages,
 ): Set<string | null> {
   const content = { language: targetLanguage, title: "", blocks: [...blocks] };
-  const findings = checkWorkpiece(
+  const findings = checkTranslation(
     { content, inventory: [], explanations: {} },
     {
       sourceLanguage,

@@ -1,10 +1,10 @@
 import { capFindings } from "@/lib/core/review/cap-findings";
-import { checkWorkpiece } from "@/lib/core/review/check-workpiece";
+import { checkTranslation } from "@/lib/core/review/check-translation";
 import type { CheckRequest } from "../check-work";
 import type { AnswerOf, RequestOf } from "../messages";
 
 /** Finds what stands between a translation and its signature. */
 export async function review({ json }: RequestOf<"review">): Promise<AnswerOf<"reviewed">> {
   const { work, source, maxOpen } = JSON.parse(json) as CheckRequest;
-  return { kind: "reviewed", findings: capFindings(checkWorkpiece(work, source), maxOpen) };
+  return { kind: "reviewed", findings: capFindings(checkTranslation(work, source), maxOpen) };
 }

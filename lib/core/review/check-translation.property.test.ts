@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block } from "../documents/document-model";
-import { checkWorkpiece } from "./check-workpiece";
+import { checkTranslation } from "./check-translation";
 import type { Finding } from "./finding";
 
 const RUNS = 300;
@@ -31,7 +31,7 @@ function findings(
     runs: [{ text: targetText }],
     source: { page: 1, ...(withPage ? {} : { text: sourceText }) },
   };
-  return checkWorkpiece(
+  return checkTranslation(
     {
       content: { language: "en", title: "", blocks: [block] },
       inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],

@@ -3,12 +3,12 @@ import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/querie
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 import { audit } from "./audit";
 import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
-import { noSuchWorkpiece, viewWorkpiece } from "./view-workpiece";
-import { parseWorkpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
+import { parseTranslationKey, translationOf, translationRowsOf } from "./translations";
+import { noSuchTranslation, viewTranslation } from "./view-translation";
 
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 
@@ -16,17 +16,17 @@ type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocum
  * Saves a piece of work, if it was made from the version that is there; every version is kept. The same save once
  * more, after its answer was lost, finds its own words there and is done.
  */
-export const saveWorkpiece: DeskOperation<"saveWorkpiece"> = async (services, staff, input) => {
+export const saveTranslation: DeskOperation<"saveTranslation"> = async (services, staff, input) => {
   const { jobId, key, revision, content, inventory, explanations } = input;
-  const place = parseWorkpieceKey(key);
-  if (!place) throw noSuchWorkpiece();
+  const place = parseTranslationKey(key);
+  if (!place) throw noSuchTranslation();
   // The contract's schema is the model's own form; the document model is what the rest of the code knows it by.
-  const work: Workpiece = { content: content as TranslatedDocument, inventory, explanations };
+  const work: Translation = { content: content as TranslatedDocument, inventory, explanations };
   const saved = await services.db.transaction(async (tx): Promise<Saved> => {
     const order = await lockOrderInHand(tx, staff, jobId);
     const document = await lockDocument(tx, { orderId: order.id, ...place });
-    if (!document || workpiecesOf(order, [document]).length === 0) throw noSuchWorkpiece();
-    if (document.translation !== null && isSame(workpieceOf(order, document), work)) {
+    if (!document || translationRowsOf(order, [document]).length === 0) throw noSuchTranslation();
+    if (document.translation !== null && isSame(translationOf(order, document), work)) {
       return { kind: "saved", order, document };
     }
     if (document.revision !== revision) return { kind: "conflict", order, document };
@@ -45,13 +45,13 @@ export const saveWorkpiece: DeskOperation<"saveWorkpiece"> = async (services, st
   return answer(services, saved);
 };
 
-function isSame(there: Workpiece, given: Workpiece): boolean {
+function isSame(there: Translation, given: Translation): boolean {
   return canonicalJson(there) === canonicalJson(given);
 }
 
 async function answer(services: DeskServices, { kind, order, document }: Saved) {
   const documents = await listDocuments(services.db, order.id);
-  const view = await viewWorkpiece(services, order, document, documents);
+  const view = await viewTranslation(services, order, document, documents);
   if (kind === "conflict") {
     throw deskProblem("EDIT_CONFLICT", "This document was saved in another window in the meantime.", {
       current: view,

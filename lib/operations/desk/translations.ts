@@ -1,13 +1,13 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import type { WorkpieceKey } from "@/lib/contract/desk/views";
+import type { TranslationKey } from "@/lib/contract/desk/views";
 import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
 /** What is worked on and signed: the client's draft, or each source, or the text of an order without documents. */
-export function workpiecesOf(
+export function translationRowsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],
 ): OrderDocumentRow[] {
@@ -17,7 +17,7 @@ export function workpiecesOf(
   return sources.length > 0 ? sources : ofKind("text");
 }
 
-/** Of the source documents, those that a workpiece translates. */
+/** Of the source documents, those that a translation is of. */
 export function sourcesOf(
   { kind, index }: Pick<OrderDocumentRow, "kind" | "index">,
   documents: readonly OrderDocumentRow[],
@@ -28,7 +28,7 @@ export function sourcesOf(
 }
 
 /** A document's work as it stands; an empty page in the target language where nothing was drafted. */
-export function workpieceOf(order: WorkOrder, document: OrderDocumentRow): Workpiece {
+export function translationOf(order: WorkOrder, document: OrderDocumentRow): Translation {
   const { translation, inventory, explanations } = document;
   const content = translation ?? {
     language: order.targetLanguage,
@@ -39,12 +39,12 @@ export function workpieceOf(order: WorkOrder, document: OrderDocumentRow): Workp
 }
 
 /** The name of a document in the desk's addresses. */
-export function workpieceKey({ kind, index }: Pick<OrderDocumentRow, "kind" | "index">): WorkpieceKey {
+export function translationKey({ kind, index }: Pick<OrderDocumentRow, "kind" | "index">): TranslationKey {
   return `${kind}-${index}`;
 }
 
 /** The document behind such a name; null where it is none. */
-export function parseWorkpieceKey(key: string): Pick<OrderDocumentRow, "kind" | "index"> | null {
+export function parseTranslationKey(key: string): Pick<OrderDocumentRow, "kind" | "index"> | null {
   const [, kind, index] = /^(source|draft|text)-(\d{1,2})$/.exec(key) ?? [];
   if (kind === undefined || index === undefined) return null;
   return { kind: kind as OrderDocumentRow["kind"], index: Number(index) };

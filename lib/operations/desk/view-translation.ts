@@ -1,32 +1,32 @@
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import type { WorkpieceView } from "@/lib/contract/desk/views";
+import type { TranslationView } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { Finding } from "@/lib/core/review/finding";
-import type { Workpiece } from "@/lib/core/review/workpiece";
+import type { Translation } from "@/lib/core/review/translation";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
-import { sourcesOf, workpieceKey, workpieceOf, workpiecesOf } from "./workpieces";
+import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
 /** A piece of work with what its checks find; `readings` spares reading again what was read before. */
-export async function viewWorkpiece(
+export async function viewTranslation(
   services: DeskServices,
   order: OrderRow,
   document: OrderDocumentRow,
   documents: readonly OrderDocumentRow[],
   readings?: ReadonlyMap<string, SourceReading>,
-): Promise<WorkpieceView> {
+): Promise<TranslationView> {
   const sources = [];
   for (const source of sourcesOf(document, documents)) {
     const reading = readings?.get(source.sha256) ?? (await readSource(services, source));
     sources.push({ document: source.index, pages: reading.pages });
   }
-  const key = workpieceKey(document);
-  const work = workpieceOf(order, document);
-  const maxOpen = maxOpenOf(workpiecesOf(order, documents).length);
+  const key = translationKey(document);
+  const work = translationOf(order, document);
+  const maxOpen = maxOpenOf(translationRowsOf(order, documents).length);
   return {
     key,
     documents: sources.map((source) => source.document),
@@ -35,26 +35,26 @@ export async function viewWorkpiece(
     ...work,
     findings: await findingsOf(services, order, work, { sources, maxOpen }),
     previewUrl: isPrinted(order.productLine)
-      ? `/api/desk/orders/${order.id}/workpieces/${key}/preview.pdf`
+      ? `/api/desk/orders/${order.id}/translations/${key}/preview.pdf`
       : null,
   };
 }
 
 /** A piece of an order's work as it was last saved, and what its checks find. */
-export const getWorkpiece: DeskOperation<"getWorkpiece"> = async (services, staff, { jobId, key }) => {
+export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const documents = await listDocuments(services.db, order.id);
-  const document = workpiecesOf(order, documents).find((each) => workpieceKey(each) === key);
-  if (!document) throw noSuchWorkpiece();
-  return viewWorkpiece(services, order, document, documents);
+  const document = translationRowsOf(order, documents).find((each) => translationKey(each) === key);
+  if (!document) throw noSuchTranslation();
+  return viewTranslation(services, order, document, documents);
 };
 
 /** For names of documents that an order does not have, or that are not worked on. */
-export function noSuchWorkpiece(): Problem {
-  return deskProblem("WORKPIECE_NOT_FOUND", "This order doesn't have this document.");
+export function noSuchTranslation(): Problem {
+  return deskProblem("TRANSLATION_NOT_FOUND", "This order doesn't have this document.");
 }
 
-/** One of the source documents that a workpiece translates. */
+/** One of the source documents that a translation is of. */
 interface SourcePages {
   document: number;
   pages: SourceText[];
@@ -64,7 +64,7 @@ interface SourcePages {
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   { apiKeyId, sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
-  work: Workpiece,
+  work: Translation,
   { sources, maxOpen }: { sources: readonly SourcePages[]; maxOpen: number },
 ): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>

@@ -9,24 +9,24 @@ import { checkWording } from "./check-wording";
 import type { Finding } from "./finding";
 import { toFindings } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import type { Workpiece } from "./workpiece";
+import type { Translation } from "./translation";
 
 /**
  * All that stands between a translation and its signature. The same finding has the same id however the words
  * around it are edited; once what it is about changes, it is another one, and its explanation counts no more.
  */
-export function checkWorkpiece(workpiece: Workpiece, source: ReviewedSource): Finding[] {
-  const laidOut = alignToPages(workpiece.content, source);
+export function checkTranslation(translation: Translation, source: ReviewedSource): Finding[] {
+  const laidOut = alignToPages(translation.content, source);
   const raised = [
-    ...(source.isPrinted ? checkPrintable(workpiece.content, laidOut) : []),
-    ...checkStructure(workpiece.content, laidOut, source),
-    ...checkPages(laidOut, workpiece.inventory),
+    ...(source.isPrinted ? checkPrintable(translation.content, laidOut) : []),
+    ...checkStructure(translation.content, laidOut, source),
+    ...checkPages(laidOut, translation.inventory),
     ...checkWording(laidOut, source),
     ...checkFigures(laidOut, source),
     ...checkNames(laidOut, source),
     ...checkDoubts(laidOut),
   ];
-  return toFindings(raised, workpiece.explanations);
+  return toFindings(raised, translation.explanations);
 }
 
 /** The findings that nobody has explained: with one of them, nothing is signed. */

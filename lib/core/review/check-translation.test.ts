@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Block, Run } from "../documents/document-model";
-import { blockingFindings, checkWorkpiece } from "./check-workpiece";
+import { blockingFindings, checkTranslation } from "./check-translation";
 import type { Finding } from "./finding";
 import type { ReviewedSource } from "./reviewed-source";
-import type { PageInventory, Workpiece } from "./workpiece";
+import type { PageInventory, Translation } from "./translation";
 
 const runs = (text: string): Run[] => [{ text }];
 
@@ -19,12 +19,12 @@ interface Given {
 }
 
 function check({ blocks, source = {}, inventory, explanations = {} }: Given): Finding[] {
-  const workpiece: Workpiece = {
+  const translation: Translation = {
     content: { language: "en", title: "Letter", blocks },
     inventory: inventory ?? [{ document: 0, page: 1, marks: {}, confirmed: true }],
     explanations,
   };
-  return checkWorkpiece(workpiece, {
+  return checkTranslation(translation, {
     sourceLanguage: "es",
     targetLanguage: "en",
     applicantName: null,

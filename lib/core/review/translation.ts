@@ -1,7 +1,7 @@
 import type { MarkType, TranslatedDocument } from "../documents/document-model";
 
 /** What a reviewer works on and signs: a translation, what is on the source's pages, and why a finding may stand. */
-export interface Workpiece {
+export interface Translation {
   content: TranslatedDocument;
   inventory: PageInventory[];
   /** By the id of a finding: why it is right as it is. */
