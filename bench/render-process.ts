@@ -1,7 +1,7 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import { repeatDocument } from "./pdf/repeat-document";
 import { sealedParts } from "./pdf/sealed-parts";

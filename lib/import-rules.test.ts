@@ -17,9 +17,9 @@ const RULES: [folder: string, allowed: string[]][] = [
     [
       "lib/services/<own>",
       // The address guard of documents is that of webhooks too.
-      "lib/services/sources/guarded-connector",
-      "lib/services/sources/resolve-name",
-      "lib/services/sources/url-guard",
+      "lib/services/sources/fetch/guarded-connector",
+      "lib/services/sources/fetch/resolve-name",
+      "lib/services/sources/fetch/url-guard",
       "lib/core",
       "<vendor>",
       "node:",

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 
 const folder = join(process.cwd(), "out", "samples");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createSources } from "@/lib/services/sources/guarded-sources";
+import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
 

@@ -5,7 +5,7 @@ import { Problem } from "@/lib/core/problem";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
-import { identifyDocument } from "@/lib/services/sources/document-type";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Turn } from "@/lib/services/sources/port";
 import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
 import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";

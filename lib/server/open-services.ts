@@ -12,13 +12,16 @@ import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
-import { createConfinedRenderer, createPrintingPool } from "@/lib/services/renderer/confined-renderer";
 import type { Renderer } from "@/lib/services/renderer/port";
+import {
+  createConfinedRenderer,
+  createPrintingPool,
+} from "@/lib/services/renderer/process/confined-renderer";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { createSources } from "@/lib/services/sources/guarded-sources";
+import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";

@@ -5,7 +5,7 @@ export function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   return {
     async render(document, seal) {
-      loading ??= import("@/lib/services/renderer/react-pdf").then(({ createReactPdfRenderer }) =>
+      loading ??= import("@/lib/services/renderer/printing/react-pdf").then(({ createReactPdfRenderer }) =>
         createReactPdfRenderer(),
       );
       return (await loading).render(document, seal);

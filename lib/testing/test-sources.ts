@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../core/problem";
 import { inspect } from "../services/reader/testing/confined-reader";
-import { createAdmit } from "../services/sources/admit-document";
+import { refuseUrl } from "../services/sources/fetch/url-guard";
+import { createAdmit } from "../services/sources/inspect/admit-document";
 import type { FetchedDraft, Sources } from "../services/sources/port";
-import { refuseUrl } from "../services/sources/url-guard";
 
 /** An empty page; readers find the objects of a file that is so small without being told where they are. */
 const EMPTY_PAGE = [

@@ -7,7 +7,7 @@ import { updateStaff } from "@/db/queries/staff";
 import { documentKeys, orderDocuments } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
-import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { createPadesSealer, isSealed } from "@/lib/services/sealer/pades";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";

@@ -1,6 +1,6 @@
 import type { DocumentPool, Session } from "@/lib/services/sources/confined/document-pool";
-import type { Turn } from "@/lib/services/sources/confined/fair-queue";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import type { Turn } from "@/lib/services/sources/port";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
 import type { DocumentFile } from "./port";
 

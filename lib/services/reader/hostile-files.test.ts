@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
-import { identifyDocument } from "@/lib/services/sources/document-type";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import { HOSTILE_IMAGES } from "@/lib/services/sources/testing/hostile/images";
 import { PDF_BOMBS } from "@/lib/services/sources/testing/hostile/pdf-bombs";
 import { PDF_STRUCTURES } from "@/lib/services/sources/testing/hostile/pdf-structures";

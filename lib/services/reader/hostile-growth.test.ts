@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "@/lib/core/problem";
-import { identifyDocument } from "@/lib/services/sources/document-type";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/services/sources/testing/hostile";
 import { filesOf } from "@/lib/services/sources/testing/hostile/expectation";
 import { GROWING_CONTENTS } from "@/lib/services/sources/testing/hostile/growing-contents";

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { identifyDocument } from "@/lib/services/sources/document-type";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Inspect } from "@/lib/services/sources/port";
 import { expectAnswer, withDocument } from "./document-process";
 

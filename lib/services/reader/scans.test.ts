@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReactPdfRenderer } from "@/lib/services/renderer/react-pdf";
+import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
 import type { ReadPage } from "./port";
 import { reader } from "./testing/confined-reader";

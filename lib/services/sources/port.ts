@@ -1,6 +1,15 @@
-import type { Turn } from "./confined/fair-queue";
+/** Who waits: a live key's request before a reviewer's page, that before a workflow's step, and a sandbox key last. */
+export const LANES = ["live", "desk", "workflow", "sandbox"] as const;
+export type Lane = (typeof LANES)[number];
 
-export type { Turn };
+/** Whose work it is; nobody's waits behind more than its share of anybody else's. */
+export interface Turn {
+  lane: Lane;
+  /** The key, its orders, or the order at the desk. */
+  owner: string;
+  /** A step of a workflow, of which its runner bounds how many wait: it is never refused. */
+  isStep?: boolean | undefined;
+}
 
 export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
 

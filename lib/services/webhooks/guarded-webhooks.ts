@@ -1,8 +1,8 @@
 import type { buildConnector, Dispatcher } from "undici";
 import { Problem } from "@/lib/core/problem";
-import { createGuardedConnector } from "@/lib/services/sources/guarded-connector";
-import { resolveName } from "@/lib/services/sources/resolve-name";
-import { refuseUrl } from "@/lib/services/sources/url-guard";
+import { createGuardedConnector } from "@/lib/services/sources/fetch/guarded-connector";
+import { resolveName } from "@/lib/services/sources/fetch/resolve-name";
+import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
 import type { WebhookAnswer, WebhookError, WebhookRequest, Webhooks } from "./port";
 
 const CONNECT_TIMEOUT_MS = 10_000;

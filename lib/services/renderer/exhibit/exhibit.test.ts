@@ -6,7 +6,7 @@ import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { extractText } from "../gate/extract-text";
-import { createReactPdfRenderer } from "../react-pdf";
+import { createReactPdfRenderer } from "../printing/react-pdf";
 import { sampleCertificate } from "../testing/sample-certificate";
 
 const CONTENT: TranslatedDocument = {

@@ -6,7 +6,7 @@ import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { Problem } from "@/lib/core/problem";
 import { reader } from "@/lib/services/reader/testing/confined-reader";
 import { PAGE } from "../layout/design";
-import { createReactPdfRenderer } from "../react-pdf";
+import { createReactPdfRenderer } from "../printing/react-pdf";
 import { ENGINES, type SeenPage } from "../testing/engines";
 import { CARRIED_OBJECTS, MARKER } from "../testing/hostile/carried-objects";
 import { FORGING_PAGES } from "../testing/hostile/forging-pages";

@@ -6,7 +6,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";
-import { createReactPdfRenderer } from "../react-pdf";
+import { createReactPdfRenderer } from "../printing/react-pdf";
 import { makeSeal } from "../testing/make-seal";
 import { hasProgram, runOnFile } from "../testing/programs";
 import { sampleCertificate } from "../testing/sample-certificate";

@@ -1,4 +1,4 @@
-import { type Printing, print } from "../printing";
+import { type Printing, print } from "../printing/printing";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;

@@ -11,7 +11,7 @@ import { registerHooks } from "node:module";
 const seen = new Set();
 registerHooks({ load: (url, context, next) => (seen.add(url), next(url, context)) });
 await import(${JSON.stringify(`${ROOT}/lib/services/reader/process/resolve-sources.mjs`)});
-const { createReactPdfRenderer } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/react-pdf.ts`)});
+const { createReactPdfRenderer } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/printing/react-pdf.ts`)});
 const { sampleCertificate } = await import(${JSON.stringify(`${ROOT}/lib/services/renderer/testing/sample-certificate.ts`)});
 await createReactPdfRenderer().render(sampleCertificate({ language: "en", title: "", blocks: [] }));
 process.stdout.write(JSON.stringify([...seen]));`;

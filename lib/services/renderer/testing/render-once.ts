@@ -1,5 +1,5 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { createReactPdfRenderer } from "../react-pdf";
+import { createReactPdfRenderer } from "../printing/react-pdf";
 import { sampleCertificate } from "./sample-certificate";
 
 // Run as a program: renders the texts given as arguments one after the other, prints the digest of the last.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createFairQueue, LANES, type Lane, type Waiting } from "./fair-queue";
+import { LANES, type Lane } from "../port";
+import { createFairQueue, type Waiting } from "./fair-queue";
 
 const job = (lane: Lane, owner: string, cpuMs = 6_000): Waiting => ({ lane, owner, cpuMs });
 const anyJob = fc.record({

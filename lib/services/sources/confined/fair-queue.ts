@@ -1,15 +1,4 @@
-/** Who waits: a live key's request before a reviewer's page, that before a workflow's step, and a sandbox key last. */
-export const LANES = ["live", "desk", "workflow", "sandbox"] as const;
-export type Lane = (typeof LANES)[number];
-
-/** Whose work it is; nobody's waits behind more than its share of anybody else's. */
-export interface Turn {
-  lane: Lane;
-  /** The key, its orders, or the order at the desk. */
-  owner: string;
-  /** A step of a workflow, of which its runner bounds how many wait: it is never refused. */
-  isStep?: boolean | undefined;
-}
+import { LANES, type Lane, type Turn } from "../port";
 
 /** Work that waits, with the most that it may cost of the processor. */
 export interface Waiting extends Turn {

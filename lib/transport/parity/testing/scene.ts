@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromShelf, type ShelfEntry } from "@/lib/services/sources/embedded";
+import { createSourcesFromShelf, type ShelfEntry } from "@/lib/services/sources/fetch/embedded";
 import type { Sources } from "@/lib/services/sources/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";

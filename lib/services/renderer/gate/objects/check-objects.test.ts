@@ -18,7 +18,7 @@ import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import type { Seal } from "../../port";
-import { createReactPdfRenderer } from "../../react-pdf";
+import { createReactPdfRenderer } from "../../printing/react-pdf";
 import { makeSeal } from "../../testing/make-seal";
 import { sampleCertificate } from "../../testing/sample-certificate";
 import { checkObjects, type OwnFile } from "./check-objects";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createReactPdfRenderer } from "../../react-pdf";
+import { createReactPdfRenderer } from "../../printing/react-pdf";
 import { sampleCertificate } from "../../testing/sample-certificate";
 
 const COLOURS = {

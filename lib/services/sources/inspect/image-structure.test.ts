@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fixture, makePng } from "../testing/make-documents";
 import { countScans, isCompletePng } from "./image-structure";
-import { fixture, makePng } from "./testing/make-documents";
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
 const START = [0xff, 0xd8];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeWord } from "../drafter/client-draft/testing/make-word";
-import { inspect } from "../reader/testing/confined-reader";
+import { makeWord } from "../../drafter/client-draft/testing/make-word";
+import { inspect } from "../../reader/testing/confined-reader";
+import { createSourcesFromShelf } from "../fetch/embedded";
+import type { Turn } from "../port";
 import { createAdmit } from "./admit-document";
-import { createSourcesFromShelf } from "./embedded";
-import type { Turn } from "./port";
 
 const TURN: Turn = { lane: "live", owner: "tests" };
 const admitDraft = (bytes: Uint8Array) => createAdmit(inspect).draft(bytes, { turn: TURN });

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { extractText } from "./gate/extract-text";
+import { extractText } from "../gate/extract-text";
+import { sampleCertificate } from "../testing/sample-certificate";
 import { createReactPdfRenderer } from "./react-pdf";
-import { sampleCertificate } from "./testing/sample-certificate";
 
 const renderer = createReactPdfRenderer();
 
@@ -15,14 +15,14 @@ const paragraphs = (...texts: string[]): TranslatedDocument => ({
   blocks: texts.map((text, index): Block => ({ id: `b${index}`, kind: "text", runs: [{ text }] })),
 });
 
-const LOAD_SOURCES = join(import.meta.dirname, "../../testing/process/load-sources.ts");
+const LOAD_SOURCES = join(import.meta.dirname, "../../../testing/process/load-sources.ts");
 const UNAL = "Ünal Ýlmaz Ékua Ñuñez";
 const URRUTIA = "Urrutia Yolanda Estela Nieves";
 
 const digestInNewProcess = (...texts: string[]) =>
   execFileSync(
     process.execPath,
-    ["--import", LOAD_SOURCES, join(import.meta.dirname, "testing", "render-once.ts"), ...texts],
+    ["--import", LOAD_SOURCES, join(import.meta.dirname, "../testing/render-once.ts"), ...texts],
     { encoding: "utf8" },
   );
 

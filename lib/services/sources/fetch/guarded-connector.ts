@@ -1,7 +1,7 @@
 import { isIP, type Socket } from "node:net";
 import type { buildConnector } from "undici";
+import { unreadable, unreadableNow } from "../fetch-problems";
 import { classifyAddress, normalizeAddress } from "./address-kind";
-import { unreadable, unreadableNow } from "./fetch-problems";
 
 export interface GuardSettings {
   allowLoopback: boolean;

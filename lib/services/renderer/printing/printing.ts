@@ -1,13 +1,13 @@
-import { finishPdf } from "./finish/finish-pdf";
-import { openTypefaces, type TypefaceCollection } from "./fonts/typeface";
-import { expectedText } from "./gate/expected-text";
-import { extractText } from "./gate/extract-text";
-import { checkObjects } from "./gate/objects/check-objects";
-import { type Expectation, verifyPdf } from "./gate/verify-pdf";
-import { drawPdf } from "./pages/draw-pdf";
-import { printDocument } from "./pages/print-document";
-import { linesOf } from "./pages/printed-page";
-import type { CertifiedDocument } from "./port";
+import { finishPdf } from "../finish/finish-pdf";
+import { openTypefaces, type TypefaceCollection } from "../fonts/typeface";
+import { expectedText } from "../gate/expected-text";
+import { extractText } from "../gate/extract-text";
+import { checkObjects } from "../gate/objects/check-objects";
+import { type Expectation, verifyPdf } from "../gate/verify-pdf";
+import { drawPdf } from "../pages/draw-pdf";
+import { printDocument } from "../pages/print-document";
+import { linesOf } from "../pages/printed-page";
+import type { CertifiedDocument } from "../port";
 import { ownFile } from "./seal-printed";
 
 /** A file that is finished but for its seal, and what has to be found in it afterwards. */

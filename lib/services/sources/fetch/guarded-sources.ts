@@ -1,6 +1,6 @@
-import { createAdmit, MAX_DOCUMENT_BYTES } from "./admit-document";
+import { createAdmit, MAX_DOCUMENT_BYTES } from "../inspect/admit-document";
+import type { Inspect, Sources } from "../port";
 import { guardedFetch } from "./guarded-fetch";
-import type { Inspect, Sources } from "./port";
 import { resolveName } from "./resolve-name";
 import { refuseUrl } from "./url-guard";
 

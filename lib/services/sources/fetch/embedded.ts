@@ -1,6 +1,6 @@
-import { createAdmit, MAX_DOCUMENT_BYTES } from "./admit-document";
-import { tooLarge, unreadable, unreadableNow } from "./fetch-problems";
-import type { Inspect, Sources } from "./port";
+import { tooLarge, unreadable, unreadableNow } from "../fetch-problems";
+import { createAdmit, MAX_DOCUMENT_BYTES } from "../inspect/admit-document";
+import type { Inspect, Sources } from "../port";
 import { refuseUrl } from "./url-guard";
 
 /** What stands behind a URL: a document, an error status, or silence until the deadline. */

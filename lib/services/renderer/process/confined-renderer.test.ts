@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentPool, PoolAnswer, Session } from "@/lib/services/sources/confined/document-pool";
+import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
+import { createReactPdfRenderer } from "../printing/react-pdf";
+import { makeSeal } from "../testing/make-seal";
+import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
-import { type CertifiedDocument, TooCostlyError, UnprintableError } from "./port";
-import { createReactPdfRenderer } from "./react-pdf";
-import { makeSeal } from "./testing/make-seal";
-import { sampleCertificate } from "./testing/sample-certificate";
 
 const TIMEOUT_MS = 240_000;
 

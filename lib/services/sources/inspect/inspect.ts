@@ -1,10 +1,10 @@
+import { unreadable } from "../fetch-problems";
+import { countPages } from "../pdf/count-pages";
+import { scanStreams } from "../pdf/stream-scan";
+import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
 import { checkPicture } from "./check-picture";
 import { identifyDocument } from "./document-type";
-import { unreadable } from "./fetch-problems";
-import { countPages } from "./pdf/count-pages";
-import { scanStreams } from "./pdf/stream-scan";
-import type { DraftMediaType } from "./port";
 
 const MEGABYTE = 1024 * 1024;
 const BOUNDS = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as otherWork } from "node:timers/promises";
-import { type OwnFile, objectChecks } from "./gate/objects/check-objects";
-import type { CertifiedDocument, RenderedPdf, Seal } from "./port";
+import { type OwnFile, objectChecks } from "../gate/objects/check-objects";
+import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
  * Seals what was printed, here or elsewhere: nothing is sealed that our own writer does not make, and the seal is on

@@ -1,4 +1,4 @@
-import { unreadable } from "./fetch-problems";
+import { unreadable } from "../fetch-problems";
 import { type ImageSize, jpegHeader, pngHeader } from "./image-size";
 import { countScans, isCompletePng } from "./image-structure";
 

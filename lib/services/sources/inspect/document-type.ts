@@ -1,4 +1,4 @@
-import type { DocumentMediaType } from "./port";
+import type { DocumentMediaType } from "../port";
 
 const SIGNATURES: readonly [DocumentMediaType, readonly number[]][] = [
   // "%PDF-" at the very start: readers that allow it later let a file be two things at once.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { png } from "../testing/hostile/images";
+import { fixture } from "../testing/make-documents";
 import { checkPicture } from "./check-picture";
-import { png } from "./testing/hostile/images";
-import { fixture } from "./testing/make-documents";
 
 interface Frame {
   /** C0 for a baseline picture, C2 for a progressive one. */

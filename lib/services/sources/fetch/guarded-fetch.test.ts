@@ -2,10 +2,10 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
+import { startLoopbackServer } from "../testing/loopback-server";
+import { makePages, makePng } from "../testing/make-documents";
+import { makeCertificate } from "../testing/self-signed";
 import { createSources, type SourcesOptions } from "./guarded-sources";
-import { startLoopbackServer } from "./testing/loopback-server";
-import { makePages, makePng } from "./testing/make-documents";
-import { makeCertificate } from "./testing/self-signed";
 
 const closers: (() => void)[] = [];
 afterEach(() => {

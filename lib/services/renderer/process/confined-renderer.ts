@@ -7,9 +7,9 @@ import {
   type SessionDeath,
 } from "@/lib/services/sources/confined/document-pool";
 import type { Turn } from "@/lib/services/sources/port";
-import { type CertifiedDocument, type Renderer, TooCostlyError, UnprintableError } from "./port";
-import type { PrintAnswers, PrintRequest } from "./process/messages";
-import { sealPrinted } from "./seal-printed";
+import { type CertifiedDocument, type Renderer, TooCostlyError, UnprintableError } from "../port";
+import { sealPrinted } from "../printing/seal-printed";
+import type { PrintAnswers, PrintRequest } from "./messages";
 
 /** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
 const PRINT_CPU_MS = 60_000;

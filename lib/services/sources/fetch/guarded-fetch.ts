@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
-import { explainFailure, tooLarge, unreadable, unreadableNow } from "./fetch-problems";
+import { explainFailure, tooLarge, unreadable, unreadableNow } from "../fetch-problems";
+import type { FetchOptions } from "../port";
 import { createGuardedConnector, type GuardSettings } from "./guarded-connector";
-import type { FetchOptions } from "./port";
 import { refuseUrl } from "./url-guard";
 
 const MAX_REDIRECTS = 3;

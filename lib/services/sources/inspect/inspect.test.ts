@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { inspectBytes } from "../reader/testing/confined-reader";
-import { fixture, makePages, makePdf, makePdfWithStream } from "./testing/make-documents";
+import { inspectBytes } from "../../reader/testing/confined-reader";
+import { fixture, makePages, makePdf, makePdfWithStream } from "../testing/make-documents";
 
 async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number | undefined }> {
   const { pageCount } = await inspectBytes(bytes);

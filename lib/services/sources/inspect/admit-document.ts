@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { unreadable, unreadableNow } from "../fetch-problems";
+import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "../port";
 import { identifyDocument } from "./document-type";
-import { unreadable, unreadableNow } from "./fetch-problems";
-import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, InspectOptions } from "./port";
 
 /** Strictly under: the spec's limit is 25 MB, and a document of exactly that is over it. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;

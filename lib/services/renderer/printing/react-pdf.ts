@@ -1,4 +1,4 @@
-import type { Renderer } from "./port";
+import type { Renderer } from "../port";
 import { print } from "./printing";
 import { sealPrinted } from "./seal-printed";
 

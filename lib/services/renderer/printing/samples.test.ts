@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { comparable } from "./gate/comparable";
-import { expectedText } from "./gate/expected-text";
-import type { RenderedPdf } from "./port";
+import { comparable } from "../gate/comparable";
+import { expectedText } from "../gate/expected-text";
+import type { RenderedPdf } from "../port";
+import { hasProgram, runOnFile } from "../testing/programs";
+import { sampleCertificate } from "../testing/sample-certificate";
 import { createReactPdfRenderer } from "./react-pdf";
-import { hasProgram, runOnFile } from "./testing/programs";
-import { sampleCertificate } from "./testing/sample-certificate";
 
 // Poppler reads a footnote's raised number apart from the word that bears it.
 const WORD_ENDS = /\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
