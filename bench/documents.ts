@@ -12,12 +12,12 @@ import type {
   ReadCost,
   StreamCost,
 } from "./documents/task";
-import type { Figure } from "./figure";
+import type { Measurement } from "./measurement";
 
 const PAGES = 301;
 
 /** What documents cost on their way in: inspection, hostile ones, many large ones, and reading what they say. */
-export async function measureDocuments(): Promise<Figure[]> {
+export async function measureDocuments(): Promise<Measurement[]> {
   return [
     ...(await measureInspection()),
     ...(await measureHostile()),
@@ -27,7 +27,7 @@ export async function measureDocuments(): Promise<Figure[]> {
   ];
 }
 
-async function measureInspection(): Promise<Figure[]> {
+async function measureInspection(): Promise<Measurement[]> {
   const { answer } = await run<InspectCost>({ kind: "inspect", pages: PAGES });
   const detail = `${answer.pages} pages, ${answer.megabytes.toFixed(1)} MB; the next time ${answer.warmMs.toFixed(0)} ms`;
   return [
@@ -41,7 +41,7 @@ async function measureInspection(): Promise<Figure[]> {
   ];
 }
 
-async function measureHostile(): Promise<Figure[]> {
+async function measureHostile(): Promise<Measurement[]> {
   const { answer, peakMegabytes, peakOfOpening } = await run<HostileCost>({ kind: "hostile" });
   const { files, slowest, slowestCpuMs, slowestMs } = answer;
   return [
@@ -62,12 +62,12 @@ async function measureHostile(): Promise<Figure[]> {
   ];
 }
 
-async function measureFairness(): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function measureFairness(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const lane of ["sandbox", "live"] as const) {
     const { answer } = await run<FairnessCost>({ kind: "fairness", lane });
     const { idleMs, attackedMs, slowestMs, answeredMeanwhile } = answer;
-    figures.push({
+    measurements.push({
       name: `Documents: inspection beside a ${lane} key with twelve slow files`,
       budget: 2,
       measured: attackedMs / idleMs,
@@ -75,10 +75,10 @@ async function measureFairness(): Promise<Figure[]> {
       detail: `${attackedMs.toFixed(0)} ms, the slowest ${slowestMs.toFixed(0)}, alone ${idleMs.toFixed(0)}; ${answeredMeanwhile} of the twelve were answered meanwhile`,
     });
   }
-  return figures;
+  return measurements;
 }
 
-async function measureStreaming(): Promise<Figure[]> {
+async function measureStreaming(): Promise<Measurement[]> {
   const server = await serveLargeDocuments();
   const { answer, peakMegabytes } = await run<StreamCost>({ kind: "stream", url: server.url, documents: 50 });
   server.close();
@@ -93,9 +93,9 @@ async function measureStreaming(): Promise<Figure[]> {
   ];
 }
 
-async function measureReading(): Promise<Figure[]> {
+async function measureReading(): Promise<Measurement[]> {
   const { answer, peakOfOpening } = await run<ReadCost>({ kind: "read" });
-  const told = (name: string, measured: number, detail: string): Figure => ({
+  const told = (name: string, measured: number, detail: string): Measurement => ({
     name,
     measured,
     unit: "ms",
@@ -121,7 +121,7 @@ interface Run<T> {
   peakOfOpening: number;
 }
 
-/** A process of its own for each task, so that no figure holds what another left behind. */
+/** A process of its own for each task, so that no measurement holds what another left behind. */
 async function run<T>(task: DocumentTask): Promise<Run<T>> {
   const child = fork(join(import.meta.dirname, "document-process.ts"), {
     execArgv: ["--import", "tsx"],

@@ -7,9 +7,9 @@ import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/services/sources/testin
 import { startProcessor } from "../scripts/demo/processor";
 import { pssMegabytesOf } from "./cpu";
 import { descendantsOf, totalOf } from "./documents/memory-of";
-import type { Figure } from "./figure";
 import { buildHostile, sendHostile } from "./hostile/send-hostile";
 import { startLoadClient } from "./load/client";
+import type { Measurement } from "./measurement";
 import { startPostgres } from "./postgres";
 import { type Product, startProduct } from "./product";
 
@@ -24,7 +24,7 @@ interface Silence {
 }
 
 /** What hostile files do to everybody else: sent as documents and as drafts beside fifty ordinary requests a second. */
-export async function measureHostileLoad(root: string): Promise<Figure[]> {
+export async function measureHostileLoad(root: string): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
   const processor = await startProcessor(root);

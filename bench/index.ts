@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../scripts/demo/build";
 import { startProcessor } from "../scripts/demo/processor";
 import { measureDocuments } from "./documents";
-import { type Figure, formatFigures } from "./figure";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureHostileLoad } from "./hostile";
 import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
 import { measureMcp } from "./mcp";
+import { formatMeasurements, type Measurement } from "./measurement";
 import { startNext } from "./next-server";
 import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
@@ -43,51 +43,53 @@ if (values.help) {
 // Leaving by exit stops every server that was started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
-const figures = await measure();
-process.stdout.write(values.json ? `${JSON.stringify(figures, null, 2)}\n` : `\n${formatFigures(figures)}\n`);
+const measurements = await measure();
+process.stdout.write(
+  values.json ? `${JSON.stringify(measurements, null, 2)}\n` : `\n${formatMeasurements(measurements)}\n`,
+);
 process.exit(0);
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<Measurement[]> {
   const wants = (part: string) => values.only === undefined || values.only === part;
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   let renderMs: number | null = null;
   if (wants("pdf")) {
     tell("Rendering PDFs …");
     const pdf = await measurePdf();
-    figures.push(...pdf.figures);
+    measurements.push(...pdf.measurements);
     renderMs = pdf.renderMs;
   }
   if (wants("documents")) {
     tell("Documents, hostile ones too …");
-    figures.push(...(await measureDocuments()));
+    measurements.push(...(await measureDocuments()));
   }
   if (wants("ledger")) {
     tell("A ledger of a million entries …");
-    figures.push(...(await measureLedger()));
+    measurements.push(...(await measureLedger()));
   }
   if (wants("orders")) {
     tell("A list of a million orders …");
-    figures.push(...(await measureOrderList()));
+    measurements.push(...(await measureOrderList()));
   }
-  if (["ledger", "orders", "documents"].includes(values.only ?? "")) return figures;
+  if (["ledger", "orders", "documents"].includes(values.only ?? "")) return measurements;
   buildIfNeeded(ROOT);
   if (wants("hostile")) {
     tell("Hostile files beside ordinary requests …");
-    figures.push(...(await measureHostileLoad(ROOT)));
+    measurements.push(...(await measureHostileLoad(ROOT)));
   }
-  if (wants("routes")) figures.push(...checkRoutes(ROOT));
+  if (wants("routes")) measurements.push(...checkRoutes(ROOT));
   if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
-    figures.unshift(...(await measureServer(renderMs)));
-  return figures;
+    measurements.unshift(...(await measureServer(renderMs)));
+  return measurements;
 }
 
-async function measureServer(renderMs: number | null): Promise<Figure[]> {
+async function measureServer(renderMs: number | null): Promise<Measurement[]> {
   const floorFolder = buildFloorIfNeeded(ROOT);
   // The moment of a commit is known to the database alone.
   const postgres = await startPostgres(["track_commit_timestamp=on"]);
   if (!postgres) {
     tell(
-      "No PostgreSQL in /usr/lib/postgresql: the figures per request, of orders and of the soak are left out.",
+      "No PostgreSQL in /usr/lib/postgresql: the measurements per request, of orders and of the soak are left out.",
     );
     return [];
   }
@@ -97,12 +99,12 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
   const processor = await startProcessor(ROOT);
   const product = await startProduct(ROOT, postgres.url, processor);
   const load = startLoadClient();
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   try {
     tell("Orders from paid to ready …");
     const order = await measureOrders(product, load);
     if (renderMs !== null) {
-      figures.push({
+      measurements.push({
         name: "CPU of an order, paid to ready",
         budget: 3,
         measured: order.cpuMsPerOrder / renderMs,
@@ -110,7 +112,7 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
         detail: `${order.cpuMsPerOrder.toFixed(0)} ms an order, ${renderMs.toFixed(0)} ms its render`,
       });
     }
-    // From here on a submit's own cost is measured; what its workflows cost was the figure above.
+    // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
     const release = await product.holdWorkflows();
     if (values.only === undefined || values.only === "requests") {
       tell("Requests against the floor …");
@@ -121,23 +123,23 @@ async function measureServer(renderMs: number | null): Promise<Figure[]> {
         env: { DATABASE_URL: postgres.url },
       });
       const rounds = Number(values.rounds);
-      figures.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
+      measurements.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
       await floor.stop();
     }
     if (values.only === undefined || values.only === "mcp") {
       tell("Tool calls against REST …");
-      figures.push(...(await measureMcp({ product, load, order, rounds: Number(values.rounds) })));
+      measurements.push(...(await measureMcp({ product, load, order, rounds: Number(values.rounds) })));
     }
     if (values.only === undefined || values.only === "webhooks") {
       tell("Webhooks of 50 orders a second …");
-      figures.push(...(await measureWebhooks(product, load)));
+      measurements.push(...(await measureWebhooks(product, load)));
     }
     if (values.soak) {
       tell("A minute of reads …");
-      figures.push(...(await soak(product, load, order)));
+      measurements.push(...(await soak(product, load, order)));
     }
     await release();
-    return figures;
+    return measurements;
   } finally {
     load.stop();
     await product.stop();

@@ -6,8 +6,8 @@ import { listPayable } from "@/db/queries/payout-balances";
 import { monthOf } from "@/lib/core/month";
 import { cutOffOf } from "@/lib/core/payouts/payout";
 import { cpuMsOf } from "./cpu";
-import type { Figure } from "./figure";
 import { type BookSize, loadBooks } from "./ledger-books";
+import type { Measurement } from "./measurement";
 import { startPostgres } from "./postgres";
 
 const TRADE: BookSize = { partners: 10_000, ordersPerPartner: 16 };
@@ -15,7 +15,7 @@ const TRADE: BookSize = { partners: 10_000, ordersPerPartner: 16 };
 const SMALL_TRADE: BookSize = { partners: 200, ordersPerPartner: 16 };
 
 /** What it takes to check the books of years, every hour. */
-export async function measureLedger(): Promise<Figure[]> {
+export async function measureLedger(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   const database = postgres
     ? await openPostgres(postgres.url, { migrate: true })
@@ -28,7 +28,7 @@ export async function measureLedger(): Promise<Figure[]> {
   }
 }
 
-async function measure({ db, isEmbedded }: Database): Promise<Figure[]> {
+async function measure({ db, isEmbedded }: Database): Promise<Measurement[]> {
   await loadBooks(db, isEmbedded ? SMALL_TRADE : TRADE);
   const { rows } = (await db.execute(sql`select count(*)::int as n from ledger_entries`)) as unknown as {
     rows: [{ n: number }];

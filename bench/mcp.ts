@@ -1,8 +1,8 @@
 import { cpuMsOf, median } from "./cpu";
 import { quoteRequest } from "./customer";
-import type { Figure } from "./figure";
 import type { LoadClient } from "./load/client";
 import type { PlannedRequest } from "./load/plan";
+import type { Measurement } from "./measurement";
 import { copyOrder, type OrderCost } from "./orders";
 import type { Product } from "./product";
 
@@ -50,7 +50,7 @@ export async function measureMcp({
   load: LoadClient;
   order: OrderCost;
   rounds: number;
-}): Promise<Figure[]> {
+}): Promise<Measurement[]> {
   const cost = async (requests: PlannedRequest[]): Promise<number> => {
     const before = cpuMsOf(product.pid);
     const { errors, firstError } = await load.run({ url: product.url, requests, connections: CONNECTIONS });
@@ -66,7 +66,7 @@ export async function measureMcp({
       return make(keys[at]?.key ?? "", jobIds[at] ?? "");
     });
   };
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const { tool, rest, args } of SUBJECTS) {
     const overMcp = (key: string, jobId: string) => toolCall(key, tool, args(jobId));
     await cost(await plan(WARM_UP_CALLS, rest));
@@ -80,7 +80,7 @@ export async function measureMcp({
     }
     const restMs = median(samples.map((sample) => sample.rest));
     const mcpMs = median(samples.map((sample) => sample.mcp));
-    figures.push({
+    measurements.push({
       name: `CPU of tools/call ${tool}`,
       budget: BUDGET,
       measured: median(samples.map((sample) => sample.mcp / sample.rest)),
@@ -88,7 +88,7 @@ export async function measureMcp({
       detail: `${mcpMs.toFixed(2)} ms a call, REST ${restMs.toFixed(2)} ms`,
     });
   }
-  return figures;
+  return measurements;
 }
 
 function toolCall(key: string, name: string, args: object): PlannedRequest {

@@ -24,7 +24,7 @@ export async function startNext(options: {
   const next = join(options.root, "node_modules/next/dist/bin/next");
   const child = spawn(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], {
     cwd: options.folder,
-    // Nothing of the caller's settings: a figure must not depend on somebody's environment.
+    // Nothing of the caller's settings: a measurement must not depend on somebody's environment.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

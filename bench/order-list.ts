@@ -7,7 +7,7 @@ import { parseInput } from "@/lib/contract/parse";
 import type { Caller, Services } from "@/lib/operations/context";
 import { listOrders } from "@/lib/operations/list-orders";
 import { unwrapReplay } from "@/lib/operations/replayed";
-import type { Figure } from "./figure";
+import type { Measurement } from "./measurement";
 import { startPostgres } from "./postgres";
 
 const FEW = 1_000;
@@ -29,16 +29,16 @@ const QUESTIONS: { name: string; query: Query; pages: number }[] = [
 ];
 
 /** A page of the order list where a key has a million orders, beside one where it has a thousand. */
-export async function measureOrderList(): Promise<Figure[]> {
+export async function measureOrderList(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
   const few = await openLoaded(postgres.url, "few", FEW);
   const many = await openLoaded(postgres.url, "many", MANY);
   try {
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const question of QUESTIONS) {
       const { fewMs, manyMs } = await compare(await asker(few, question), await asker(many, question));
-      figures.push({
+      measurements.push({
         name: `Order list, ${question.name}`,
         budget: BUDGET,
         measured: manyMs / fewMs,
@@ -46,7 +46,7 @@ export async function measureOrderList(): Promise<Figure[]> {
         detail: `p50 ${manyMs.toFixed(2)} ms at a million orders, ${fewMs.toFixed(2)} ms at a thousand`,
       });
     }
-    return figures;
+    return measurements;
   } finally {
     await few.close();
     await many.close();

@@ -3,9 +3,9 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { checkEdDsa } from "@/lib/services/signer/verify-compact";
 import { cpuMsOf, median } from "./cpu";
 import { quoteRequest, SPECIMEN_URL, submitRequest, textQuoteRequest, textSubmitRequest } from "./customer";
-import type { Figure } from "./figure";
 import type { LoadClient } from "./load/client";
 import type { PlannedRequest } from "./load/plan";
+import type { Measurement } from "./measurement";
 import type { RunningNext } from "./next-server";
 import { copyOrder, type OrderCost } from "./orders";
 import type { Product } from "./product";
@@ -32,7 +32,7 @@ export interface RequestParts {
 }
 
 /** CPU per request of each operation as a multiple of the floor's: rounds of both in turn, the median of their ratios. */
-export async function measureRequests(parts: RequestParts): Promise<Figure[]> {
+export async function measureRequests(parts: RequestParts): Promise<Measurement[]> {
   const { product, floor, load } = parts;
   const floorPlan = (count: number): PlannedRequest[] =>
     Array.from({ length: count }, () => ({ method: "GET", path: `/${product.partnerId}` }));
@@ -52,7 +52,7 @@ export async function measureRequests(parts: RequestParts): Promise<Figure[]> {
       samples[index]?.own.push(await cost(product, requests));
     }
   }
-  const figures = subjects.map(({ name, budget }, index): Figure => {
+  const measurements = subjects.map(({ name, budget }, index): Measurement => {
     const { own = [], floor = [] } = samples[index] ?? {};
     return {
       name: `CPU of ${name}`,
@@ -62,11 +62,11 @@ export async function measureRequests(parts: RequestParts): Promise<Figure[]> {
       detail: `${median(own).toFixed(2)} ms a request, floor ${median(floor).toFixed(2)} ms`,
     };
   });
-  return [...figures, firstLook(median(samples.flatMap(({ floor }) => floor)))];
+  return [...measurements, firstLook(median(samples.flatMap(({ floor }) => floor)))];
 }
 
 /** The service remembers a signature that it found good, so that the rounds above ask for what is remembered. */
-function firstLook(floorMs: number): Figure {
+function firstLook(floorMs: number): Measurement {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const receipt = Buffer.alloc(1000, "x");
   const signature = sign(null, receipt, privateKey);

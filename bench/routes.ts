@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Figure } from "./figure";
+import type { Measurement } from "./measurement";
 
 const READS = ["api/v1/[[...path]]", ".well-known/jwks.json"];
 /** Renders, so that the check must find what it looks for here. */
@@ -9,7 +9,7 @@ const RENDERS = "api/inngest";
 const HEAVY = ["@react-pdf", "pdfkit", "fontkit", "harfbuzz", "stripe"];
 
 /** How many packages of renderer and processor the build would load or ship with the read routes. */
-export function checkRoutes(root: string): Figure[] {
+export function checkRoutes(root: string): Measurement[] {
   if (carriedBy(root, RENDERS).length === 0)
     throw new Error(`no renderer found in ${RENDERS}: the check is blind`);
   const found = READS.flatMap((route) => carriedBy(root, route).map((name) => `${name} in ${route}`));

@@ -1,7 +1,7 @@
 import { rssMegabytesOf } from "./cpu";
-import type { Figure } from "./figure";
 import type { LoadClient } from "./load/client";
 import type { PlannedRequest } from "./load/plan";
+import type { Measurement } from "./measurement";
 import { copyOrder, type OrderCost } from "./orders";
 import type { Product } from "./product";
 
@@ -11,7 +11,7 @@ const SECONDS = 60;
 const KEYS = 120;
 
 /** Reads at a steady rate for a minute: any answer that is no 200 is an error. */
-export async function soak(product: Product, load: LoadClient, order: OrderCost): Promise<Figure[]> {
+export async function soak(product: Product, load: LoadClient, order: OrderCost): Promise<Measurement[]> {
   const keys = await product.makeKeys(KEYS);
   const jobIds = await copyOrder(
     product,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
 import { textQuoteRequest, textSubmitRequest } from "./customer";
-import type { Figure } from "./figure";
 import type { LoadClient } from "./load/client";
+import type { Measurement } from "./measurement";
 import type { BenchKey, Product } from "./product";
 
 const RATE_PER_SECOND = 50;
@@ -15,7 +15,7 @@ const BUDGET_SECONDS = 2;
 const MAX_WAIT_MS = 60_000;
 
 /** How long after an order's commit its first message is with a receiver that answers at once; workflows are held. */
-export async function measureWebhooks(product: Product, load: LoadClient): Promise<Figure[]> {
+export async function measureWebhooks(product: Product, load: LoadClient): Promise<Measurement[]> {
   const arrivedAtMs = new Map<string, number>();
   const receiver = await startLoopbackServer((request, response) => {
     const id = String(request.headers["webhook-id"]);
@@ -75,7 +75,7 @@ async function commitsOf({ database }: Product, keys: BenchKey[]): Promise<Commi
   return rows;
 }
 
-function describe(commits: Commit[], arrivedAtMs: Map<string, number>): Figure {
+function describe(commits: Commit[], arrivedAtMs: Map<string, number>): Measurement {
   const waitsMs = commits
     .map(({ messageId, committedAtMs }) => (arrivedAtMs.get(messageId) ?? Number.NaN) - committedAtMs)
     .sort((a, b) => a - b);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { checkTranslation } from "@/lib/core/review/check-translation";
-import { compareFigures } from "@/lib/core/review/compare-figures";
-import { findFigures } from "@/lib/core/review/find-figures";
+import { compareNumericTokens } from "@/lib/core/review/compare-numeric-tokens";
+import { findNumericTokens } from "@/lib/core/review/find-numeric-tokens";
 import { lostNames } from "@/lib/core/review/lost-names";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
 import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
@@ -107,9 +107,14 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "the language of a text": detectLanguage,
   "pieces of a page": (text) => joinPieces(piecesOf(text), { widthPt: 612, heightPt: 792 }),
   "the order of reading": (text) => inReadingOrder(linesOf(text)),
-  "numbers and dates": (text) => findFigures(text, "es", "vi"),
+  "numbers and dates": (text) => findNumericTokens(text, "es", "vi"),
   "numbers and dates compared": (text) =>
-    compareFigures(findFigures(text, "es", "vi"), findFigures(other(text), "vi", "es"), text, LANGUAGES),
+    compareNumericTokens(
+      findNumericTokens(text, "es", "vi"),
+      findNumericTokens(other(text), "vi", "es"),
+      text,
+      LANGUAGES,
+    ),
   names: (text) =>
     lostNames(text, other(text), { sourceCommon: new Set(), targetCommon: new Set(), applicant: ["ana"] }),
   "a review of one block": (text) => review([other(text)], [text], text),

@@ -11,7 +11,7 @@ const MAY_NAME_LINES = [
   "lib/core/pricing/price-book.ts",
   "lib/contract/examples/",
   "lib/contract/schemas/",
-  // Sentences that sell certain lines by their figures.
+  // Sentences that sell certain lines by their amounts.
   "app/(public)/landing/price-list.tsx",
   // Usage with examples.
   "lib/sdk/cli/commands/order.ts",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { LoadReport, Plan } from "./plan";
 
 export interface LoadClient {
-  /** Runs a plan; throws at an answer that is no 200, since a figure over errors measures nothing. */
+  /** Runs a plan; throws at an answer that is no 200, since a measurement over errors measures nothing. */
   run(plan: Plan): Promise<LoadReport>;
   /** The same, for whoever wants to count the errors. */
   tryRun(plan: Plan): Promise<LoadReport>;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
 import { median } from "../cpu";
-import type { Figure } from "../figure";
+import type { Measurement } from "../measurement";
 import type { RenderCost, RenderTask } from "./task";
 
 /** Vowel marks and joining take their time. */
@@ -14,12 +14,12 @@ const LARGE_PAGES = 300;
 const LOAD_SOURCES = join(import.meta.dirname, "../../lib/testing/process/load-sources.ts");
 
 /** What a certified PDF costs: a page in each script, warm and cold, and a document of 300 pages. */
-export async function measurePdf(): Promise<{ figures: Figure[]; renderMs: number }> {
+export async function measurePdf(): Promise<{ measurements: Measurement[]; renderMs: number }> {
   const [cold, ...warm] = await render({ document: "birth certificate", copies: 1, times: 15 });
   if (!cold) throw new Error("nothing was rendered");
   // The first ones still compile; an order in a running service is not among them.
   const renderMs = median(warm.slice(3).map(({ cpuMs }) => cpuMs));
-  const figures: Figure[] = [
+  const measurements: Measurement[] = [
     perPage("birth certificate", { ...cold, cpuMs: renderMs }, "warm"),
     {
       name: "PDF: birth certificate, first of the process",
@@ -31,15 +31,18 @@ export async function measurePdf(): Promise<{ figures: Figure[]; renderMs: numbe
   for (const { language } of SAMPLES) {
     const costs = (await render({ document: language, copies: 1, times: 7 })).slice(2);
     const [{ pageCount, peakMegabytes } = cold] = costs;
-    figures.push(
+    measurements.push(
       perPage(language, { pageCount, peakMegabytes, cpuMs: median(costs.map(({ cpuMs }) => cpuMs)) }, "warm"),
     );
   }
-  return { figures: [...figures, ...(await measureSealed(renderMs)), ...(await measureLarge())], renderMs };
+  return {
+    measurements: [...measurements, ...(await measureSealed(renderMs)), ...(await measureLarge())],
+    renderMs,
+  };
 }
 
 /** What signature, exhibit and seal cost on top of the pages. */
-async function measureSealed(plainMs: number): Promise<Figure[]> {
+async function measureSealed(plainMs: number): Promise<Measurement[]> {
   const [cold, ...warm] = await render({
     document: "birth certificate",
     copies: 1,
@@ -70,7 +73,7 @@ function perPage(
   document: string,
   { cpuMs, pageCount }: RenderCost,
   state: "warm" | "first of the process",
-): Figure {
+): Measurement {
   return {
     name: `PDF: CPU a page, ${document}`,
     budget: BUDGET_MS[document] ?? BUDGET_MS_OF_OTHERS,
@@ -80,7 +83,7 @@ function perPage(
   };
 }
 
-async function measureLarge(): Promise<Figure[]> {
+async function measureLarge(): Promise<Measurement[]> {
   const one = await render({ document: "en", copies: 1, times: 1 });
   const two = await render({ document: "en", copies: 2, times: 1 });
   const first = one[0]?.pageCount ?? 0;

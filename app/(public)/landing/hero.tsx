@@ -21,9 +21,9 @@ export function Hero() {
           the recipient can verify.
         </p>
         <dl className="mt-8 grid print:mt-4 print:pt-2 gap-x-6 gap-y-1.5 border-t border-rule pt-5 sm:grid-cols-3">
-          <Figure value={dollarText(certified.perPageCents.standard)} label="per certified page" />
-          <Figure value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
-          <Figure value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
+          <Stat value={dollarText(certified.perPageCents.standard)} label="per certified page" />
+          <Stat value={`${standard} hours`} label={`standard, or ${same_day} hours same-day`} />
+          <Stat value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           <a className="button" href="#price">
@@ -51,7 +51,7 @@ export function Hero() {
   );
 }
 
-function Figure({ value, label }: { value: string; label: string }) {
+function Stat({ value, label }: { value: string; label: string }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-x-3 sm:flex-col-reverse sm:items-start">
       <dt className="text-sm text-muted">{label}</dt>

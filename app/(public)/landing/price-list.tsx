@@ -61,7 +61,7 @@ function Row({ line }: { line: ProductLine }) {
   );
 }
 
-/** What the table cannot show, in sentences made of the book's own figures. */
+/** What the table cannot show, in sentences made of the book's own amounts. */
 function surcharges(): string[] {
   const { lines, addonCents, specialtyPriceHundredths, specialtyHoursHundredths } = PRICE_BOOK;
   const names = SPECIALTY_LANGUAGES.map(languageName).sort();

@@ -71,7 +71,7 @@ describe("the calculator", () => {
     }
   });
 
-  it("names rate, multiplier and surcharge, each with its own figure", () => {
+  it("names rate, multiplier and surcharge, each with its own amount", () => {
     expect(priceLines(priced(HARD).chosen)).toEqual([
       { label: "3 pages × $37.43 × 1.35 (specialty language)", cents: 15159 },
       { label: "Complex document: 3 × $10.00", cents: 3000 },

@@ -1,4 +1,4 @@
-/** Integer arithmetic on cents: no figure is ever a fraction of a cent, so none depends on how floats round. */
+/** Integer arithmetic on cents: no amount is ever a fraction of a cent, so none depends on how floats round. */
 
 /** The amount times numerator/denominator, half a cent rounded up; all four are whole and not negative. */
 export function multiplyHalfUp(amountCents: number, numerator: number, denominator: number): number {

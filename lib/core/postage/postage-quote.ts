@@ -15,6 +15,6 @@ export interface PostageRequest {
 
 export interface PostageQuote {
   cents: number;
-  /** True where the destination was not told well enough to bill this very figure. */
+  /** True where the destination was not told well enough to bill this exact amount. */
   estimated: boolean;
 }

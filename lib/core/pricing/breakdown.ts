@@ -37,7 +37,7 @@ export type Breakdown = {
   productLine: ProductLine;
 };
 
-/** The whole price of one tier, every figure in whole cents; postage must be there exactly when it was asked for. */
+/** The whole price of one tier, every amount in whole cents; postage must be there exactly when it was asked for. */
 export function priceBreakdown(
   quote: ResolvedQuote,
   postage: PostageQuote | null,

@@ -34,7 +34,7 @@ export interface PriceBook {
   specialtyHoursHundredths: number;
 }
 
-/** Every figure that a price is made of, postage apart. Change a figure, change the version: quotes store it. */
+/** Every amount that a price is made of, postage apart. Change an amount, change the version: quotes store it. */
 export const PRICE_BOOK: PriceBook = {
   version: "2026-11-01",
   currency: "USD",

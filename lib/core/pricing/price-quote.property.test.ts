@@ -94,7 +94,7 @@ describe("every quote", () => {
     );
   });
 
-  it("lets a client recompute the translation from the figures that it shows", () => {
+  it("lets a client recompute the translation from the amounts that it shows", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const b = breakdownOf(input);
@@ -109,7 +109,7 @@ describe("every quote", () => {
     );
   });
 
-  it("charges hard-copy figures exactly when a hard copy is quoted", () => {
+  it("charges hard-copy amounts exactly when a hard copy is quoted", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const b = breakdownOf(input);

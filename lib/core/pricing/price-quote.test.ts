@@ -80,7 +80,7 @@ describe("certified prices", () => {
     expect(totalCents).toBe(total);
   });
 
-  it("takes half of the full line's figures for review_and_certify, half a cent rounded up", () => {
+  it("takes half of the full line's amounts for review_and_certify, half a cent rounded up", () => {
     const full = PRICE_BOOK.lines.full_translation;
     const review = PRICE_BOOK.lines.review_and_certify;
     if (full.unit !== "page" || review.unit !== "page") throw new Error("Both lines are priced by the page.");

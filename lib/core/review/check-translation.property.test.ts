@@ -51,7 +51,7 @@ const isOf =
   (...kinds: Finding["kind"][]) =>
   ({ kind }: Finding) =>
     kinds.includes(kind);
-const isFigure = isOf("number", "date", "identifier");
+const isNumeric = isOf("number", "date", "identifier");
 
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 1},${max - 1}}$`));
@@ -72,9 +72,7 @@ const date = fc
   .chain(([d, m, y]) => fc.constantFrom(`${d}/${m}/${y}`, `${d} de mayo de ${y}`, `${y}-${m}-${d}`));
 const texts = fc
   .array(fc.oneof(numberText, date), { minLength: 1, maxLength: 6 })
-  .map((figures) =>
-    figures.map((each, index) => `${["folio", "con", "hasta"][index % 3]} ${each}`).join("; "),
-  );
+  .map((tokens) => tokens.map((each, index) => `${["folio", "con", "hasta"][index % 3]} ${each}`).join("; "));
 
 /** The text with one of its characters that `pattern` finds dropped, changed, or exchanged with the next. */
 function spoil(text: string, pattern: RegExp, at: number, how: number, other: string): string {
@@ -107,10 +105,10 @@ test.each(["es", "pt", "de", "fr"])(
               [a, b].sort().join("/"),
             );
           const bag = (each: string) => (dayAndMonth(each).match(/[\dA-Z/.,-]+/g) ?? []).sort().join(" ");
-          // Two figures that have only changed places are both there.
+          // Two numbers that have only changed places are both there.
           fc.pre(bag(spoiled) !== bag(text));
           const found = findings(language, text, spoiled, withPage);
-          expect(found.some((each) => isFigure(each) || each.kind === "doubt")).toBe(true);
+          expect(found.some((each) => isNumeric(each) || each.kind === "doubt")).toBe(true);
         },
       ),
       { numRuns: RUNS },
@@ -118,7 +116,7 @@ test.each(["es", "pt", "de", "fr"])(
   },
 );
 
-test("a faithful copy has every figure and every name", () => {
+test("a faithful copy has every number and every name", () => {
   fc.assert(
     fc.property(texts, fc.subarray(NAMES, { minLength: 1 }), fc.boolean(), (text, names, withPage) => {
       const whole = `${names.join(" ")} ${text}`;
@@ -130,7 +128,7 @@ test("a faithful copy has every figure and every name", () => {
   );
 });
 
-test("a faithful copy of any text at all has every figure and every name", () => {
+test("a faithful copy of any text at all has every number and every name", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(..."0129 .,/-:年月日一二十〇٣۴५ABaeñ\n\t'"), maxLength: 40 }),

@@ -46,7 +46,7 @@ test("a faithful translation has nothing to settle", () => {
   expect(check({ blocks: [BIRTH], source: { applicantName: "Begona Muniz" } })).toEqual([]);
 });
 
-describe("figures", () => {
+describe("numbers", () => {
   test("a number that only the page has, and no block, is missed", () => {
     const pages = [{ document: 0, page: 1, text: `${BIRTH.source?.text} Folio 4711` }];
     const [finding, ...others] = check({ blocks: [BIRTH], source: { pages } });

@@ -1,7 +1,7 @@
 import { alignToPages } from "./align-to-pages";
 import { checkDoubts } from "./check-doubts";
-import { checkFigures } from "./check-figures";
 import { checkNames } from "./check-names";
+import { checkNumericTokens } from "./check-numeric-tokens";
 import { checkPages } from "./check-pages";
 import { checkPrintable } from "./check-printable";
 import { checkStructure } from "./check-structure";
@@ -22,7 +22,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkStructure(translation.content, laidOut, source),
     ...checkPages(laidOut, translation.inventory),
     ...checkWording(laidOut, source),
-    ...checkFigures(laidOut, source),
+    ...checkNumericTokens(laidOut, source),
     ...checkNames(laidOut, source),
     ...checkDoubts(laidOut),
   ];

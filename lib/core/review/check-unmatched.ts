@@ -1,16 +1,16 @@
 import type { AlignedPage, Placed } from "./align-to-pages";
-import { compareFigures } from "./compare-figures";
+import { compareNumericTokens } from "./compare-numeric-tokens";
 import type { Difference, Languages } from "./difference";
-import type { Figure } from "./figure";
-import { figureFinding } from "./figure-finding";
+import type { NumericToken } from "./numeric-token";
+import { numericTokenFinding } from "./numeric-token-finding";
 import type { Raised } from "./raise";
-import { sourceFigures, targetFigures } from "./sided-figures";
+import { sourceNumericTokens, targetNumericTokens } from "./sided-numeric-tokens";
 
-/** Of a page: its blocks whose source is not known, and the figures that no other block has taken. */
+/** Of a page: its blocks whose source is not known, and the numbers that no other block has taken. */
 export interface Rest {
   page: AlignedPage;
   typed: readonly Placed[];
-  unclaimed: readonly Figure[];
+  unclaimed: readonly NumericToken[];
 }
 
 interface Open {
@@ -24,9 +24,9 @@ interface Open {
  */
 export function checkUnmatched(rests: readonly Rest[], languages: Languages): Raised[] {
   const found = rests.flatMap((rest) =>
-    compareFigures(
+    compareNumericTokens(
       rest.unclaimed,
-      rest.typed.flatMap(({ text }) => targetFigures(text, languages)),
+      rest.typed.flatMap(({ text }) => targetNumericTokens(text, languages)),
       textOf(rest.typed),
       languages,
     ).map((difference): Open => ({ difference, rest })),
@@ -36,7 +36,7 @@ export function checkUnmatched(rests: readonly Rest[], languages: Languages): Ra
   const settled = new Set(open.map(({ rest }) => rest)).size < 2 ? open : acrossPages(open, languages);
   const ownerOf = createOwners(languages);
   return [...found.filter(isDoubt), ...settled].map(({ difference, rest }) =>
-    figureFinding(difference, ownerOf(difference, rest) ?? rest.page),
+    numericTokenFinding(difference, ownerOf(difference, rest) ?? rest.page),
   );
 }
 
@@ -48,12 +48,12 @@ function acrossPages(open: readonly Open[], languages: Languages): Open[] {
   const [first] = open;
   if (first === undefined) return [];
   const texts = (side: "source" | "target") => open.flatMap(({ difference }) => difference[side] ?? []);
-  const left = texts("source").flatMap((text) => sourceFigures(text, languages));
-  const right = texts("target").flatMap((text) => targetFigures(text, languages));
+  const left = texts("source").flatMap((text) => sourceNumericTokens(text, languages));
+  const right = texts("target").flatMap((text) => targetNumericTokens(text, languages));
   const months = [...new Set(open.map(({ rest }) => rest))].map(({ typed }) => textOf(typed)).join("\n");
   const bySource = firstBy(open, ({ difference }) => difference.source);
   const byTarget = firstBy(open, ({ difference }) => difference.target);
-  return compareFigures(left, right, months, languages).map((difference) => {
+  return compareNumericTokens(left, right, months, languages).map((difference) => {
     const { source, target } = difference;
     const of = source === null ? byTarget.get(target) : bySource.get(source);
     return { difference, rest: (of ?? first).rest };
@@ -72,7 +72,7 @@ function createOwners(languages: Languages): (difference: Difference, rest: Rest
     let owners = known.get(rest);
     if (owners === undefined) {
       const said = rest.typed.flatMap((placed) =>
-        targetFigures(placed.text, languages).map(({ text }) => ({ text, placed })),
+        targetNumericTokens(placed.text, languages).map(({ text }) => ({ text, placed })),
       );
       owners = new Map(said.toReversed().map(({ text, placed }) => [text, placed]));
       known.set(rest, owners);

@@ -1,4 +1,4 @@
-import type { DateReading } from "./figure";
+import type { DateReading } from "./numeric-token";
 
 const BUDDHIST = new Set(["th", "lo", "km"]);
 const BUDDHIST_YEARS = 543;

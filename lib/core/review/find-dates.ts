@@ -1,7 +1,7 @@
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
 import { buddhistYear, isDay, key, plainDate } from "./date-reading";
-import { type Figure, figure } from "./figure";
 import { takeNamedDates } from "./find-named-dates";
+import { type NumericToken, numericToken } from "./numeric-token";
 import type { Take } from "./take";
 
 /** Years before the first of each era, as documents count them. */
@@ -36,19 +36,25 @@ export function takeDates(take: Take, languages: readonly string[], own: string)
     const parts = [year, month, day].map(plainPart);
     if (era === undefined && y < 1000) return null;
     const date = { ...plainDate(own, common, m, d), isNumeric: true };
-    if (era === undefined) return figure({ kind: "date", text, parts, date });
+    if (era === undefined) return numericToken({ kind: "date", text, parts, date });
     const converted = { ...date, keys: [], convertedKeys: date.keys };
-    return figure({ kind: "date", text, parts, date: converted, eraYears: [common] });
+    return numericToken({ kind: "date", text, parts, date: converted, eraYears: [common] });
   });
   take(ERA_YEAR, ([text, era = "", year = ""]) => {
     const number = eastAsian(year);
     if (number === null) return null;
     const values = [String(number)];
-    return figure({ kind: "number", text, parts: values, values, eraYears: [(ERAS[era] ?? 0) + number] });
+    return numericToken({
+      kind: "number",
+      text,
+      parts: values,
+      values,
+      eraYears: [(ERAS[era] ?? 0) + number],
+    });
   });
   take(VIETNAMESE, ([text, d = "", m = "", y = ""]) =>
     isDay(Number(m), Number(d))
-      ? figure({
+      ? numericToken({
           kind: "date",
           text,
           parts: [d, m, y],
@@ -71,11 +77,11 @@ function plainPart(text: string): string {
   return /^\d+$/.test(text) ? text : String(eastAsian(text) ?? text);
 }
 
-function numericDate(text: string, parts: [string, string, string], own: string): Figure | null {
+function numericDate(text: string, parts: [string, string, string], own: string): NumericToken | null {
   const [a, b, c] = parts.map(Number) as [number, number, number];
   if (parts[0].length === 4) {
     if (parts[2].length === 4 || !isDay(b, c)) return null;
-    return figure({ kind: "date", text, parts, date: { ...plainDate(own, a, b, c), isNumeric: true } });
+    return numericToken({ kind: "date", text, parts, date: { ...plainDate(own, a, b, c), isNumeric: true } });
   }
   const readings: [number, number][] = [];
   if (isDay(b, a) && b <= 12) readings.push([b, a]);
@@ -91,7 +97,7 @@ function numericDate(text: string, parts: [string, string, string], own: string)
     .flat()
     .flatMap((year) => counted.map(([month, day]) => key(year, month, day)));
   const month = counted[0]?.[0] ?? b;
-  return figure({
+  return numericToken({
     kind: "date",
     text,
     parts,

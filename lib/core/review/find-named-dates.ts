@@ -1,6 +1,6 @@
 import { isDay, key, plainDate } from "./date-reading";
-import { figure } from "./figure";
 import { type MonthName, monthNames } from "./month-names";
+import { numericToken } from "./numeric-token";
 import type { Take } from "./take";
 
 interface NamedPatterns {
@@ -58,7 +58,7 @@ export function takeNamedDates(take: Take, languages: readonly string[], own: st
         ...centuries.map((each) => key(each, found.month, Number(day))),
       ],
     };
-    return figure({ kind: "date", text, parts, date });
+    return numericToken({ kind: "date", text, parts, date });
   };
   take(patterns.dayFirst, ([text, d = "", m, y = ""]) => make(text, [d, y], [y, m, d]));
   take(patterns.monthFirst, ([text, m, d = "", y = ""]) => make(text, [d, y], [y, m, d]));

@@ -1,11 +1,11 @@
 import { convertedDays, convertedYears } from "./converted-year";
 import type { Languages } from "./difference";
-import type { Figure } from "./figure";
-import type { Pool } from "./figure-pool";
 import { KeyIndex } from "./key-index";
+import type { NumericToken } from "./numeric-token";
+import type { Pool } from "./numeric-token-pool";
 
 /** The number that would be the year, 0 where none would. */
-export function yearOf({ parts, kind }: Figure): number {
+export function yearOf({ parts, kind }: NumericToken): number {
   const last = Number(parts.at(-1));
   if (kind !== "date") return parts.length === 1 ? last : 0;
   return Math.max(last, Number(parts[0]));
@@ -15,19 +15,19 @@ export function yearOf({ parts, kind }: Figure): number {
 export function settleConversions(
   left: Pool,
   right: Pool,
-  source: readonly Figure[],
+  source: readonly NumericToken[],
   { sourceLanguage }: Languages,
-  doubt: (kind: "converted", one: Figure, other: Figure) => void,
+  doubt: (kind: "converted", one: NumericToken, other: NumericToken) => void,
 ): void {
-  const standsFor = (one: Figure) =>
+  const standsFor = (one: NumericToken) =>
     [...one.eraYears, ...convertedYears(yearOf(one), sourceLanguage)].map(String);
-  const dayOf = ({ parts }: Figure) => (parts.length === 1 ? [String(Number(parts[0]))] : []);
+  const dayOf = ({ parts }: NumericToken) => (parts.length === 1 ? [String(Number(parts[0]))] : []);
   const demanded = left.demanded;
   const byYear = new KeyIndex(demanded, standsFor);
   const anyByYear = new KeyIndex(source, standsFor);
   const byDay = new KeyIndex(demanded, dayOf);
-  const isOpen = (one: Figure) => left.open.has(one);
-  const settle = (one: Figure) => {
+  const isOpen = (one: NumericToken) => left.open.has(one);
+  const settle = (one: NumericToken) => {
     left.open.delete(one);
     byYear.remove(one);
     byDay.remove(one);

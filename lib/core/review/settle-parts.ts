@@ -1,7 +1,7 @@
 import type { Difference } from "./difference";
-import type { Figure } from "./figure";
-import { inOrder, type Pool } from "./figure-pool";
 import { KeyIndex } from "./key-index";
+import type { NumericToken } from "./numeric-token";
+import { inOrder, type Pool } from "./numeric-token-pool";
 
 /** So many differences are told one by one; which could stand for which is not looked for. */
 const MAX_COMPARED = 10_000;
@@ -9,7 +9,7 @@ const MAX_COMPARED_CHARS = 100;
 
 interface Part {
   digits: string;
-  whole: Figure;
+  whole: NumericToken;
 }
 
 /** What is left may be put in other words: "10:30" as "10 h 30"; its groups of digits must be there all the same. */
@@ -17,7 +17,7 @@ export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>
   const offered = [...right.open].flatMap(partsOf);
   const index = new KeyIndex(offered, partKeys);
   const taken = new Set<Part>();
-  const missing = new Set<Figure>();
+  const missing = new Set<NumericToken>();
   for (const one of inOrder(left.open)) {
     const wanted = partsOf(one).filter(({ digits }) => !isNamedMonth(one, digits, months));
     for (const part of wanted) {
@@ -52,8 +52,8 @@ export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>
 }
 
 /** The first of those that are most like it. */
-function mostAlike(one: Figure, others: ReadonlySet<Figure>): Figure | undefined {
-  let most: { other: Figure; likeness: number } | undefined;
+function mostAlike(one: NumericToken, others: ReadonlySet<NumericToken>): NumericToken | undefined {
+  let most: { other: NumericToken; likeness: number } | undefined;
   for (const other of others) {
     const alike = likeness(one, other);
     if (most === undefined || alike > most.likeness) most = { other, likeness: alike };
@@ -66,11 +66,11 @@ function partKeys({ digits }: Part): string[] {
   return [digits, `#${Number(digits)}`];
 }
 
-function partsOf(whole: Figure): Part[] {
+function partsOf(whole: NumericToken): Part[] {
   return whole.parts.map((digits) => ({ digits, whole }));
 }
 
-function isNamedMonth({ date }: Figure, digits: string, months: ReadonlySet<number>): boolean {
+function isNamedMonth({ date }: NumericToken, digits: string, months: ReadonlySet<number>): boolean {
   return date?.isNumeric === true && Number(digits) === date.month && months.has(date.month);
 }
 
@@ -82,7 +82,7 @@ function isSamePart(one: Part, other: Part): boolean {
   return isSpelled && Number(one.digits) === Number(other.digits);
 }
 
-/** Groups of digits are not put together out of several figures that are whole themselves. */
+/** Groups of digits are not put together out of several numbers that are whole themselves. */
 function areOneInside(one: readonly string[], other: readonly string[]): boolean {
   if (one.length < 2 || other.length < 2) return true;
   const [small, large] = one.length < other.length ? [one, other] : [other, one];
@@ -94,8 +94,8 @@ function areOneInside(one: readonly string[], other: readonly string[]): boolean
   });
 }
 
-/** How many signs two figures share at their ends; a changed digit leaves most of them. */
-function likeness(one: Figure, other: Figure): number {
+/** How many signs two numbers share at their ends; a changed digit leaves most of them. */
+function likeness(one: NumericToken, other: NumericToken): number {
   const [a, b] = [one.text.slice(0, MAX_COMPARED_CHARS), other.text.slice(0, MAX_COMPARED_CHARS)];
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;

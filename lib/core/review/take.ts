@@ -1,17 +1,17 @@
-import type { Figure } from "./figure";
+import type { NumericToken } from "./numeric-token";
 
 /** Takes what a pattern finds out of the text, unless `make` declines, so that no later pattern sees it again. */
 export type Take = (
   pattern: RegExp,
-  make: (match: readonly (string | undefined)[] & { 0: string }) => Figure | null,
+  make: (match: readonly (string | undefined)[] & { 0: string }) => NumericToken | null,
 ) => void;
 
-/** A text to take figures out of, and the figures taken so far. */
-export function tokenizer(text: string): { take: Take; figures: Figure[]; rest: () => string } {
-  const figures: Figure[] = [];
+/** A text to take numbers out of, and the numbers taken so far. */
+export function tokenizer(text: string): { take: Take; tokens: NumericToken[]; rest: () => string } {
+  const tokens: NumericToken[] = [];
   let rest = text;
   return {
-    figures,
+    tokens,
     rest: () => rest,
     take(pattern, make) {
       rest = rest.replace(pattern, (...match) => {
@@ -19,7 +19,7 @@ export function tokenizer(text: string): { take: Take; figures: Figure[]; rest: 
         const whole = String(match[0]);
         const made = make(Object.assign([...groups], { 0: whole }));
         if (made === null) return whole;
-        figures.push(made);
+        tokens.push(made);
         return "\u0000";
       });
     },

@@ -53,7 +53,7 @@ export async function checkQuote(
     shippingAddress: input.shippingAddress,
   });
   if (!postage) throw new Error(`quote ${quote.id} has a hard copy that resolves to none`);
-  // Quoted for this very destination, the figure is binding, whatever carriers ask by now.
+  // Quoted for this very destination, the amount is binding, whatever carriers ask by now.
   if (isQuotedDestination(input.echoedInput.shipTo, input.shippingAddress)) {
     return { quote, totalCents: quote.totalCents };
   }

@@ -34,7 +34,7 @@ export function createEasyPostPostage(settings: EasyPostSettings): Postage {
     async quotePostage(request) {
       const { service, shipTo, fields } = request;
       const destination = locateDestination(service, shipTo, fields);
-      // A vendor rates addresses, not bands: without a ZIP code the table's figure is shown, and said to be one.
+      // A vendor rates addresses, not bands: without a ZIP code the table's rate is shown, and said to be one.
       if (shipTo === null || (destination.kind !== "international" && !shipTo.postal_code?.trim())) {
         return {
           cents: tablePostageCents(service, destination, request.pages, request.additionalCopies),

@@ -209,7 +209,7 @@ describe("EasyPost's adapter", () => {
     expect(await caught(ask)).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "shipTo" } });
   });
 
-  it("shows the table's figure as an estimate where a US address has no ZIP code to rate", async () => {
+  it("shows the table's rate as an estimate where a US address has no ZIP code to rate", async () => {
     const shipTo = { country: "US", city: "Austin", state: "TX" };
     const request = { service: "usps_priority", ...LETTER, shipTo } as const;
     const quote = await easyPost().quotePostage(request);

@@ -22,7 +22,7 @@ test("a story that names another job than its own reads differently", () => {
   expect(tell(one, one[0])).not.toEqual(tell(other, one[0]));
 });
 
-test("figures and times are not masked", () => {
+test("numbers and times are not masked", () => {
   const text = '{"totalCents":4990,"updatedAt":"2026-11-21T12:00:00.000Z"}';
   expect(createMask()(text)).toBe(text);
 });

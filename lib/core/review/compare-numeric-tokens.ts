@@ -1,8 +1,8 @@
 import { convertedYears } from "./converted-year";
 import type { Difference, Languages } from "./difference";
-import type { Figure } from "./figure";
-import { Pool } from "./figure-pool";
 import { namedMonths } from "./find-named-dates";
+import type { NumericToken } from "./numeric-token";
+import { Pool } from "./numeric-token-pool";
 import {
   PERMUTED,
   SAME_CONVERTED_DATE,
@@ -10,21 +10,21 @@ import {
   SAME_DATE_DIGITS,
   SAME_PLAIN,
   SAME_VALUE,
-} from "./same-figure";
+} from "./same-numeric-token";
 import { settleConversions, yearOf } from "./settle-conversions";
 import { settleParts } from "./settle-parts";
 
-/** Compares the figures of a source and of its translation; a faithful copy has no difference but doubts. */
-export function compareFigures(
-  source: readonly Figure[],
-  target: readonly Figure[],
+/** Compares the numbers of a source and of its translation; a faithful copy has no difference but doubts. */
+export function compareNumericTokens(
+  source: readonly NumericToken[],
+  target: readonly NumericToken[],
   targetText: string,
   languages: Languages,
 ): Difference[] {
   const left = new Pool(source);
   const right = new Pool(target);
   const differences: Difference[] = [];
-  const doubt = (kind: "converted" | "ambiguous", one: Figure, other: Figure) =>
+  const doubt = (kind: "converted" | "ambiguous", one: NumericToken, other: NumericToken) =>
     differences.push({ kind, source: one.text, target: other.text });
 
   left.match(right, SAME_PLAIN);
@@ -40,8 +40,9 @@ export function compareFigures(
 
   for (const [one, other] of left.pairs(right, PERMUTED))
     differences.push({ kind: one.kind, source: one.text, target: other.text });
-  const isForeignYear = (one: Figure) => convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
-  const isDate = ({ kind }: Figure) => (kind === "date" ? ["date"] : []);
+  const isForeignYear = (one: NumericToken) =>
+    convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
+  const isDate = ({ kind }: NumericToken) => (kind === "date" ? ["date"] : []);
   for (const [one, other] of left.pairs(right, {
     seeks: (one) => (isForeignYear(one) ? [] : isDate(one)),
     offers: isDate,

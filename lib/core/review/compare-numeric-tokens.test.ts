@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareFigures } from "./compare-figures";
-import { findFigures } from "./find-figures";
+import { compareNumericTokens } from "./compare-numeric-tokens";
+import { findNumericTokens } from "./find-numeric-tokens";
 
 function differences(
   sourceLanguage: string,
@@ -9,9 +9,9 @@ function differences(
   targetLanguage = "en",
 ): string[] {
   const languages = { sourceLanguage, targetLanguage };
-  const found = compareFigures(
-    findFigures(source, sourceLanguage, targetLanguage),
-    findFigures(target, targetLanguage, sourceLanguage),
+  const found = compareNumericTokens(
+    findNumericTokens(source, sourceLanguage, targetLanguage),
+    findNumericTokens(target, targetLanguage, sourceLanguage),
     target,
     languages,
   );
@@ -103,11 +103,11 @@ test("between two languages of one order a numeric date is plain", () => {
   expect(differences("es", "03/04/2020", "03/04/2020", "fr")).toEqual([]);
 });
 
-test("a digit that changes places with one of another figure is missed in both", () => {
+test("a digit that changes places with one of another number is missed in both", () => {
   const found = differences("pt", "100.000,22; 22/12/1900", "100.000,12; 22/22/1900");
   expect(found.length).toBeGreaterThan(0);
 });
 
-test("a span of time in one figure may be told in two", () => {
+test("a span of time in one number may be told in two", () => {
   expect(differences("es", "10:30-11:45, 2019-2020", "10:30 to 11:45, from 2019 to 2020")).toEqual([]);
 });

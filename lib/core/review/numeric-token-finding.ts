@@ -4,8 +4,8 @@ import type { Raised } from "./raise";
 
 const NAMES = { number: "number", identifier: "identifier", date: "date" } as const;
 
-/** What a reviewer is told of a difference in figures, and where. */
-export function figureFinding(difference: Difference, place: Placed | AlignedPage): Raised {
+/** What a reviewer is told of a difference in numbers, and where. */
+export function numericTokenFinding(difference: Difference, place: Placed | AlignedPage): Raised {
   const { kind, source, target } = difference;
   const isDoubt = kind === "converted" || kind === "ambiguous";
   const blockId = "block" in place ? place.block.id : null;

@@ -1,5 +1,5 @@
 /** One line of the bench: what was measured, what is allowed, and the floor it was measured against. */
-export interface Figure {
+export interface Measurement {
   name: string;
   /** Absent where nothing was promised and the number is only told. */
   budget?: number;
@@ -19,20 +19,20 @@ export interface Figure {
   detail: string;
 }
 
-export function isMissed({ budget, measured }: Figure): boolean {
+export function isMissed({ budget, measured }: Measurement): boolean {
   return budget !== undefined && !(measured <= budget);
 }
 
-/** Figures as a table for people, each beside its budget and with its verdict. */
-export function formatFigures(figures: Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    figure.budget === undefined ? "" : `≤ ${figure.budget}`,
-    `${round(figure.measured)} ${figure.unit}`,
-    verdict(figure),
-    figure.detail,
+/** Measurements as a table for people, each beside its budget and with its verdict. */
+export function formatMeasurements(measurements: Measurement[]): string {
+  const rows = measurements.map((measurement) => [
+    measurement.name,
+    measurement.budget === undefined ? "" : `≤ ${measurement.budget}`,
+    `${round(measurement.measured)} ${measurement.unit}`,
+    verdict(measurement),
+    measurement.detail,
   ]);
-  const table = [["Figure", "Budget", "Measured", "", "Detail"], ...rows];
+  const table = [["Measurement", "Budget", "Measured", "", "Detail"], ...rows];
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   return table
@@ -45,12 +45,12 @@ export function formatFigures(figures: Figure[]): string {
     .join("\n");
 }
 
-function verdict(figure: Figure): string {
-  if (figure.budget === undefined) return "told";
-  if (!isMissed(figure)) return "ok";
-  return figure.budget === 0
+function verdict(measurement: Measurement): string {
+  if (measurement.budget === undefined) return "told";
+  if (!isMissed(measurement)) return "ok";
+  return measurement.budget === 0
     ? "MISSED"
-    : `MISSED by ${Math.round((figure.measured / figure.budget - 1) * 100)} %`;
+    : `MISSED by ${Math.round((measurement.measured / measurement.budget - 1) * 100)} %`;
 }
 
 function round(value: number): string {

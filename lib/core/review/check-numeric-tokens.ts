@@ -1,25 +1,25 @@
 import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts } from "./block-parts";
 import { checkUnmatched, type Rest } from "./check-unmatched";
-import { compareFigures } from "./compare-figures";
-import type { Figure } from "./figure";
-import { figureFinding } from "./figure-finding";
+import { compareNumericTokens } from "./compare-numeric-tokens";
+import type { NumericToken } from "./numeric-token";
+import { numericTokenFinding } from "./numeric-token-finding";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
-import { sourceFigures, targetFigures } from "./sided-figures";
-import { UnclaimedFigures } from "./unclaimed-figures";
+import { sourceNumericTokens, targetNumericTokens } from "./sided-numeric-tokens";
+import { UnclaimedTokens } from "./unclaimed-numeric-tokens";
 
 /** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
-export function checkFigures({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
+export function checkNumericTokens({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
   const raised: Raised[] = [];
   // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
-  let carried: Figure[] = [];
+  let carried: NumericToken[] = [];
   const rests: Rest[] = [];
   for (const page of pages) {
-    const unclaimed = new UnclaimedFigures(sourceFigures(page.text, source));
+    const unclaimed = new UnclaimedTokens(sourceNumericTokens(page.text, source));
     const claims = [
       ...carried,
-      ...page.blocks.flatMap(({ sourceText }) => sourceFigures(sourceText, source)),
+      ...page.blocks.flatMap(({ sourceText }) => sourceNumericTokens(sourceText, source)),
     ];
     carried = claims.filter((claim) => !unclaimed.take(claim));
     const withText = page.blocks.filter(({ sourceText }) => sourceText !== "");
@@ -34,13 +34,18 @@ export function checkFigures({ pages, placed }: Alignment, source: ReviewedSourc
   return [
     ...raised,
     ...checkUnmatched(rests, source),
-    ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedFigures([]))),
+    ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedTokens([]))),
   ];
 }
 
-function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedFigures): Raised[] {
-  const figures = sourceFigures(placed.sourceText, source);
-  const differences = compareFigures(figures, targetFigures(placed.text, source), placed.text, source);
+function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedTokens): Raised[] {
+  const tokens = sourceNumericTokens(placed.sourceText, source);
+  const differences = compareNumericTokens(
+    tokens,
+    targetNumericTokens(placed.text, source),
+    placed.text,
+    source,
+  );
   const standing = differences.filter(
     ({ kind, source: from, target }) =>
       // What stands on the page, but not in what the drafter took for this block, is no invention.
@@ -49,19 +54,19 @@ function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Unclaimed
   );
   const isComplete = standing.every(({ kind }) => kind === "converted" || kind === "ambiguous");
   return [
-    ...standing.map((difference) => figureFinding(difference, placed)),
+    ...standing.map((difference) => numericTokenFinding(difference, placed)),
     ...(isComplete ? checkRows(placed, source) : []),
   ];
 }
 
-/** Rows that stand line by line in the source keep each its own figures. */
+/** Rows that stand line by line in the source keep each its own numbers. */
 function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   const parts = blockParts(placed.block);
   const lines = placed.sourceText.split("\n");
   if (parts.length < 2 || parts.length !== lines.length) return [];
   const moved = parts.flatMap((part, row) => {
-    const figures = sourceFigures(lines[row] ?? "", source);
-    const differences = compareFigures(figures, targetFigures(part, source), part, source);
+    const tokens = sourceNumericTokens(lines[row] ?? "", source);
+    const differences = compareNumericTokens(tokens, targetNumericTokens(part, source), part, source);
     const isMoved = differences.some(({ kind }) => kind !== "converted" && kind !== "ambiguous");
     return isMoved ? [{ row, line: lines[row] ?? "", part }] : [];
   });

@@ -1,5 +1,5 @@
 /** Something in a text that has to survive translation digit by digit. */
-export interface Figure {
+export interface NumericToken {
   kind: "number" | "identifier" | "date";
   /** As it stands, with plain digits. */
   text: string;
@@ -26,7 +26,9 @@ export interface DateReading {
   isNumeric: boolean;
 }
 
-/** A figure with what most have left out. */
-export function figure(given: Pick<Figure, "kind" | "text" | "parts"> & Partial<Figure>): Figure {
+/** A number with what most have left out. */
+export function numericToken(
+  given: Pick<NumericToken, "kind" | "text" | "parts"> & Partial<NumericToken>,
+): NumericToken {
   return { values: [], date: null, eraYears: [], isOptional: false, ...given };
 }

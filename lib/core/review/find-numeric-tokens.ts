@@ -1,10 +1,10 @@
 import { asciiDigits } from "./ascii-digits";
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
-import { type Figure, figure } from "./figure";
 import { takeDates } from "./find-dates";
 import { memoize } from "./memoize";
 import { numberValues } from "./number-values";
 import { spelledNumbers } from "./number-words";
+import { type NumericToken, numericToken } from "./numeric-token";
 import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
@@ -26,31 +26,31 @@ const LONG_NUMBER = 7;
 
 const finders = memoize(100, (languages) => {
   const [own = "", other = ""] = languages.split(" ");
-  return memoize(4000, (text): readonly Figure[] => find(text, own, other));
+  return memoize(4000, (text): readonly NumericToken[] => find(text, own, other));
 });
 
 /** Every number, date and identifier of a text in the language `own`, which may quote one in `other`. */
-export function findFigures(text: string, own: string, other: string): readonly Figure[] {
+export function findNumericTokens(text: string, own: string, other: string): readonly NumericToken[] {
   return finders(`${own} ${other}`)(text);
 }
 
-function find(text: string, own: string, other: string): Figure[] {
+function find(text: string, own: string, other: string): NumericToken[] {
   const plain = asciiDigits(text).replace(DASHES, "-");
-  const { take, figures, rest } = tokenizer(plain);
+  const { take, tokens, rest } = tokenizer(plain);
   // Month names are known in both languages, so that a quotation is read as what it quotes.
   takeDates(take, [own, other].sort(), own);
   take(SERIES, ([whole, letters = ""]) =>
-    ABBREVIATIONS.has(letters) ? null : figure({ kind: "identifier", text: whole, parts: [whole] }),
+    ABBREVIATIONS.has(letters) ? null : numericToken({ kind: "identifier", text: whole, parts: [whole] }),
   );
   take(MIXED, ([whole]) =>
-    isIdentifier(whole) ? figure({ kind: "identifier", text: whole, parts: [whole] }) : null,
+    isIdentifier(whole) ? numericToken({ kind: "identifier", text: whole, parts: [whole] }) : null,
   );
-  take(SPACED, ([whole]) => numberFigure(whole));
-  take(JOINED, ([whole]) => numberFigure(whole));
-  take(CHINESE, ([whole, year]) => chineseFigure(whole, year !== undefined));
+  take(SPACED, ([whole]) => numberToken(whole));
+  take(JOINED, ([whole]) => numberToken(whole));
+  take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
-  for (const value of words) figures.push(optional(String(value)));
-  return figures;
+  for (const value of words) tokens.push(optional(String(value)));
+  return tokens;
 }
 
 function isIdentifier(text: string): boolean {
@@ -62,22 +62,24 @@ function isIdentifier(text: string): boolean {
     .every((segment) => /^[A-Z0-9.]+$/.test(segment) || /[A-Za-z]\d|\d[A-Z]/.test(segment));
 }
 
-function numberFigure(text: string): Figure {
+function numberToken(text: string): NumericToken {
   const parts = text.split(/\D+/);
   const isLong = parts.join("").length >= LONG_NUMBER && !/[.,٫]\d{1,2}$/.test(text);
-  return figure({ kind: isLong ? "identifier" : "number", text, parts, values: numberValues(text) });
+  return numericToken({ kind: isLong ? "identifier" : "number", text, parts, values: numberValues(text) });
 }
 
-function chineseFigure(text: string, isYear: boolean): Figure | null {
+function chineseToken(text: string, isYear: boolean): NumericToken | null {
   const value = chineseNumber(text);
   if (value === null) return null;
   const isDigits = !/[十拾廿卅百佰千仟万萬亿億]/.test(text);
   const isDemanded = isDigits ? text.length > 1 && (isYear || /[〇零○]/.test(text)) : text.length > 1;
   const plain =
     isDigits && /^[〇零○]/.test(text) ? [...text].map((sign) => chineseNumber(sign)).join("") : String(value);
-  return isDemanded ? figure({ kind: "number", text, parts: [plain], values: [plain] }) : optional(plain);
+  return isDemanded
+    ? numericToken({ kind: "number", text, parts: [plain], values: [plain] })
+    : optional(plain);
 }
 
-function optional(value: string): Figure {
-  return figure({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
+function optional(value: string): NumericToken {
+  return numericToken({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
 }

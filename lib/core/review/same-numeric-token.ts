@@ -1,13 +1,13 @@
-import type { Figure } from "./figure";
-import type { Relation } from "./figure-pool";
+import type { NumericToken } from "./numeric-token";
+import type { Relation } from "./numeric-token-pool";
 
 const asOne = (parts: readonly string[]) => parts.join("\u0000");
-const keysOf = ({ date }: Figure) => date?.keys ?? [];
+const keysOf = ({ date }: NumericToken) => date?.keys ?? [];
 /** The key of a day whatever its calendar. */
 const bare = (key: string) => key.replace(/^\w+:/, "");
-const same = (keys: (figure: Figure) => readonly string[]) => ({ seeks: keys, offers: keys });
+const same = (keys: (token: NumericToken) => readonly string[]) => ({ seeks: keys, offers: keys });
 
-/** Two figures that are no dates and stand in the same digits. */
+/** Two numbers that are no dates and stand in the same digits. */
 export const SAME_PLAIN: Relation = same(({ kind, isOptional, parts }) =>
   kind === "date" || isOptional ? [] : [asOne(parts)],
 );
@@ -40,19 +40,19 @@ export const SAME_CONVERTED_DATE: Relation = {
 /** Two numbers that can mean the same, however they are grouped. */
 export const SAME_VALUE: Relation = same(({ kind, values }) => (kind === "date" ? [] : values));
 
-/** Two figures that have the same groups of digits in another order. */
+/** Two numbers that have the same groups of digits in another order. */
 export const PERMUTED: Relation = {
   ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),
   isPair: (one, other) => !sameParts(one, other),
 };
 
-function sameParts(one: Figure, other: Figure): boolean {
+function sameParts(one: NumericToken, other: NumericToken): boolean {
   return (
     one.parts.length === other.parts.length && one.parts.every((part, index) => part === other.parts[index])
   );
 }
 
-function areOneDay(one: Figure, other: Figure): boolean {
+function areOneDay(one: NumericToken, other: NumericToken): boolean {
   if (one.date === null || other.date === null || lostZero(one, other)) return false;
   const keys = other.date.keys;
   const numbered = one.date.isNumeric ? keys.map(bare) : keys;
@@ -62,7 +62,7 @@ function areOneDay(one: Figure, other: Figure): boolean {
 }
 
 /** Written in the same way but for a zero: a digit has been lost, not a custom followed. */
-function lostZero(one: Figure, other: Figure): boolean {
+function lostZero(one: NumericToken, other: NumericToken): boolean {
   if (!one.date?.isNumeric || !other.date?.isNumeric || sameParts(one, other)) return false;
   const form = (text: string) => text.replace(/\d+/g, (digits) => String(Number(digits)));
   return form(one.text) === form(other.text);
