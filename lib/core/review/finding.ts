@@ -1,3 +1,19 @@
+/** What a finding can be about. */
+export const FINDING_KINDS = [
+  "number",
+  "date",
+  "name",
+  "identifier",
+  "untranslated",
+  "empty",
+  "page_without_blocks",
+  "inventory",
+  "doubt",
+  "structure",
+  "unprintable",
+  "incomplete",
+] as const;
+
 /** No reason lets stand that the PDF could not be made of it, or that the checks have more to tell. */
 export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
   return kind !== "unprintable" && kind !== "incomplete";
@@ -7,19 +23,7 @@ export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
 export interface Finding {
   /** Says what it is about, so that it stays the same while the words around it are edited. */
   id: string;
-  kind:
-    | "number"
-    | "date"
-    | "name"
-    | "identifier"
-    | "untranslated"
-    | "empty"
-    | "page_without_blocks"
-    | "inventory"
-    | "doubt"
-    | "structure"
-    | "unprintable"
-    | "incomplete";
+  kind: (typeof FINDING_KINDS)[number];
   /** Null where it is about a page or the whole document. */
   blockId: string | null;
   /** Page of the source, from 1; with `document` from 0. Null where it is about none. */

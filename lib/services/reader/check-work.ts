@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/problem";
 import { blockRuns } from "@/lib/core/review/block-parts";
 import { capFindings, unfinishedChecks } from "@/lib/core/review/cap-findings";
 import { checkTranslation } from "@/lib/core/review/check-translation";
-import type { Finding } from "@/lib/core/review/finding";
+import { FINDING_KINDS, type Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
@@ -28,25 +28,11 @@ const CPU_MS = 20_000;
 /** Nobody signs what a stranger's file could have had a say in: these processes see nothing but texts. */
 const COMPANY = "reviews";
 
-const KINDS = [
-  "number",
-  "date",
-  "name",
-  "identifier",
-  "untranslated",
-  "empty",
-  "page_without_blocks",
-  "inventory",
-  "doubt",
-  "structure",
-  "unprintable",
-  "incomplete",
-] as Finding["kind"][];
 const findingsSchema: z.ZodType<Finding[]> = z
   .array(
     z.object({
       id: z.string().max(400),
-      kind: z.literal(KINDS),
+      kind: z.literal(FINDING_KINDS),
       blockId: z.string().max(64).nullable(),
       page: z.int().nullable(),
       document: z.int(),
