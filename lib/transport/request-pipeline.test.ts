@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Problem } from "@/lib/core/problem";
 import { createWorld, type World } from "@/lib/testing/world";
+import { createPipeline } from "./request-pipeline";
 
 let world: World;
 beforeAll(async () => {
@@ -28,3 +30,25 @@ test.each([
     expect(JSON.stringify(world.logged)).not.toContain("c2VjcmV0");
   },
 );
+
+test("a refusal that cannot be told as it should be is told as it is, and leaves its line in the log", async () => {
+  const logged: [string, object][] = [];
+  const handle = createPipeline({
+    open: async () => "site",
+    logOf: () => ({
+      info: (fields, message) => logged.push([message, fields]),
+      error: (fields, message) => logged.push([message, fields]),
+    }),
+    label: "download",
+    headers: {},
+    async refuse() {
+      throw new Error("the limiter is gone");
+    },
+    async answer() {
+      throw new Problem("NOT_FOUND", "Not found.");
+    },
+  });
+  const response = await handle(new Request("http://localhost/files/x"), { params: Promise.resolve({}) });
+  expect([response.status, await response.json()]).toMatchObject([404, { error: { code: "NOT_FOUND" } }]);
+  expect(logged.map(([message]) => message)).toEqual(["refusal failed", "request"]);
+});

@@ -50,6 +50,20 @@ export interface Pipeline<S> {
 
 /** What stands around every answer: request id, envelope, headers, and one log line. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
+  async function tell(
+    problem: Problem,
+    exchange: Exchange<S> | null,
+    log: RequestLog | null,
+  ): Promise<Problem> {
+    if (!exchange || !pipeline.refuse) return problem;
+    try {
+      return await pipeline.refuse(problem, exchange);
+    } catch (error) {
+      log?.error({ requestId: exchange.requestId, err: error }, "refusal failed");
+      return problem;
+    }
+  }
+
   return async (request, context) => {
     const requestId = requestIdOf(request);
     const startedAt = performance.now();
@@ -67,8 +81,7 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     } catch (error) {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
       const problem = error instanceof Problem ? error : internalProblem(requestId);
-      const told = exchange && pipeline.refuse ? await pipeline.refuse(problem, exchange) : problem;
-      response = problemResponse(told, headers);
+      response = problemResponse(await tell(problem, exchange, log), headers);
     }
     const ms = Math.round(performance.now() - startedAt);
     log?.info({ requestId, ...seen, status: response.status, ms }, "request");
