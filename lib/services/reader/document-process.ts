@@ -1,4 +1,4 @@
-import type { DocumentPool, Session } from "@/lib/services/sources/confined/document-pool";
+import type { DocumentPool, Session, SessionDeath } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import type { Turn } from "@/lib/services/sources/port";
 import type { ReaderAnswer, ReaderRequest } from "./messages";
@@ -19,6 +19,8 @@ export interface DocumentSession {
   ask: Ask;
   /** The SHA-256 of what it has open. */
   holds: string | null;
+  /** Why there was no answer, once there was none. */
+  readonly death: SessionDeath | null;
 }
 
 /** What is done with a file, and for whom. */

@@ -1,3 +1,4 @@
+import { Problem } from "@/lib/core/problem";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
@@ -56,16 +57,32 @@ export function createPageRecogniser(
     budget: Budget,
     sidePx = READING_SIDE_PX,
   ): Promise<Attempt> {
-    if (models.length === 0 || budget.cpuMs <= 0) return { models, page: null };
+    if (models.length === 0 || budget.cpuMs <= 0 || !(await isOpen())) return { models, page: null };
     const request = { kind: "recognise", page: number, sidePx, models } as const;
-    const answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
+    let answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
+    signal?.throwIfAborted();
+    // All but time may have been others' doing: what they had read there before, or how much they held.
+    if (answer === null && !ranOutOfTime(session) && (await isOpen()))
+      answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
     budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
     if (answer?.kind === "recognised") return { models, page: answer };
     failures += 1;
-    // Its process is gone, and with it what had been opened.
-    if (answer === null && failures < MAX_FAILURES) await openDocument(session, document, { sha256, signal });
     return { models, page: null };
+  }
+
+  /** A process that is gone took along what it had opened. A document whose time is up was read, but for its pictures. */
+  async function isOpen(): Promise<boolean> {
+    if (session.holds === sha256) return true;
+    try {
+      await openDocument(session, document, { sha256, signal });
+      return true;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof Problem && error.code === "DOCUMENT_UNREADABLE")) throw error;
+      failures = MAX_FAILURES;
+      return false;
+    }
   }
 
   /** Of the models tried the surest; then the found language's own, for its accents. */
@@ -77,6 +94,9 @@ export function createPageRecogniser(
       const next = await attempt(number, [model], budget, PROBE_SIDE_PX);
       if (sureness(next) > sureness(best) || best.page === null) best = next;
     }
+    // What was tried reads something into every script: with no time for the right one, nothing is better than that.
+    if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
+      return first ?? { models: [], page: null };
     const found = detectLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
     const own = found === null ? [] : modelsFor(found, installed);
     if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
@@ -99,6 +119,10 @@ export function createPageRecogniser(
       return outcome.page;
     },
   };
+}
+
+function ranOutOfTime({ death }: DocumentSession): boolean {
+  return death === "time of the processor" || death === "time of the clock";
 }
 
 function sureness({ page }: Attempt): number {

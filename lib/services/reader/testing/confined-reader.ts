@@ -14,15 +14,26 @@ type Mine<Work> = Work extends (document: infer Document, options: infer Options
   ? (document: Document, options: Omit<Options, "turn"> & { turn?: Turn }) => Outcome
   : never;
 
-/** Reads as one key, unless it is told as whom. */
-export const reader: { [Name in "read" | "picture" | "exhibitPicture"]: Mine<DocumentReader[Name]> } & {
+type TestReader = { [Name in "read" | "picture" | "exhibitPicture"]: Mine<DocumentReader[Name]> } & {
   parseDraft: (source: Parameters<ParseDraft>[0], sha256: string) => ReturnType<ParseDraft>;
-} = {
-  read: (document, options) => shared.read(document, { turn, ...options }),
-  picture: (document, options) => shared.picture(document, { turn, ...options }),
-  exhibitPicture: (document, options) => shared.exhibitPicture(document, { turn, ...options }),
-  parseDraft: (source, sha256) => shared.parseDraft(source, { sha256, turn }),
 };
+
+/** Reads as one key, unless it is told as whom. */
+export const reader = asOneKey(shared);
+
+/** One with a pool of its own, whose limits of time are so many times as long. */
+export function readerWithTime(cpuScale: number): TestReader {
+  return asOneKey(createDocumentReader({ pool: createDocumentPool({ cpuScale, hasSpare: false }) }));
+}
+
+function asOneKey(by: typeof shared): TestReader {
+  return {
+    read: (document, options) => by.read(document, { turn, ...options }),
+    picture: (document, options) => by.picture(document, { turn, ...options }),
+    exhibitPicture: (document, options) => by.exhibitPicture(document, { turn, ...options }),
+    parseDraft: (source, sha256) => by.parseDraft(source, { sha256, turn }),
+  };
+}
 
 /** Judges bytes as they came, as a document or as a draft. */
 export function inspectBytes(

@@ -14,7 +14,7 @@ import type { PrintAnswers, PrintRequest } from "./messages";
 /** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
-/** Desk, live orders and sandbox orders have one at a time each. */
+/** Desk, requests of live and of sandbox keys, and workflows each have one of them at a time at most. */
 const PROCESSES = 2;
 const MAX_HEAP_MEGABYTES = 500;
 /** As in process/main.mjs. */

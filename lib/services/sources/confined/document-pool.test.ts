@@ -189,6 +189,19 @@ it("a file that sleeps is refused in the end, and costs nothing from then on", a
   expect(seen.asked.length).toBeLessThanOrEqual(4);
 });
 
+it("what a stop of the service cuts off or leaves waiting is to be sent again: no file is to blame, no process starts", async () => {
+  const { seen, open } = fakeProcesses();
+  const pool = createDocumentPool({ open, processes: 1 });
+  const retryable = { code: "SERVICE_UNAVAILABLE", retryable: true, details: { retryAfterSeconds: 15 } };
+  const running = expect(pool.run(task("key"), asks("sleep"))).rejects.toMatchObject(retryable);
+  const waiting = expect(pool.run(task("other"), asks("look"))).rejects.toMatchObject(retryable);
+  await pause(5);
+  pool.close();
+  await Promise.all([running, waiting]);
+  await expect(pool.run(task("key"), asks("look"))).rejects.toMatchObject(retryable);
+  expect(seen).toMatchObject({ opened: 1, alive: 0, asked: ["sleep"] });
+});
+
 it("when all together hold too much, idle ones end first and a sandbox key's next, which begins anew", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 8, maxMegabytes: 700 });

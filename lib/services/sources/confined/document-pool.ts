@@ -69,6 +69,8 @@ export interface DocumentPoolOptions {
   maxMegabytes?: number | undefined;
   /** How long a process waits for more work. */
   idleMs?: number | undefined;
+  /** How many times longer this machine takes than those that the limits of time were set on. */
+  cpuScale?: number | undefined;
   /** Whether one more is started ahead as soon as the first is used; it is, without it. */
   hasSpare?: boolean | undefined;
   /** The strongest that works here, without it. */
@@ -119,7 +121,7 @@ interface Job extends Waiting {
 export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const processes = options.processes ?? Math.max(LEAST_PROCESSES, availableParallelism());
-  const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS } = options;
+  const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1 } = options;
   // Outside of the bundle, like the packages it loads: it runs as it lies in the project.
   const script = join(root, "lib", "services", "reader", "process", "main.mjs");
   const { confinement, hasSpare = true } = options;
@@ -261,6 +263,7 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
         return death;
       },
       async ask(request, { cpuMs, signal }) {
+        if (isClosed) throw stopping();
         const allowedMs = Math.min(cpuMs, task.cpuMs - usedCpuMs);
         if (allowedMs <= 0) {
           death ??= "time of the processor";
@@ -277,19 +280,24 @@ export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentP
           // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
           if (slot.worker.isOpen()) keepSpare();
         }
-        const limits = { timeoutMs: Math.min(allowedMs * CLOCK_FACTOR, leftClockMs), signal };
+        const timeoutMs = Math.min(allowedMs * CLOCK_FACTOR, leftClockMs) * cpuScale;
         const askedAt = performance.now();
-        const outcome = await slot.worker.ask({ ...request, cpuMs: allowedMs }, limits);
-        leftClockMs -= performance.now() - askedAt;
+        const asked = { ...request, cpuMs: allowedMs * cpuScale };
+        const outcome = await slot.worker.ask(asked, { timeoutMs, signal });
+        leftClockMs -= (performance.now() - askedAt) / cpuScale;
         if ("death" in outcome) {
+          if (isClosed) throw stopping();
           death = slot.wasSacrificed ? "sacrificed" : outcome.death;
           slot.wasSacrificed = false;
           slot.holds = null;
-          usedCpuMs += allowedMs;
+          // What it cost it can tell no more: all it might have, or no more than the clock says.
+          const clockMs = (performance.now() - askedAt) / cpuScale;
+          usedCpuMs += death === "time of the processor" ? allowedMs : Math.min(allowedMs, clockMs);
           return null;
         }
-        usedCpuMs += outcome.answer.cpuMs;
-        return outcome.answer;
+        const cpuMsUsed = outcome.answer.cpuMs / cpuScale;
+        usedCpuMs += cpuMsUsed;
+        return { ...outcome.answer, cpuMs: cpuMsUsed };
       },
     };
     try {
@@ -347,5 +355,13 @@ function tooBusy(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     recoveryHint: "Wait for retryAfterSeconds, then retry the same request. Send fewer documents at a time.",
+  });
+}
+
+/** Nobody learns of a file what only our own end has to do with. */
+function stopping(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "The service is restarting.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    recoveryHint: "Wait for retryAfterSeconds, then retry the same request.",
   });
 }

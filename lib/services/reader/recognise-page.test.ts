@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { DocumentSession } from "./document-process";
+import type { ReaderAnswer } from "./messages";
+import { createPageRecogniser } from "./recognise-page";
+
+const WORD = { text: "Nombre", confidence: 0.9 };
+const LINE = { text: "Nombre", box: [0, 0, 100, 20] as [number, number, number, number], words: [WORD] };
+const READ: ReaderAnswer = { kind: "recognised", lines: [LINE], isBlank: false, cpuMs: 500 };
+
+/** A document process that is lost over recognising, for one reason after the other, before it answers. */
+function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha256: string) {
+  const asked: string[] = [];
+  let death: DocumentSession["death"] = null;
+  const session: DocumentSession = {
+    holds: sha256,
+    get death() {
+      return death;
+    },
+    async ask({ kind }) {
+      asked.push(kind);
+      if (kind === "open") return { kind: "opened", pageCount: 2, cpuMs: 10 };
+      const next = deaths.shift();
+      if (next === undefined) return READ;
+      death = next;
+      session.holds = null;
+      return null;
+    },
+  };
+  return { session, asked };
+}
+
+function recognise(deaths: NonNullable<DocumentSession["death"]>[]) {
+  const { session, asked } = sessionThatIsLost(deaths, "sha");
+  const recogniser = createPageRecogniser(
+    session,
+    { bytes: new Uint8Array([1]), mediaType: "image/png" },
+    { sha256: "sha", language: "es", installed: new Set(["spa"]), signal: undefined },
+  );
+  return { recogniser, asked };
+}
+
+test.each(["memory", "died", "sacrificed"] as const)(
+  "a scan whose process is lost to %s is recognised in another one: it may be of another's doing",
+  async (death) => {
+    const { recogniser, asked } = recognise([death]);
+    expect(await recogniser.recognise(1)).toEqual(READ);
+    expect(asked).toEqual(["recognise", "open", "recognise"]);
+  },
+);
+
+test("a scan that costs two processes is left unread, and the next page is tried once more", async () => {
+  const { recogniser, asked } = recognise(["memory", "memory"]);
+  expect(await recogniser.recognise(1)).toBeNull();
+  expect(await recogniser.recognise(2)).toEqual(READ);
+  expect(asked).toEqual(["recognise", "open", "recognise", "open", "recognise"]);
+});
+
+test.each(["time of the processor", "time of the clock"] as const)(
+  "a scan that takes all the %s it may is not tried again: it would take as much",
+  async (death) => {
+    const { recogniser, asked } = recognise([death]);
+    expect(await recogniser.recognise(1)).toBeNull();
+    expect(asked).toEqual(["recognise"]);
+  },
+);
