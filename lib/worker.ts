@@ -1,9 +1,9 @@
 import { serve } from "inngest/edge";
 import { endOutboxLeases } from "@/db/queries/outbox";
 import { endWebhookLeases } from "@/db/queries/webhook-queue";
-import { createFunctions, createInngestFunctions } from "@/inngest";
 import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/inngest/client";
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
+import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
 import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";

@@ -1,5 +1,5 @@
 import { llmsFull } from "@/lib/docs/llms";
-import { manualFacts } from "../(public)/docs/manual-facts";
+import { manualFacts } from "../../lib/server/manual-facts";
 import { plainText } from "../plain-text";
 
 /** The whole documentation in one file, for language models. */

@@ -1,5 +1,5 @@
 import { llmsIndex } from "@/lib/docs/llms";
-import { manualFacts } from "../(public)/docs/manual-facts";
+import { manualFacts } from "../../lib/server/manual-facts";
 import { plainText } from "../plain-text";
 
 /** What there is to read, for language models. */

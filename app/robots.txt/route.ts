@@ -1,4 +1,4 @@
-import { manualFacts } from "../(public)/docs/manual-facts";
+import { manualFacts } from "../../lib/server/manual-facts";
 import { plainText } from "../plain-text";
 
 /** Crawlers may read pages and documentation; the API, files and people's certificates are none of theirs. */

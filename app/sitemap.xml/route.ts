@@ -1,5 +1,5 @@
 import { MANUAL_PAGES, pathOf } from "@/lib/docs/manual";
-import { manualFacts } from "../(public)/docs/manual-facts";
+import { manualFacts } from "../../lib/server/manual-facts";
 
 const OTHERS = ["/", "/verify", "/acceptance-guarantee", "/refund-policy", "/docs/api"];
 

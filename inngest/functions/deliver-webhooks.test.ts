@@ -6,7 +6,7 @@ import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
 import { createWorkflowClient, webhooksDue } from "../client";
 import { createEmbeddedRunner } from "../embedded/create-embedded-runner";
-import { createInngestFunctions } from "../index";
+import { createInngestFunctions } from "./index";
 
 let world: World;
 const webhooks = createTestWebhooks();

@@ -8,11 +8,11 @@ import { errorExamplesOf } from "./examples/errors";
 import { CERTIFIED_RESULT, REVIEW_RESULT, TEXT_RESULT } from "./examples/orders";
 import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER, TEXT_ORDER } from "./examples/receipts";
 import { WEBHOOK_EXAMPLES } from "./examples/webhooks";
-import type { AnyExamples, Operation } from "./operation";
 import { OPERATION_NAMES, OPERATIONS } from "./operations";
+import type { AnyExamples, Operation } from "./operations/operation";
 import { parseInput } from "./parse";
 import { errorEnvelopeSchema } from "./schemas/error";
-import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES } from "./webhooks";
+import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES } from "./schemas/webhooks";
 
 function payloadOf(jws: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString("utf8"));

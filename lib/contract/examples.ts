@@ -1,8 +1,8 @@
-import type { TableExamples } from "./operation";
 import type { OPERATIONS } from "./operations";
 import { CERTIFICATE_EXAMPLES } from "./operations/certificates";
 import { DOCUMENT_EXAMPLES } from "./operations/documents";
 import { EVENT_EXAMPLES } from "./operations/events";
+import type { TableExamples } from "./operations/operation";
 import { ORDER_EXAMPLES } from "./operations/orders";
 import { QUESTION_EXAMPLES } from "./operations/questions";
 import { SANDBOX_EXAMPLES } from "./operations/sandbox";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DESK_FILES, DESK_VERBS } from "./desk/verbs";
-import type { Operation, Route } from "./operation";
 import { OPERATION_NAMES, OPERATIONS } from "./operations";
+import type { Operation, Route } from "./operations/operation";
 
 const ROWS: [string, Operation][] = Object.entries(OPERATIONS);
 

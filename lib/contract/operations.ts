@@ -1,7 +1,7 @@
-import type { CallOf, FlatInputOf, InputOf, Operation, OutputOf } from "./operation";
 import { CERTIFICATES } from "./operations/certificates";
 import { DOCUMENTS } from "./operations/documents";
 import { EVENTS } from "./operations/events";
+import type { CallOf, FlatInputOf, InputOf, Operation, OutputOf } from "./operations/operation";
 import { ORDERS } from "./operations/orders";
 import { QUESTIONS } from "./operations/questions";
 import { SANDBOX } from "./operations/sandbox";

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
 import { describeStatus, JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/orders/sandbox";

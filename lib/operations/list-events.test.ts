@@ -6,7 +6,7 @@ import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
 import { orderEvents } from "@/db/schema";
 import { OPERATIONS } from "@/lib/contract/operations";
-import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/webhooks";
+import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/schemas/webhooks";
 import { makeCursor } from "@/lib/core/cursor";
 import { messageIdOf } from "@/lib/core/webhooks/message";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";

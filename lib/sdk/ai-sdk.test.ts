@@ -4,13 +4,13 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import { CERTIFIED_SUBMISSION } from "@/lib/contract/examples/submissions";
-import type { Example } from "@/lib/contract/operation";
 import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import type { Example } from "@/lib/contract/operations/operation";
 import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { Problem } from "@/lib/core/problem";
 import { problemResponse } from "@/lib/transport/responses";
 import { defaultToolApproval, vidimusTools } from "./ai-sdk";
-import type { QuoteOutput } from "./wire";
+import type { QuoteOutput } from "./client/wire";
 
 const USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },

@@ -1,13 +1,13 @@
 import { jsonSchema, type Tool, tool } from "ai";
-import { flatInput, type Operation } from "@/lib/contract/operation";
 import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { VidimusToolError } from "./ai-sdk/tool-error";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
 import { callOperation, type OperationCall } from "./client/call-operation";
 import { type Connection, connect, type VidimusOptions } from "./client/connection";
 import { VidimusError } from "./client/vidimus-error";
-import type { Outputs, ToolInputs, ToolOperations } from "./wire";
+import type { Outputs, ToolInputs, ToolOperations } from "./client/wire";
 
 export { VidimusToolError } from "./ai-sdk/tool-error";
 export type { VidimusOptions } from "./client/connection";

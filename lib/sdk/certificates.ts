@@ -8,4 +8,4 @@ export {
   type VerifyReceiptOptions,
   verifyReceipt,
 } from "./certificates/verify-receipt";
-export type { KeySet } from "./wire";
+export type { KeySet } from "./client/wire";

@@ -8,7 +8,7 @@ import { upload } from "./client/upload";
 import type { CertificateRef, JobRef, Vidimus } from "./client/vidimus";
 import { waitFor } from "./client/wait-for";
 import { type Call, webhookOfKey } from "./client/webhook-of-key";
-import type { Question, StatusOutput } from "./wire";
+import type { Question, StatusOutput } from "./client/wire";
 
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact } from "./client/download";
@@ -28,7 +28,7 @@ export type {
 export { type ClientErrorCode, VidimusError, type VidimusErrorCode } from "./client/vidimus-error";
 export type { WaitOptions } from "./client/wait-for";
 export type { MessageRef, RotateOptions, WebhookOfKey } from "./client/webhook-of-key";
-export type * from "./wire";
+export type * from "./client/wire";
 
 /** A typed client of the service; throws VidimusError. Failed attempts are repeated where the service says so. */
 export function createVidimus(options: VidimusOptions = {}): Vidimus {

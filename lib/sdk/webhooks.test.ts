@@ -3,7 +3,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
-import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
 import { verifyWebhook, WebhookError, type WebhookErrorCode } from "./webhooks";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;

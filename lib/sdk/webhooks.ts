@@ -1,11 +1,11 @@
 import { webhookKeyBase64, webhookSigningInput } from "@/lib/core/webhooks/signature";
+import type { WebhookEvent } from "./client/wire";
 import { readHeaders, type WebhookHeaders } from "./webhooks/read-headers";
 import { WebhookError } from "./webhooks/webhook-error";
-import type { WebhookEvent } from "./wire";
 
+export type { WebhookEvent } from "./client/wire";
 export type { WebhookHeaders } from "./webhooks/read-headers";
 export { WebhookError, type WebhookErrorCode } from "./webhooks/webhook-error";
-export type { WebhookEvent } from "./wire";
 
 export interface VerifyWebhookOptions {
   /** How far the sender's clock may be off; 300 when left out. */

@@ -1,6 +1,6 @@
 import type { StaffRow } from "@/db/queries/staff";
 import { DESK_FILES, DESK_VERBS, type DeskFileName, type DeskVerb } from "@/lib/contract/desk/verbs";
-import type { Route } from "@/lib/contract/operation";
+import type { Route } from "@/lib/contract/operations/operation";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
 import { DESK_OPERATIONS } from "@/lib/operations/desk/desk-operations";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Operation } from "@/lib/contract/operation";
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;

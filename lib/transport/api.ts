@@ -1,5 +1,5 @@
-import type { Operation } from "@/lib/contract/operation";
 import { API_NAMES, type NameOn, OPERATIONS } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
 import { admit } from "./admit";
 import { cachedResponse } from "./cached-response";
 import type { Gateway } from "./gateway";

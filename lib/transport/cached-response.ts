@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Operation } from "@/lib/contract/operation";
+import type { Operation } from "@/lib/contract/operations/operation";
 
 /** An answer with a strong ETag; 304 while the copy that its reader holds is the same. */
 export function cachedResponse({ mediaType }: Operation, output: unknown, request: Request): Response {

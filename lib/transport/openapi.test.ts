@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Operation } from "@/lib/contract/operation";
 import { OPERATIONS } from "@/lib/contract/operations";
-import { WEBHOOK_TYPES } from "@/lib/contract/webhooks";
+import type { Operation } from "@/lib/contract/operations/operation";
+import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
 import { DESK_PROBLEMS } from "@/lib/core/desk-problems";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { renderOpenApi } from "./openapi";

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { createDocument } from "zod-openapi";
+import { TAGS } from "@/lib/contract/operations/tags";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
-import { TAGS } from "@/lib/contract/tags";
 import { COMPONENT_SCHEMAS } from "./openapi/component-schemas";
 import { dropUnusedSchemas } from "./openapi/drop-unused-schemas";
 import { createErrorResponses } from "./openapi/error-responses";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
-import type { Example } from "@/lib/contract/operation";
 import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import type { Example } from "@/lib/contract/operations/operation";
 import { flatRequests } from "@/lib/contract/testing/flat-requests";
 import { PROBLEMS, Problem, type ProblemCode } from "@/lib/core/problem";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";

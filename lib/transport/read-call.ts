@@ -1,4 +1,4 @@
-import type { CallOf, Route } from "@/lib/contract/operation";
+import type { CallOf, Route } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";

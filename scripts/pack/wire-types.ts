@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import { flatInput, type Operation } from "@/lib/contract/operation";
 import { API_NAMES, OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { feedEventSchema } from "@/lib/contract/schemas/event-feed";
 import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
 import { deliverySchema } from "@/lib/contract/schemas/webhook-endpoint";
-import { WEBHOOK_SCHEMAS } from "@/lib/contract/webhooks";
+import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { typeText } from "./type-text";
 
 /** What the client fills in by itself while it turns pages. */
 const PAGING = { limit: true, after: true } as const;
 
-/** The types of lib/sdk/wire.ts that one schema makes, by their names there. */
+/** The types of lib/sdk/client/wire.ts that one schema makes, by their names there. */
 const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
   ["QuoteInput", OPERATIONS.quote.body, "What to translate, how, and how fast."],
   ["SubmitInput", OPERATIONS.submit.body, "A quoted order with its documents or text."],
@@ -48,7 +48,7 @@ function inputOf(operation: Operation): z.ZodObject {
   return flatInput(query ? rest : operation);
 }
 
-/** The declarations that the package has in place of lib/sdk/wire.ts: the same types without zod. */
+/** The declarations that the package has in place of lib/sdk/client/wire.ts: the same types without zod. */
 export function wireTypes(): string {
   const nameOf = (schema: z.ZodType) =>
     NAMED.find(([, each]) => each === schema)?.[0] ?? typeText(schema).replaceAll("\n", "\n  ");

@@ -16,7 +16,7 @@ export function writeTypes(entries: readonly string[], folder: string): void {
       encoding: "utf8",
     });
     if (status !== 0) throw new Error(`the declarations cannot be written:\n${stdout}`);
-    writeFileSync(join(emitted, "sdk/wire.d.ts"), wireTypes());
+    writeFileSync(join(emitted, "sdk/client/wire.d.ts"), wireTypes());
     const waiting = entries.map((entry) => `${entry}.d.ts`);
     const done = new Set<string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

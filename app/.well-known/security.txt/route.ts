@@ -1,5 +1,5 @@
 import { securityText } from "@/lib/docs/security-text";
-import { manualFacts } from "../../(public)/docs/manual-facts";
+import { manualFacts } from "../../../lib/server/manual-facts";
 import { plainText } from "../../plain-text";
 
 /** Whom to tell about a weakness. */

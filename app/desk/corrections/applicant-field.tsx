@@ -1,7 +1,7 @@
 "use client";
 
-import type { EditorSession, SessionState } from "../editor/editor-session";
-import { useWork } from "../editor/view/editor-context";
+import { useWork } from "../editor/session/editor-context";
+import type { EditorSession, SessionState } from "../editor/session/editor-session";
 
 const nameOf = ({ draft }: SessionState) => draft.applicantName;
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { type Finding, isExplainable } from "@/lib/core/review/finding";
-import { useEditor } from "../editor/view/editor-context";
+import { useEditor } from "../editor/session/editor-context";
 import { explainButton, nextExplainButton } from "./explain-button";
 
 /** One finding: a press leads to its place; a reason lets it stand. */

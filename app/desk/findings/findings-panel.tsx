@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import type { Finding } from "@/lib/core/review/finding";
-import type { SessionState } from "../editor/editor-session";
-import { useEditor, useWork } from "../editor/view/editor-context";
+import { useEditor, useWork } from "../editor/session/editor-context";
+import type { SessionState } from "../editor/session/editor-session";
 import { bySubject } from "./finding-groups";
 import { FindingLine } from "./finding-line";
 import { explainedFindings } from "./open-findings";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/translation";
-import { useEditor } from "../editor/view/editor-context";
+import { useEditor } from "../editor/session/editor-context";
 import { withMark } from "./page-inventory";
 
 interface InventoryPageProps {

@@ -5,7 +5,7 @@ import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
-import type { EditorSession } from "../editor/editor-session";
+import type { EditorSession } from "../editor/session/editor-session";
 import { newBlockId } from "../editor/view/block-actions";
 import { Dialog } from "../ui/dialog";
 import { ConflictChoice } from "./conflict-choice";

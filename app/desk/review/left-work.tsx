@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { EditorSession } from "../editor/editor-session";
 import { forgetWork, type KeptWork, leftWork } from "../editor/saving/kept-work";
 import { openTabs } from "../editor/saving/open-tabs";
+import type { EditorSession } from "../editor/session/editor-session";
 import { counted, localTime } from "../ui/labels";
 
 interface LeftWorkProps {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/core/review/finding";
-import { FocusStore } from "../editor/view/focus-store";
+import { FocusStore } from "../editor/session/focus-store";
 import { nextFinding } from "./next-finding";
 
 const findings = ["a", "b", "c"].map((id) => ({ id }) as Finding);

@@ -1,8 +1,8 @@
 import type { TranslationView } from "@/lib/contract/desk/views";
 import type { Finding } from "@/lib/core/review/finding";
 import type { DeskDraft } from "../editor/desk-draft";
-import { EditorSession, type ServerCopy } from "../editor/editor-session";
 import { forgetWork, keepingName, keepWork } from "../editor/saving/kept-work";
+import { EditorSession, type ServerCopy } from "../editor/session/editor-session";
 
 /** What the service has of a piece, as the editor takes it. */
 export function copyOf(view: TranslationView, applicantName: string | null = null): ServerCopy {

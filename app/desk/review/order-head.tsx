@@ -2,7 +2,7 @@
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
-import type { EditorSession } from "../editor/editor-session";
+import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
 import { counted, lineName, pairName, plainWords } from "../ui/labels";
 import type { OrderDialog } from "./dialogs/order-dialogs";

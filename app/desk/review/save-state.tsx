@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback } from "react";
-import type { EditorSession, SessionState } from "../editor/editor-session";
 import { saveLabel } from "../editor/saving/save-label";
-import { useWork } from "../editor/view/editor-context";
+import { useWork } from "../editor/session/editor-context";
+import type { EditorSession, SessionState } from "../editor/session/editor-session";
 
 const queueOf = ({ queue }: SessionState) => queue;
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import type { EditorSession } from "../editor/editor-session";
 import { unsavedEdits } from "../editor/saving/save-queue";
+import type { EditorSession } from "../editor/session/editor-session";
 
 /** Lets no unsaved work go: the browser asks before leaving, keeps it on the way out, and tries again when it is back. */
 export function useGuardedWork(sessions: readonly EditorSession[]) {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import type { EditorSession } from "../editor/editor-session";
+import type { EditorSession } from "../editor/session/editor-session";
 import { copyOf, openSession } from "./open-session";
 
 /** A session for each piece of the order, kept as long as the page; a newer copy is taken in where nothing waits. */

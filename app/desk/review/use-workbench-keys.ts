@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { EditorValue } from "../editor/view/editor-context";
+import type { EditorValue } from "../editor/session/editor-context";
 import { explainButton } from "../findings/explain-button";
 import { openFindings } from "../findings/open-findings";
 import { nextFinding } from "./next-finding";

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { SourceView, TranslationKey } from "@/lib/contract/desk/views";
-import type { EditorSession, SessionState } from "../editor/editor-session";
+import { EditorContext, type EditorValue, useWork } from "../editor/session/editor-context";
+import type { EditorSession, SessionState } from "../editor/session/editor-session";
+import { FocusStore } from "../editor/session/focus-store";
 import { Editor } from "../editor/view/editor";
-import { EditorContext, type EditorValue, useWork } from "../editor/view/editor-context";
-import { FocusStore } from "../editor/view/focus-store";
 import { SourcePanel } from "../source/source-panel";
 import { SourceText } from "../source/source-text";
 import { ConflictDialog } from "./conflict-dialog";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import type { SessionState } from "../editor/editor-session";
-import { useEditor, useFocus, useWork } from "../editor/view/editor-context";
+import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
+import type { SessionState } from "../editor/session/editor-session";
 import { isOnPage } from "./is-on-page";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
-import { useEditor, useFocus } from "../editor/view/editor-context";
+import { useEditor, useFocus } from "../editor/session/editor-context";
 import { PagePicture } from "./page-picture";
 import { SourceBar } from "./source-bar";
 import { Thumbnails } from "./thumbnails";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { useEditor } from "../editor/view/editor-context";
+import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
 /** Keeps the pages where the reviewer is: the block in hand brings its place into view, scrolling says what is seen. */

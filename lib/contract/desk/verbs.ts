@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
-import { type CallOf, NO_MEMBERS, type Route } from "../operation";
+import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { printable } from "../schemas/printed-text";
 import type {

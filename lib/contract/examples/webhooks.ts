@@ -1,4 +1,4 @@
-import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
+import type { WebhookBody, WebhookType } from "@/lib/contract/schemas/webhooks";
 import { type JobStatus, progressPercent } from "@/lib/core/orders/job-states";
 import { LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
 

@@ -1,8 +1,8 @@
 import { KEY_SET_EXAMPLE, LIVE_ORDER } from "../examples/receipts";
 import { REVOKED, SPECIMEN, VALID } from "../examples/verifications";
-import { type Operation, READ, type TableExamples } from "../operation";
 import { keySetSchema } from "../schemas/key-set";
 import { verifyOutputSchema, verifyParamsSchema } from "../schemas/verify";
+import { type Operation, READ, type TableExamples } from "./operation";
 
 export const CERTIFICATES = {
   verify: {

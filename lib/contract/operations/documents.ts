@@ -1,6 +1,6 @@
 import { UPLOAD } from "../examples/upload";
-import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
 import { createUploadBodySchema, uploadParamsSchema, uploadSchema } from "../schemas/upload";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
 
 export const DOCUMENTS = {
   createDocument: {

@@ -1,6 +1,6 @@
 import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
-import { type Operation, READ, type TableExamples } from "../operation";
 import { eventFeedQuerySchema, eventFeedSchema } from "../schemas/event-feed";
+import { type Operation, READ, type TableExamples } from "./operation";
 
 export const EVENTS = {
   listEvents: {

@@ -9,7 +9,6 @@ import {
   SUBMITTED,
   TEXT_SUBMISSION,
 } from "../examples/submissions";
-import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
 import {
   jobParamsSchema,
   refundBodySchema,
@@ -21,6 +20,7 @@ import { cancelOutputSchema, orderListQuerySchema, orderListSchema } from "../sc
 import { quoteInputSchema, quoteOutputSchema } from "../schemas/quote";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "../schemas/quote-examples";
 import { submitInputSchema, submitOutputSchema } from "../schemas/submit";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
 
 const PAYMENT = [
   "NO_PAYMENT_METHOD",

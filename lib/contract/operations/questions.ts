@@ -1,6 +1,5 @@
 import { LIVE_ORDER } from "../examples/receipts";
 import { QUESTION_ID } from "../examples/webhooks";
-import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
 import { jobParamsSchema } from "../schemas/job";
 import {
   answerBodySchema,
@@ -8,6 +7,7 @@ import {
   questionListSchema,
   questionSchema,
 } from "../schemas/question";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
 
 export const QUESTIONS = {
   listQuestions: {

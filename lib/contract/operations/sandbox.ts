@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADVANCED } from "../examples/orders";
-import { type Operation, type TableExamples, WRITE } from "../operation";
 import { statusOutputSchema } from "../schemas/job";
+import { type Operation, type TableExamples, WRITE } from "./operation";
 
 export const SANDBOX = {
   advance: {

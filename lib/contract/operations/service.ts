@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Operation, READ, type TableExamples } from "../operation";
 import { capabilitiesSchema } from "../schemas/capabilities";
 import { CAPABILITIES_EXAMPLE } from "../schemas/capabilities-example";
+import { type Operation, READ, type TableExamples } from "./operation";
 
 export const SERVICE = {
   capabilities: {

@@ -1,6 +1,5 @@
 import { LIVE_ORDER } from "../examples/receipts";
 import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
-import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "../operation";
 import {
   deliveryListSchema,
   deliveryQuerySchema,
@@ -11,6 +10,7 @@ import {
   testWebhookSchema,
   webhookEndpointSchema,
 } from "../schemas/webhook-endpoint";
+import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
 
 export const WEBHOOKS = {
   getWebhook: {

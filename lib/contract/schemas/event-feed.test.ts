@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PUBLIC_EVENT_TYPES } from "@/lib/core/orders/order-events";
 import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
-import { WEBHOOK_SCHEMAS } from "../webhooks";
 import { feedEventSchema } from "./event-feed";
+import { WEBHOOK_SCHEMAS } from "./webhooks";
 
 test.each(PUBLIC_EVENT_TYPES)("the feed describes %s as its webhook does, member by member", (type) => {
   const example = WEBHOOK_EXAMPLES[type];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PUBLIC_EVENT_TYPES, type PublicEventType } from "@/lib/core/orders/order-events";
-import { ORDER_EVENT_DATA, type WebhookBody } from "../webhooks";
 import { pageMembers } from "./paging";
+import { ORDER_EVENT_DATA, type WebhookBody } from "./webhooks";
 
 export const eventFeedQuerySchema = z.strictObject({
   ...pageMembers,

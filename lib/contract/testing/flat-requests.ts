@@ -1,6 +1,6 @@
 import { EXAMPLES } from "../examples";
-import type { AnyExamples } from "../operation";
 import type { OperationName } from "../operations";
+import type { AnyExamples } from "../operations/operation";
 
 /** Whole requests of an operation, as a tool's flat arguments: one for each example of a body. */
 export function flatRequests(name: OperationName): Record<string, unknown>[] {

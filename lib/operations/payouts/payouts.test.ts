@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { updatePartner } from "@/db/queries/partners";
 import { payouts } from "@/db/schema";
-import { WEBHOOK_SCHEMAS } from "@/lib/contract/webhooks";
+import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { createKey } from "@/lib/operations/create-key";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";

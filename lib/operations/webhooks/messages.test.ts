@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/webhooks";
+import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/schemas/webhooks";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";

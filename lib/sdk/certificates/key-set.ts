@@ -1,4 +1,4 @@
-import type { KeySet } from "../wire";
+import type { KeySet } from "../client/wire";
 import { ReceiptError } from "./receipt-error";
 
 /** The public keys of a site's receipts and the certificates of its seals; keep a copy (an hour at least) and verify offline. */

@@ -1,6 +1,6 @@
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import { requireSameCertificate, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
-import type { KeySet } from "../wire";
+import type { KeySet } from "../client/wire";
 import { PdfError } from "./pdf-error";
 import { ReceiptError } from "./receipt-error";
 import { type VerifiedReceipt, type VerifyReceiptOptions, verifyReceipt } from "./verify-receipt";

@@ -1,4 +1,4 @@
-import type { KeySet } from "../wire";
+import type { KeySet } from "../client/wire";
 import { decodeJws } from "./decode-jws";
 import type { ReceiptClaims } from "./receipt-claims";
 import { ReceiptError } from "./receipt-error";

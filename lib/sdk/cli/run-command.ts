@@ -1,6 +1,5 @@
 import { ReceiptError } from "../certificates";
 import { VidimusError } from "../client";
-import { type Cli, type Command, UsageError } from "./cli";
 import { cancel } from "./commands/cancel";
 import { listen } from "./commands/listen";
 import { mcp } from "./commands/mcp";
@@ -10,7 +9,8 @@ import { quote } from "./commands/quote";
 import { result } from "./commands/result";
 import { status } from "./commands/status";
 import { verify } from "./commands/verify";
-import { onTerminal } from "./show";
+import { type Cli, type Command, UsageError } from "./terminal/cli";
+import { onTerminal } from "./terminal/show";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   quote,

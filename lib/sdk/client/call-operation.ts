@@ -1,9 +1,9 @@
 import { ROUTES } from "@/lib/sdk/client/routes";
-import type { CallName } from "../wire";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
 import { type QueryMembers, queryOf } from "./query-of";
 import { VidimusError } from "./vidimus-error";
+import type { CallName } from "./wire";
 
 const TIMEOUT_MS = 60_000;
 /** Submit fetches the documents (up to a minute for the set) and charges before it answers. */

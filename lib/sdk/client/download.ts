@@ -1,7 +1,7 @@
-import type { ResultOutput } from "../wire";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
 import { VidimusError } from "./vidimus-error";
+import type { ResultOutput } from "./wire";
 
 export type Artifact = ResultOutput["artifacts"][number];
 

@@ -1,7 +1,7 @@
-import type { FeedEvent } from "../wire";
 import type { ListOptions } from "./list-items";
 import { pause } from "./pause";
 import { VidimusError } from "./vidimus-error";
+import type { FeedEvent } from "./wire";
 
 export interface FeedOptions extends ListOptions {
   /** The cursor that was kept the last time; without one the feed begins with the key's first event. */

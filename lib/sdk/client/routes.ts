@@ -1,5 +1,5 @@
 import { API_NAMES, OPERATIONS } from "@/lib/contract/operations";
-import type { CallName } from "../wire";
+import type { CallName } from "./wire";
 
 interface Route {
   method: string;

@@ -1,9 +1,9 @@
-import type { UploadedDocument } from "../wire";
 import type { Connection } from "./connection";
 import { sha256 } from "./download";
 import { type CallOptions, exchange } from "./exchange";
 import { VidimusError, type VidimusErrorCode } from "./vidimus-error";
 import type { Call } from "./webhook-of-key";
+import type { UploadedDocument } from "./wire";
 
 export interface UploadOptions extends CallOptions {
   /** What a scan is read as, ISO 639; the language is guessed without it. */

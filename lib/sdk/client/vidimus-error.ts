@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../wire";
+import type { ProblemCode } from "./wire";
 
 /** What can go wrong without an answer of the service. */
 export type ClientErrorCode =

@@ -1,3 +1,10 @@
+import type { Artifact } from "./download";
+import type { EventFeed, FeedOptions } from "./event-feed";
+import type { CallOptions } from "./exchange";
+import type { ListOptions } from "./list-items";
+import type { UploadOptions } from "./upload";
+import type { WaitOptions } from "./wait-for";
+import type { WebhookOfKey } from "./webhook-of-key";
 import type {
   CancelOutput,
   Capabilities,
@@ -14,14 +21,7 @@ import type {
   SubmitOutput,
   UploadedDocument,
   VerifyOutput,
-} from "../wire";
-import type { Artifact } from "./download";
-import type { EventFeed, FeedOptions } from "./event-feed";
-import type { CallOptions } from "./exchange";
-import type { ListOptions } from "./list-items";
-import type { UploadOptions } from "./upload";
-import type { WaitOptions } from "./wait-for";
-import type { WebhookOfKey } from "./webhook-of-key";
+} from "./wire";
 
 /** A job by its id, or by any answer that names it. */
 export type JobRef = string | { jobId: string };

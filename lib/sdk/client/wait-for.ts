@@ -1,6 +1,6 @@
-import type { StatusOutput } from "../wire";
 import { pause } from "./pause";
 import { VidimusError } from "./vidimus-error";
+import type { StatusOutput } from "./wire";
 
 export interface WaitOptions {
   /** Ends the waiting; the iterator then throws the signal's reason. `AbortSignal.timeout(ms)` sets a limit. */

@@ -1,3 +1,6 @@
+import type { OperationCall } from "./call-operation";
+import type { CallOptions } from "./exchange";
+import { type ListOptions, listItems } from "./list-items";
 import type {
   CallName,
   Delivery,
@@ -6,10 +9,7 @@ import type {
   RotatedSecret,
   WebhookEndpoint,
   WebhookTest,
-} from "../wire";
-import type { OperationCall } from "./call-operation";
-import type { CallOptions } from "./exchange";
-import { type ListOptions, listItems } from "./list-items";
+} from "./wire";
 
 /** A message by its id, or by any answer that names it. */
 export type MessageRef = string | { messageId: string };

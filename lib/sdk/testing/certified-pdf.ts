@@ -4,7 +4,7 @@ import { LIVE_ORDER } from "@/lib/contract/examples/receipts";
 import { type DocumentKey, openDocumentKey } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
 import { sealAnything } from "@/lib/services/sealer/testing/seal-anything";
-import type { KeySet } from "../wire";
+import type { KeySet } from "../client/wire";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const CLAIMS = JSON.parse(Buffer.from(LIVE_ORDER.jws.split(".")[1] ?? "", "base64url").toString());

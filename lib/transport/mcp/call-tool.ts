@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { NO_MEMBERS, type Operation } from "@/lib/contract/operation";
 import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
+import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
 import type { AnyCall } from "../read-call";

@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import type { Operation } from "@/lib/contract/operation";
 import { OPERATIONS, TOOL_NAMES, type ToolOperationName } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
 import { TOOL_TEXTS } from "./documents/tool-texts";
 import { inputWireSchema, outputWireSchema } from "./wire-schema";
 

@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { flatInput, type Operation } from "@/lib/contract/operation";
+import { flatInput, type Operation } from "@/lib/contract/operations/operation";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 
 /** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */

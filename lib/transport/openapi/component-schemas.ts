@@ -30,7 +30,7 @@ import {
   refundEventSchema,
   shippingEventSchema,
   testEventSchema,
-} from "@/lib/contract/webhooks";
+} from "@/lib/contract/schemas/webhooks";
 
 const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = OPERATIONS;
 const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries } = OPERATIONS;

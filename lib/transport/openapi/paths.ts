@@ -5,8 +5,8 @@ import type {
   ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { EXAMPLES } from "@/lib/contract/examples";
-import type { AnyExamples, Operation } from "@/lib/contract/operation";
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from "@/lib/contract/operations";
+import type { AnyExamples, Operation } from "@/lib/contract/operations/operation";
 import type { createErrorResponses } from "./error-responses";
 import { type HeaderName, headerRefs, LIMITED } from "./headers";
 import { parameterRef } from "./parameters";

@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
-import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES, webhookSummary } from "@/lib/contract/webhooks";
+import { WEBHOOK_SCHEMAS, WEBHOOK_TYPES, webhookSummary } from "@/lib/contract/schemas/webhooks";
 import { parameterRef } from "./parameters";
 
 /** What receivers of webhooks have to expect, a type each. */

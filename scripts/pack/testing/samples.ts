@@ -70,7 +70,7 @@ const NAMES = [
 
 /** Compiles only while each packed type and the contract's own can stand for one another. */
 export const AGREEMENT = `
-import type * as contract from "@/lib/sdk/wire";
+import type * as contract from "@/lib/sdk/client/wire";
 import type * as packed from "vidimus/client";
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too wide") : "too narrow";
 ${NAMES.map((name) => `export const same${name}: Same<contract.${name}, packed.${name}> = true;`).join("\n")}

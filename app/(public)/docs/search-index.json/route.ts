@@ -1,5 +1,5 @@
 import { searchIndex } from "@/lib/docs/search-index";
-import { manualFacts } from "../manual-facts";
+import { manualFacts } from "../../../../lib/server/manual-facts";
 
 /** What the search box looks through: every section of the documentation. */
 export async function GET(): Promise<Response> {

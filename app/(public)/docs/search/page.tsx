@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findSections } from "@/lib/docs/find-sections";
 import { searchIndex } from "@/lib/docs/search-index";
-import { manualFacts } from "../manual-facts";
+import { manualFacts } from "../../../../lib/server/manual-facts";
 import { DocsShell } from "../ui/docs-shell";
 
 export const metadata: Metadata = { title: "Search the documentation", robots: { index: false } };

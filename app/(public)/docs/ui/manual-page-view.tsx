@@ -3,7 +3,7 @@ import { anchorOf } from "@/lib/docs/anchor-of";
 import { MANUAL_PAGES, type ManualPage, pathOf } from "@/lib/docs/manual";
 import { readPage } from "@/lib/docs/read-manual";
 import { plainText } from "@/lib/docs/split-sections";
-import { manualFacts } from "../manual-facts";
+import { manualFacts } from "../../../../lib/server/manual-facts";
 import { Blocks } from "./blocks";
 import { DocsShell } from "./docs-shell";
 

@@ -4,11 +4,11 @@ import { type KeyboardEvent, memo, useMemo } from "react";
 import type { Run } from "@/lib/core/documents/document-model";
 import { writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
+import { useEditor } from "../session/editor-context";
 import { editableRuns, textOfRuns } from "../text/normal-runs";
 import { spliceRuns } from "../text/splice-runs";
 import { textChange } from "../text/text-change";
 import { writtenText } from "../text/written-text";
-import { useEditor } from "../view/editor-context";
 import { fieldId } from "./field-id";
 import { StyledText } from "./styled-text";
 

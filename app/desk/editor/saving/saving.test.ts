@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskDraft } from "../desk-draft";
-import { pushUndo, redo, startUndo, undo } from "../undo-stack";
+import { pushUndo, redo, startUndo, undo } from "../session/undo-stack";
 import { forgetAllWork, hasWork, keepingName, keepWork, leftWork } from "./kept-work";
 import { saveLabel } from "./save-label";
 import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "./save-queue";

@@ -5,7 +5,7 @@ import { mergeBlocks } from "../blocks/merge-blocks";
 import { type BlockKind, KIND_NAMES, newBlock, sourceBeside } from "../blocks/new-block";
 import { splitBlock } from "../blocks/split-block";
 import { fieldId } from "../fields/field-id";
-import type { EditorValue } from "./editor-context";
+import type { EditorValue } from "../session/editor-context";
 
 /** An id that no other block has. */
 export function newBlockId(): string {

@@ -5,8 +5,8 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
 import { fieldId } from "../fields/field-id";
+import { useEditor, useFocus } from "../session/editor-context";
 import { BlockBody } from "./block-body";
-import { useEditor, useFocus } from "./editor-context";
 
 interface BlockEditorProps {
   block: Block;

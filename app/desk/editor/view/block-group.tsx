@@ -3,8 +3,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
 import { blockText } from "../blocks/block-text";
+import { useEditor, useFocus } from "../session/editor-context";
 import { BlockEditor } from "./block-editor";
-import { useEditor, useFocus } from "./editor-context";
 
 interface BlockGroupProps {
   blocks: readonly Block[];

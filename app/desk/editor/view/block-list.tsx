@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/core/review/finding";
 import { openFindings } from "../../findings/open-findings";
-import type { SessionState } from "../editor-session";
+import { useEditor, useWork } from "../session/editor-context";
+import type { SessionState } from "../session/editor-session";
 import { blockActions } from "./block-actions";
 import { BlockGroup } from "./block-group";
-import { useEditor, useWork } from "./editor-context";
 
 const GROUP = 16;
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { Dialog } from "../../ui/dialog";
 import { KIND_NAMES } from "../blocks/new-block";
+import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
-import { useEditor } from "./editor-context";
 import { KIND_KEYS } from "./editor-keys";
 
 /** Everything for a block by one letter each: F2 opens it. */

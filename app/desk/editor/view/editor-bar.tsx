@@ -3,11 +3,11 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
-import type { SessionState } from "../editor-session";
+import { useEditor, useFocus, useWork } from "../session/editor-context";
+import type { SessionState } from "../session/editor-session";
 import { CODES } from "../text/text-style";
 import { BarButton } from "./bar-button";
 import { blockActions } from "./block-actions";
-import { useEditor, useFocus, useWork } from "./editor-context";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";
 

@@ -1,6 +1,6 @@
 import type { BlockKind } from "../blocks/new-block";
+import type { EditorValue } from "../session/editor-context";
 import type { BlockActions } from "./block-actions";
-import type { EditorValue } from "./editor-context";
 import type { styleActions } from "./style-actions";
 
 /** What a key does in the text; null where it is the browser's. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
 import { BlockList } from "./block-list";
 import { BlockMenu } from "./block-menu";
 import { EditorBar } from "./editor-bar";
-import { useEditor } from "./editor-context";
 import { editorKey } from "./editor-keys";
 import { styleActions } from "./style-actions";
 import { TitleField } from "./title-field";

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useCallback } from "react";
 import type { FieldsBlock } from "@/lib/core/documents/document-model";
 import { withFieldRow, withoutFieldRow } from "../blocks/list-rows";
 import { RunsField } from "../fields/runs-field";
+import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
-import { useEditor } from "./editor-context";
 
 /** Labelled values: Enter goes from the label to the value, and from the value to a new row. */
 export function FieldsEditor({ block }: { block: FieldsBlock }) {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useCallback } from "react";
 import type { ListBlock } from "@/lib/core/documents/document-model";
 import { joinItem, splitItem, withoutItem } from "../blocks/list-rows";
 import { RunsField } from "../fields/runs-field";
+import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
-import { useEditor } from "./editor-context";
 
 /** The items of a list: Enter begins the next, Backspace at the start goes back into the one before. */
 export function ListEditor({ block }: { block: ListBlock }) {

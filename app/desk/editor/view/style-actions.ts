@@ -2,12 +2,12 @@ import type { Run } from "@/lib/core/documents/document-model";
 import { readField, writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { fieldId } from "../fields/field-id";
+import type { EditorValue } from "../session/editor-context";
 import { editableRuns, textOfRuns } from "../text/normal-runs";
 import { spliceRuns } from "../text/splice-runs";
 import type { Code, Emphasis } from "../text/text-style";
 import { toggleCode, toggleEmphasis } from "../text/toggle-style";
 import { wordAround } from "../text/word-around";
-import type { EditorValue } from "./editor-context";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 

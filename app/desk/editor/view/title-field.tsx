@@ -1,8 +1,8 @@
 "use client";
 
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import type { SessionState } from "../editor-session";
-import { useEditor, useWork } from "./editor-context";
+import { useEditor, useWork } from "../session/editor-context";
+import type { SessionState } from "../session/editor-session";
 
 const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;

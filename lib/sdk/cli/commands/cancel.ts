@@ -1,7 +1,7 @@
-import type { Command } from "../cli";
-import { openClient } from "../open-client";
-import { onlyWord, parseArguments } from "../parse-arguments";
-import { dollars } from "../show";
+import type { Command } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { onlyWord, parseArguments } from "../terminal/parse-arguments";
+import { dollars } from "../terminal/show";
 
 export const cancel: Command = {
   summary: "cancel an order that no reviewer has claimed",

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Command, UsageError } from "../cli";
 import { receive } from "../listen/receive";
-import { parseArguments, wholeNumber } from "../parse-arguments";
+import { type Command, UsageError } from "../terminal/cli";
+import { parseArguments, wholeNumber } from "../terminal/parse-arguments";
 
 export const listen: Command = {
   summary: "receive, verify, and print webhooks on this machine",

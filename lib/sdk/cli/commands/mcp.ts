@@ -1,8 +1,8 @@
 import { siteUrlOf } from "../../client/connection";
-import type { Command } from "../cli";
 import { createBridge } from "../mcp/bridge";
-import { baseUrlOf } from "../open-client";
-import { parseArguments } from "../parse-arguments";
+import type { Command } from "../terminal/cli";
+import { baseUrlOf } from "../terminal/open-client";
+import { parseArguments } from "../terminal/parse-arguments";
 
 export const mcp: Command = {
   summary: "run an MCP server on standard input and output",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { VidimusError } from "../../client";
-import { type Command, UsageError } from "../cli";
-import { followJob } from "../follow-job";
-import { openClient } from "../open-client";
-import { readSource, readSubmission, SUBMISSION_OPTIONS } from "../order-arguments";
-import { parseArguments } from "../parse-arguments";
-import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-arguments";
-import { dollars, quoteLines, utc } from "../show";
+import { type Command, UsageError } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { parseArguments } from "../terminal/parse-arguments";
+import { dollars, quoteLines, utc } from "../terminal/show";
+import { followJob } from "./follow-job";
+import { readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
+import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
 
 const OPTIONS = {
   ...QUOTE_OPTIONS,

@@ -1,9 +1,9 @@
 import type { OrderFilter } from "../../client";
-import { type Command, UsageError } from "../cli";
-import { openClient } from "../open-client";
-import { readPairs } from "../order-arguments";
-import { parseArguments, wholeNumber } from "../parse-arguments";
-import { listedOrderLine } from "../show";
+import { type Command, UsageError } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { parseArguments, wholeNumber } from "../terminal/parse-arguments";
+import { listedOrderLine } from "../terminal/show";
+import { readPairs } from "./order-arguments";
 
 const OPTIONS = {
   status: { type: "string", multiple: true },

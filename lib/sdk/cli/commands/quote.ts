@@ -1,8 +1,8 @@
-import type { Command } from "../cli";
-import { openClient } from "../open-client";
-import { parseArguments } from "../parse-arguments";
-import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "../quote-arguments";
-import { quoteLines } from "../show";
+import type { Command } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { parseArguments } from "../terminal/parse-arguments";
+import { quoteLines } from "../terminal/show";
+import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
 
 export const quote: Command = {
   summary: "get a binding price for free",

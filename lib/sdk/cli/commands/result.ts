@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ResultOutput, Vidimus } from "../../client";
-import type { Cli, Command } from "../cli";
-import { openClient } from "../open-client";
-import { onlyWord, parseArguments } from "../parse-arguments";
+import type { Cli, Command } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { onlyWord, parseArguments } from "../terminal/parse-arguments";
 
 export const result: Command = {
   summary: "download the finished work",

@@ -1,8 +1,8 @@
-import type { Command } from "../cli";
-import { followJob } from "../follow-job";
-import { openClient } from "../open-client";
-import { onlyWord, parseArguments } from "../parse-arguments";
-import { statusLine } from "../show";
+import type { Command } from "../terminal/cli";
+import { openClient } from "../terminal/open-client";
+import { onlyWord, parseArguments } from "../terminal/parse-arguments";
+import { statusLine } from "../terminal/show";
+import { followJob } from "./follow-job";
 
 export const status: Command = {
   summary: "show an order's state",

@@ -9,9 +9,9 @@ import {
   verifyReceipt,
 } from "../../certificates";
 import { siteUrlOf } from "../../client/connection";
-import { type Command, UsageError } from "../cli";
-import { baseUrlOf, openClient } from "../open-client";
-import { onlyWord, parseArguments } from "../parse-arguments";
+import { type Command, UsageError } from "../terminal/cli";
+import { baseUrlOf, openClient } from "../terminal/open-client";
+import { onlyWord, parseArguments } from "../terminal/parse-arguments";
 import { findingLines, judge } from "../verify/judge";
 import { readSubject, type Subject } from "../verify/read-subject";
 

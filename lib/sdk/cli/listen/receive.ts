@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { verifyWebhook, WebhookError, type WebhookEvent } from "../../webhooks";
-import type { Cli } from "../cli";
+import type { Cli } from "../terminal/cli";
 
 /** Genuine bodies stay under 20 kB. */
 const MAX_BYTES = 100_000;

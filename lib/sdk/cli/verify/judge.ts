@@ -1,6 +1,6 @@
 import type { ReceiptClaims } from "../../certificates";
-import type { VerifyOutput } from "../../wire";
-import { printable, utc } from "../show";
+import type { VerifyOutput } from "../../client/wire";
+import { printable, utc } from "../terminal/show";
 
 interface Evidence {
   /** What was named: a file, an id or a receipt. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { typedCertificateId } from "@/lib/core/certificates/typed-id";
-import { UsageError } from "../cli";
-import { printable } from "../show";
+import { UsageError } from "../terminal/cli";
+import { printable } from "../terminal/show";
 
 /** What somebody wants checked. */
 export interface Subject {

@@ -1,6 +1,6 @@
 import type { ToolOperationName } from "@/lib/contract/operations";
 import { createVidimus, type Vidimus, VidimusError } from "@/lib/sdk/client";
-import type { Inputs } from "@/lib/sdk/wire";
+import type { Inputs } from "@/lib/sdk/client/wire";
 import type { Told, Way } from "./told";
 
 /** The typed client that partners install. */

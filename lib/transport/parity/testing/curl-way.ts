@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import type { Operation } from "@/lib/contract/operation";
 import { OPERATIONS, type ToolOperationName } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
 import type { Way } from "./told";
 
 /** The curl binary over the network, with nothing of ours between. */

@@ -7,7 +7,7 @@ import type {
   Output,
   ToolOperationName,
 } from "@/lib/contract/operations";
-import type { WebhookBody, WebhookType } from "@/lib/contract/webhooks";
+import type { WebhookBody, WebhookType } from "@/lib/contract/schemas/webhooks";
 
 // The packed module replaces this file's declarations by plain types made from the same schemas
 // (scripts/pack/wire-types.ts), so that nobody needs zod's types to read a status. Both must name the same things.

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { countWords } from "@/lib/core/pricing/quoted-volume";
-import type { Submission, UploadedDocument } from "../client";
-import { UsageError } from "./cli";
-import { printable } from "./show";
+import type { Submission, UploadedDocument } from "../../client";
+import { UsageError } from "../terminal/cli";
+import { printable } from "../terminal/show";
 
 /** The options of an order beyond its quote's. */
 export const SUBMISSION_OPTIONS = {

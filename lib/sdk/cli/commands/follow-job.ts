@@ -1,6 +1,6 @@
-import type { Vidimus } from "../client";
-import type { Cli } from "./cli";
-import { statusLine } from "./show";
+import type { Vidimus } from "../../client";
+import type { Cli } from "../terminal/cli";
+import { statusLine } from "../terminal/show";
 
 /** Tells each change of a job until it is done; 0 only when it has a result then. */
 export async function followJob(cli: Cli, vidimus: Vidimus, jobId: string, json: boolean): Promise<number> {

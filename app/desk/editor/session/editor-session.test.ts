@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DeskError } from "../desk-error";
-import type { DeskDraft } from "./desk-draft";
+import { DeskError } from "../../desk-error";
+import type { DeskDraft } from "../desk-draft";
 import { EditorSession, type ServerCopy } from "./editor-session";
 
 const draftOf = (text: string): DeskDraft => ({

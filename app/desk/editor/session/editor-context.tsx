@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
-import type { EditorSession, SessionState } from "../editor-session";
+import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
 /** What every part of one editor shares. */

@@ -1,4 +1,4 @@
-import type { ListedOrder, QuoteOutput, StatusOutput } from "../wire";
+import type { ListedOrder, QuoteOutput, StatusOutput } from "../../client/wire";
 
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PUBLIC_EVENTS, type PublicEventType } from "@/lib/core/orders/order-events";
-import { carrierSchema, jobStatusSchema } from "./schemas/enums";
+import { carrierSchema, jobStatusSchema } from "./enums";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 const occurredAt = instant("When it happened.");

@@ -1,9 +1,9 @@
 import type { Finding } from "@/lib/core/review/finding";
-import { type DeskErrorKind, deskErrorOf } from "../desk-error";
-import type { Conflict } from "./conflict/merge-drafts";
-import { sameJson } from "./conflict/same-json";
-import type { DeskDraft } from "./desk-draft";
-import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "./saving/save-queue";
+import { type DeskErrorKind, deskErrorOf } from "../../desk-error";
+import type { Conflict } from "../conflict/merge-drafts";
+import { sameJson } from "../conflict/same-json";
+import type { DeskDraft } from "../desk-draft";
+import { advanceQueue, type SaveEvent, type SaveQueue, startQueue, unsavedEdits } from "../saving/save-queue";
 import { pushUndo, redo, startUndo, type UndoStack, undo } from "./undo-stack";
 
 /** A copy of the work as the service has it. */

@@ -1,6 +1,6 @@
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
-import type { QuoteInput } from "../wire";
-import { wholeNumber } from "./parse-arguments";
+import type { QuoteInput } from "../../client/wire";
+import { wholeNumber } from "../terminal/parse-arguments";
 
 /** The options that describe what is to be translated; values are judged by the service. */
 export const QUOTE_OPTIONS = {

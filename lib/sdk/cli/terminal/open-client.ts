@@ -1,4 +1,4 @@
-import { createVidimus, type Vidimus } from "../client";
+import { createVidimus, type Vidimus } from "../../client";
 import type { Cli } from "./cli";
 
 /** The client that a command calls. Keys come from the environment only: other users can read command lines. */
