@@ -32,6 +32,43 @@ const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = 
 /** One endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
 
+/** What is known of a message's endpoint, if anything: one row by its key, however many others fail. */
+const ENDPOINT = sql`(select url, disabled_at from webhook_endpoints
+  where api_key_id = k.id and url_sha256 = encode(sha256(convert_to(${URL_OF}, 'UTF8')), 'hex') limit 1)`;
+
+/** As the index has it: URLs may be too long for one; empty for the key's own. */
+const URL_HASH = sql`coalesce(md5(url), '')`;
+
+/**
+ * How many rows a look reads at most, however many are due: each key's longest due, and where there are more of them,
+ * also some of each of these many URLs. No key has so many attempts under way that they would fill it.
+ */
+const LOOK = { ofKey: 256, urls: 20, ofUrl: 20 };
+
+const SEEN_COLUMNS = sql`id, api_key_id, order_id, sequence, state, url, next_attempt_at, lease_until`;
+
+/** Some of the URLs that a key's messages wait for: the first ones, and others at each look. */
+const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
+  with recursive url (hash, number) as (
+    select (select ${URL_HASH} from webhook_messages
+      where state = 'pending' and api_key_id = ${apiKeyId} and ${URL_HASH} >= start.hash
+      order by ${URL_HASH} limit 1), 1
+    from (values (''), (md5(${now.toISOString()}))) start (hash)
+    union all
+    select (select ${URL_HASH} from webhook_messages
+      where state = 'pending' and api_key_id = ${apiKeyId} and ${URL_HASH} > url.hash
+      order by ${URL_HASH} limit 1), number + 1
+    from url where hash is not null and number < ${LOOK.urls}::int
+  ) select distinct hash from url where hash is not null`;
+
+/** The keys that have something pending: one step each, however much that is. */
+const WAITING = sql`waiting (id) as (
+  (select api_key_id from webhook_messages where state = 'pending' order by api_key_id limit 1)
+  union all
+  select (select m.api_key_id from webhook_messages m
+    where m.state = 'pending' and m.api_key_id > w.id order by m.api_key_id limit 1)
+  from waiting w where w.id is not null)`;
+
 /** How many attempts may be under way at once. */
 export interface SendingLimits {
   /** Of one URL of one key; a failing one has a single attempt. */
@@ -62,31 +99,49 @@ export async function claimDueMessages(
   },
 ): Promise<ClaimedMessage[]> {
   const { rows } = (await db.execute(sql`
-    with busy as (
+    with recursive ${WAITING}
+    , busy as (
       select m.api_key_id, ${URL_OF} as url, k.environment, count(*)::int as sending
       from webhook_messages m join api_keys k on k.id = m.api_key_id
       where m.state = 'pending' and m.lease_until > ${iso(now)}
       group by 1, 2, 3
-    ), keys as (
+    ), places as (
       select k.id, k.environment, k.webhook_url,
         ${perKey}::int - coalesce((select sum(b.sending) from busy b where b.api_key_id = k.id), 0) as free,
         case when k.environment = 'sandbox' then ${ofSandbox}::int -
           coalesce((select sum(b.sending) from busy b where b.environment = 'sandbox'), 0)
         else ${limit}::int end as free_of_environment
-      from api_keys k
+      from waiting w join api_keys k on k.id = w.id
+    ), keys as materialized (
+      select * from places where free > 0 and free_of_environment > 0
+    ), longest_due as materialized (
+      select m.* from keys k cross join lateral (
+        select ${SEEN_COLUMNS} from webhook_messages
+        where state = 'pending' and api_key_id = k.id and next_attempt_at <= ${iso(now)}
+        order by next_attempt_at limit ${LOOK.ofKey}::int) m
+    ), crowded as (
+      select api_key_id from longest_due group by api_key_id having count(*) = ${LOOK.ofKey}::int
+    ), seen as (
+      select * from longest_due
+      union
+      -- A long line for one URL hides the others of its key: they are looked at by themselves.
+      select m.* from crowded k cross join lateral (${someUrlsOf(sql`k.api_key_id`, now)}) u
+      cross join lateral (
+        select ${SEEN_COLUMNS} from webhook_messages
+        where state = 'pending' and api_key_id = k.api_key_id and ${URL_HASH} = u.hash
+          and next_attempt_at <= ${iso(now)}
+        order by next_attempt_at limit ${LOOK.ofUrl}::int) m
     ), due as materialized (
       -- Whose places are taken is left out first: the rest of the work is for each row that may be sent.
       select m.id, m.order_id, m.sequence, m.state, m.next_attempt_at, m.api_key_id, ${URL_OF} as url,
         k.environment, k.free, k.free_of_environment,
         case when e.url is not null and e.disabled_at is null then 1 else ${perEndpoint}::int end
           - coalesce(b.sending, 0) as free_of_endpoint
-      from webhook_messages m
+      from seen m
       join keys k on k.id = m.api_key_id
-      left join webhook_endpoints e on e.api_key_id = m.api_key_id and e.url = ${URL_OF}
+      left join lateral ${ENDPOINT} e on true
       left join busy b on b.api_key_id = m.api_key_id and b.url = ${URL_OF}
-      where m.state = 'pending' and m.next_attempt_at <= ${iso(now)}
-        and (m.lease_until is null or m.lease_until <= ${iso(now)})
-        and k.free > 0 and k.free_of_environment > 0
+      where (m.lease_until is null or m.lease_until <= ${iso(now)})
         and case when e.url is not null and e.disabled_at is null then 1 else ${perEndpoint}::int end
           > coalesce(b.sending, 0)
     ), queue as (
@@ -115,9 +170,8 @@ export async function claimDueMessages(
       k.webhook_secret_sealed as "secretSealed",
       case when k.webhook_secret_rotated_at > ${iso(overlapSince)}
         then k.webhook_secret_previous_sealed end as "previousSecretSealed",
-      exists (select 1 from webhook_endpoints e where e.api_key_id = k.id and e.url = ${URL_OF}) as "isFailing",
-      exists (select 1 from webhook_endpoints e
-        where e.api_key_id = k.id and e.url = ${URL_OF} and e.disabled_at is not null) as "isDisabled"
+      exists (select from ${ENDPOINT} e) as "isFailing",
+      exists (select from ${ENDPOINT} e where e.disabled_at is not null) as "isDisabled"
   `)) as unknown as { rows: Omit<ClaimedMessage, "leaseUntil">[] };
   return rows.map((row) => ({ ...row, leaseUntil }));
 }
@@ -125,11 +179,13 @@ export async function claimDueMessages(
 /** When the next message comes due that nobody has in hand; null when none waits. */
 export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   const { rows } = (await db.execute(sql`
-    select (extract(epoch from m.next_attempt_at) * 1000)::float8 as "dueMs" from webhook_messages m
-    where ${IS_HEAD} and m.lease_until is null
-    order by m.next_attempt_at limit 1`)) as unknown as { rows: { dueMs: number }[] };
+    with recursive ${WAITING}
+    select (extract(epoch from min(due.at)) * 1000)::float8 as "dueMs" from waiting w cross join lateral (
+      select m.next_attempt_at as at from webhook_messages m
+      where m.api_key_id = w.id and ${IS_HEAD} and m.lease_until is null
+      order by m.next_attempt_at limit 1) due`)) as unknown as { rows: { dueMs: number | null }[] };
   const dueMs = rows[0]?.dueMs;
-  return dueMs === undefined ? null : new Date(Math.ceil(dueMs));
+  return dueMs == null ? null : new Date(Math.ceil(dueMs));
 }
 
 /** Ends every lease: for the start of the only process, since whoever held them is dead. */

@@ -41,8 +41,13 @@ export const webhookMessages = pgTable(
     createdAt: time("created_at").notNull(),
   },
   (t) => [
-    // The sender's queue, and the head of each order's line.
-    index("webhook_messages_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
+    // The sender's queue: each key's longest due, and those of some of its URLs. A look reads a bounded number,
+    // however much waits.
+    index("webhook_messages_due_of_key").on(t.apiKeyId, t.nextAttemptAt).where(sql`state = 'pending'`),
+    index("webhook_messages_due_of_url")
+      .on(t.apiKeyId, sql`coalesce(md5(${t.url}), '')`, t.nextAttemptAt)
+      .where(sql`state = 'pending'`),
+    // The head of each order's line.
     index("webhook_messages_line").on(t.orderId, t.sequence).where(sql`state = 'pending'`),
     // What is under way: a handful, however much waits.
     index("webhook_messages_leased")
