@@ -18,7 +18,7 @@ test("the PDF that was issued is recognised, and nothing is sent anywhere", asyn
   expect(requests).toEqual([]);
 });
 
-test("a PDF saved anew is told to be a different file, with what that may mean", async ({ page, world }) => {
+test("a PDF saved again is told to be a different file, with what that may mean", async ({ page, world }) => {
   await page.goto(`/verify/${world.standing.id}`);
   const resaved = Buffer.concat([
     await readFile(world.standing.pdfPath),

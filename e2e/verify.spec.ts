@@ -33,7 +33,7 @@ test("a pasted verify link is understood as well as an id", async ({ page, world
   await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
 });
 
-test("what cannot be an id is told at once and kept for mending", async ({ page, world }) => {
+test("what cannot be an id is told at once and kept for fixing", async ({ page, world }) => {
   await page.goto("/verify");
   await page.getByLabel("Certificate ID").fill("VC-1234-5678");
   await page.getByRole("button", { name: "Verify" }).click();

@@ -6,7 +6,7 @@ import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } fr
 
 const orderEvent = z.object({ jobId: z.string() });
 
-/** Workflow events carry ids only: a function reads its rows anew and never trusts an old copy. */
+/** Workflow events carry ids only: a function reads its rows again and never trusts an old copy. */
 export const orderPaid = eventType("order/paid", { schema: orderEvent });
 export const orderInReview = eventType("order/in_review", { schema: orderEvent });
 export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: orderEvent });

@@ -99,7 +99,7 @@ test("51 orders send each event that a function listens to once, however many co
   );
 });
 
-test("Inngest's door takes no request that is not signed with our key", async () => {
+test("Inngest's endpoint takes no request that is not signed with our key", async () => {
   const handler = createInngestHandler(inngestSettings(), world.server);
   const url = "https://vidimus.test/api/inngest?fnId=vidimus-draft-order&stepId=step";
   const headers = { "content-type": "application/json", host: "vidimus.test" };

@@ -13,7 +13,7 @@ import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";
 import type { RunningServer } from "./server/state";
 import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
-import { createParseClientDraft } from "./services/drafter/client-draft/create-parse-client-draft";
+import { clientDraftParser } from "./services/drafter/client-draft/client-draft-parser";
 import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
 import { sourceBlocks } from "./services/drafter/source-blocks";
 import { createSourceDrafter } from "./services/drafter/source-drafter";
@@ -30,7 +30,7 @@ function partsFor(client: WorkflowClient, server: RunningServer, renderer?: Rend
     ...server.services,
     fixtureDrafter: createFixtureDrafter(),
     sourceDrafter: createSourceDrafter({ reader, sourceBlocks }),
-    parseClientDraft: createParseClientDraft(reader, server.open.parseDraft),
+    parseClientDraft: clientDraftParser(reader, server.open.parseDraft),
     renderer: renderer ?? server.open.renderer,
     sealer: createLazySealer(server.open.openDocumentKey),
   };

@@ -28,7 +28,7 @@ export async function inspectMany(pages: number): Promise<InspectCost> {
   return { pages, megabytes: bytes.length / 1e6, coldMs, warmMs: median(warm) };
 }
 
-/** Every hostile file of the tests, from the door to the reader, one after the other. */
+/** Every hostile file of the tests, from inspection to the reader, one after the other. */
 export async function openHostile(): Promise<HostileCost> {
   const reader = createDocumentReader();
   const files = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];

@@ -19,7 +19,7 @@ export interface WaitingOrder {
 }
 
 /** How long each wait for a workflow may take before it is too long, in milliseconds. */
-export interface Patience {
+export interface StaleAfter {
   begin: number;
   draft: number;
   clientDraft: number;
@@ -29,7 +29,7 @@ export interface Patience {
 
 export interface WaitingQuery {
   now: Date;
-  patience: Patience;
+  staleAfter: StaleAfter;
   /** Live orders too are drafted and reviewed by the fixtures. */
   fixtureReviewsLive: boolean;
   /** How often the pause between two repeats doubles; null asks for all that wait too long, repeated just now or not. */
@@ -40,22 +40,22 @@ export interface WaitingQuery {
 }
 
 /** What an order waits for, since when and for how long it may; the first row that applies. Humans are not waited for. */
-function waits({ patience, fixtureReviewsLive }: WaitingQuery): SQL {
+function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;
   const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'`;
   const isTakenApart = sql`not exists (select from order_documents d where d.order_id = o.id
     and d.kind = 'draft' and d.translation is null and d.purged_at is null)`;
   return sql`select * from (values
     (1, o.signed_at is not null and o.status in ('in_review', 'reviewing_draft'),
-      'order.signed', o.signed_at, ${patience.certify}::float8),
-    (2, o.status = 'paid', 'order.paid', o.updated_at, ${patience.begin}::float8),
-    (3, o.status = 'processing', 'order.paid', o.updated_at, ${patience.draft}::float8),
+      'order.signed', o.signed_at, ${staleAfter.certify}::float8),
+    (2, o.status = 'paid', 'order.paid', o.updated_at, ${staleAfter.begin}::float8),
+    (3, o.status = 'processing', 'order.paid', o.updated_at, ${staleAfter.draft}::float8),
     (4, o.status = 'reviewing_draft' and ${isReviewed},
-      'order.reviewing_draft', o.updated_at, ${patience.fixture}::float8),
+      'order.reviewing_draft', o.updated_at, ${staleAfter.fixture}::float8),
     (5, o.status = 'in_review' and ${isReviewed},
-      'order.in_review', o.updated_at, ${patience.fixture}::float8),
+      'order.in_review', o.updated_at, ${staleAfter.fixture}::float8),
     (6, o.status = 'reviewing_draft' and not ${byFixture} and not ${isTakenApart},
-      'order.paid', o.updated_at, ${patience.clientDraft}::float8)
+      'order.paid', o.updated_at, ${staleAfter.clientDraft}::float8)
   ) as wait (place, applies, type, since, patience_ms) where applies order by place limit 1`;
 }
 

@@ -20,7 +20,7 @@ const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
 /**
  * What makes an order purgeable: the days since it was delivered, or ended otherwise, are over, nobody works on it
- * still, and none of its certificates is about to be issued anew. `defaultDays` counts where the partner has no
+ * still, and none of its certificates is about to be reissued. `defaultDays` counts where the partner has no
  * setting of its own.
  */
 function isDue(now: Date, defaultDays: number) {
@@ -60,7 +60,7 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
  * Deletes the words of an order: drafts, revisions, questions, source text, addresses. What was certified stays in its
  * PDF, and the text of a business order is its result. Within the order's lock.
  */
-export async function deleteWords(tx: Db, orderId: string, at: Date): Promise<void> {
+export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
   await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));
   await tx.delete(draftParts).where(eq(draftParts.orderId, orderId));

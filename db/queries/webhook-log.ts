@@ -63,7 +63,7 @@ export async function findMessage(db: Db, id: string) {
   return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
 }
 
-/** Starts a message's schedule anew, whatever became of it; false while it is being sent. */
+/** Starts a message's schedule again, whatever became of it; false while it is being sent. */
 export async function restartMessage(db: Db, id: string, at: Date): Promise<boolean> {
   const isFree = or(
     ne(webhookMessages.state, "pending"),

@@ -90,7 +90,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** What the result endpoint hands out; `url` is made anew at every call, the file never changes. */
+/** What the result endpoint hands out; `url` is made again at every call, the file never changes. */
 export const artifacts = pgTable(
   "artifacts",
   {

@@ -284,7 +284,7 @@ export const payoutReversals = pgTable(
   ],
 );
 
-/** Every event of the processor that reached us, once; handling one reads the object anew. */
+/** Every event of the processor that reached us, once; handling one reads the object again. */
 export const processorEvents = pgTable(
   "processor_events",
   {

@@ -73,7 +73,7 @@ describe("embedded runner at start-up", () => {
     await expect(attaching).rejects.toThrow(/test-one[\s\S]*test-two/);
   });
 
-  test("a client in development mode, whose door would be open to anybody, is refused", async () => {
+  test("a client in development mode, whose endpoint would be open to anybody, is refused", async () => {
     const runner = createEmbeddedRunner({ db: database.db, clock: createTestClock(), logger: silentLogger });
     const client = new Inngest({ id: "test", logger: silentLogger, ...runner.clientOptions, isDev: true });
     const handler = serve({ client, functions: [] });

@@ -7,7 +7,7 @@ import { TRIGGERS, type WorkflowParts } from "../client";
 /** So that a burst of events neither takes every place of orders, nor meets the processor's rate limit. */
 const AT_A_TIME = 4;
 
-/** Looks anew at what an event is about; for some seven hours at most, and hourly after that, until it works. */
+/** Looks again at what an event is about; for some seven hours at most, and hourly after that, until it works. */
 export function createHandleProcessorEvent({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

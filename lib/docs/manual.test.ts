@@ -88,7 +88,7 @@ describe("what is made of the whole manual", () => {
   test.each([
     ["the search's index", searchIndex],
     ["llms-full.txt", llmsFull],
-  ])("%s is made once, however often it is asked for, and anew for other facts", (_, make) => {
+  ])("%s is made once, however often it is asked for, and again for other facts", (_, make) => {
     make(FACTS);
     // Whoever reads a page asks for the folder it lies in.
     const reads = vi.spyOn(process, "cwd");

@@ -278,9 +278,9 @@ test("the agent orders only after a yes", async () => {
 test.each([
   ["webhooks/receiver.mjs", true],
   ["webhooks/receiver.py", HAS_PYTHON],
-])("%s takes a signed delivery once, and refuses all else", async (path, isThere) => {
+])("%s takes a signed delivery once, and refuses all else", async (path, isInstalled) => {
   samples.used.add(path);
-  if (!isThere) return expect(HAS_PYTHON).toBe(false);
+  if (!isInstalled) return expect(HAS_PYTHON).toBe(false);
   const child = samples.start(path, {
     PORT: "0",
     VIDIMUS_WEBHOOK_SECRET: `${SECRET.replace("B", "C")} ${SECRET}`,

@@ -15,12 +15,12 @@ import {
   spending,
 } from "@/db/schema";
 import {
-  bookClawback,
-  bookCommission,
-  bookFee,
-  bookPayment,
-  bookRefund,
+  clawbackPosting,
+  commissionPosting,
+  feePosting,
   type Posting,
+  paymentPosting,
+  refundPosting,
   transfer,
 } from "@/lib/core/money/ledger";
 import { createTestClock } from "@/lib/testing/test-clock";
@@ -145,14 +145,14 @@ async function seed(tx: Db): Promise<void> {
     paidAt: at,
   });
   for (const posting of [
-    bookPayment(card),
-    bookPayment(invoiced),
-    bookPayment(onAccount),
-    bookFee(card, 300),
-    bookCommission(card, 1000),
-    bookCommission(invoiced, 300),
-    bookRefund(card, { id: "re_1", amountCents: 3000 }),
-    bookClawback(card, { type: "refund", id: "re_1" }, 300),
+    paymentPosting(card),
+    paymentPosting(invoiced),
+    paymentPosting(onAccount),
+    feePosting(card, 300),
+    commissionPosting(card, 1000),
+    commissionPosting(invoiced, 300),
+    refundPosting(card, { id: "re_1", amountCents: 3000 }),
+    clawbackPosting(card, { type: "refund", id: "re_1" }, 300),
   ]) {
     expect(await postToLedger(posting)).toBe(true);
   }

@@ -72,7 +72,7 @@ async function reissue(jobId: string): Promise<void> {
   await finishOrder(workServices(), jobId);
 }
 
-test("a key's compromise revokes what it signed and certifies finished orders anew", async () => {
+test("a key's compromise revokes what it signed and certifies finished orders again", async () => {
   const jobId = await placeFinishedOrder();
   const before = await artifactIds(jobId);
   await compromise(await activeKid());
@@ -124,7 +124,7 @@ test("a certificate is not issued with a key that was compromised while it signe
   for (const id of await artifactIds(jobId)) expect(await verified(id)).toMatchObject({ valid: true });
 });
 
-test("an order half certified when its key is compromised is told to be certified anew", async () => {
+test("an order half certified when its key is compromised is told to be certified again", async () => {
   const jobId = await placeSignedOrder();
   await world.worker.relay();
   await certify(workServices(), jobId, 0);
@@ -174,7 +174,7 @@ test("a certificate that was withdrawn for a reason of its own does not come bac
   expect(await verified(second ?? null)).toMatchObject({ valid: true });
 });
 
-test("what retention has deleted is not certified anew: its certificate stays revoked, none stands without a PDF", async () => {
+test("what retention has deleted is not certified again: its certificate stays revoked, none stands without a PDF", async () => {
   const jobId = await placeFinishedOrder();
   const before = await artifactIds(jobId);
   world.clock.advance({ days: 31 });
@@ -185,10 +185,10 @@ test("what retention has deleted is not certified anew: its certificate stays re
   expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
   expect(await artifactIds(jobId)).toEqual(before);
   expect((await statusOf(world, key, jobId)).status).toBe("ready");
-  expect(JSON.stringify(world.logged)).toContain("not issued anew");
+  expect(JSON.stringify(world.logged)).toContain("not reissued");
 });
 
-test("retention waits for what is to be certified anew", async () => {
+test("retention waits for what is to be certified again", async () => {
   const jobId = await placeFinishedOrder();
   world.clock.advance({ days: 31 });
   await compromise(await activeKid());
@@ -252,7 +252,7 @@ test("each artifact of a result has its own certificate beside it, revoked or no
   expect(body.certification.certificateId).toBe(withdrawn);
 });
 
-test("an order that is erased while its PDF is made anew keeps no PDF: neither the old one nor the new", async () => {
+test("an order that is erased while its PDF is made again keeps no PDF: neither the old one nor the new", async () => {
   const jobId = await placeFinishedOrder();
   await compromise(await activeKid());
   const eraser: Renderer = {

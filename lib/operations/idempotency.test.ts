@@ -39,7 +39,7 @@ test("member order, omitted defaults and a freshly signed URL do not make anothe
   expect(again.body).toEqual(first.body);
 });
 
-test("another body under the same key is a conflict that retrying cannot mend", async () => {
+test("another body under the same key is a conflict that retrying cannot fix", async () => {
   const body = await submission(world, key);
   await submit(body);
   const { status, body: answer } = await submit({ ...body, applicantName: "Somebody Else" });
@@ -55,13 +55,13 @@ test("another partner's key may use the same idempotencyKey for its own order", 
   expect(theirs.body.jobId).not.toBe(mine.body.jobId);
 });
 
-test("what a 4xx refused can be sent again under the same key after the mend", async () => {
+test("what a 4xx refused can be sent again under the same key after the fix", async () => {
   const body = await submission(world, key, CERTIFIED, { metadata: { sandboxScenario: "payment_failed" } });
   const declined = await submit(body);
   expect([declined.status, declined.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
-  const { metadata, ...mended } = body;
+  const { metadata, ...fixed } = body;
   expect(metadata).toBeDefined();
-  expect((await submit(mended)).status).toBe(200);
+  expect((await submit(fixed)).status).toBe(200);
 });
 
 test("the Idempotency-Key header must agree with the body's key, and serves where the body has none", async () => {

@@ -14,7 +14,7 @@ import type { KeyOperation, Services } from "./context";
 import { jobNotFound } from "./job-not-found";
 import { markDelivered } from "./mark-delivered";
 
-/** The finished work of an order of this key, with links made anew at every call. */
+/** The finished work of an order of this key, with links made again at every call. */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
   const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();

@@ -60,7 +60,7 @@ export async function rotateSigningKeys(
 
 /**
  * A private key got out: it leaves the key set at once, everything it signed is revoked, and the orders that stand
- * are certified anew with another key. Run again after a crash it goes on where it stopped.
+ * are certified again with another key. Run again after a crash it goes on where it stopped.
  */
 export async function compromiseSigningKey(
   services: Services,

@@ -15,7 +15,7 @@ import { placeFreeOrder } from "./submit/place-free-order";
 import { findReplay } from "./submit/replay";
 
 /**
- * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the mend;
+ * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the fix;
  * what was accepted is answered the same for ever.
  */
 export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (services, caller, call) => {
@@ -51,9 +51,9 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
     return answer;
   }
   // A duplicate request took the claim between our read and our write: its answer is ours.
-  const twin = await findReplay(services, claim, { hasTwin: true });
-  if (!twin) throw new Error("a submission was claimed and then vanished");
-  return twin;
+  const duplicate = await findReplay(services, claim, { hasDuplicate: true });
+  if (!duplicate) throw new Error("a submission was claimed and then vanished");
+  return duplicate;
 };
 
 function fingerprintOf(input: SubmitInput): string {

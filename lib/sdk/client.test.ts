@@ -88,14 +88,14 @@ describe("requests", () => {
 describe("errors", () => {
   it("carry all of the envelope, the status and the request id", async () => {
     const { vidimus } = clientOf([
-      refused("VALIDATION_ERROR", { field: "documents.0.url", recoveryHint: "Mend it." }),
+      refused("VALIDATION_ERROR", { field: "documents.0.url", recoveryHint: "Fix it." }),
     ]);
     const error = await settled(vidimus.submit(SUBMISSION));
     expect(error).toBeInstanceOf(VidimusError);
     expect(error).toMatchObject({
       code: "VALIDATION_ERROR",
       message: "No.",
-      recoveryHint: "Mend it.",
+      recoveryHint: "Fix it.",
       retryable: false,
       status: 400,
       requestId: "the-server's",

@@ -7,20 +7,20 @@ import type { Caller, Services } from "@/lib/operations/context";
 
 /** A revoked key stops working everywhere within this time. */
 const FRESH_MS = 5_000;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-/** Turns a key into its caller; known keys are remembered for a few seconds, unknown ones never. */
+/** Turns a key into its caller; known keys are cached for a few seconds, unknown ones never. */
 export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock">) {
-  const remembered = new Map<string, { at: number; row: ApiKeyRow }>();
+  const cache = new Map<string, { at: number; row: ApiKeyRow }>();
 
   async function lookUp(sha256: string): Promise<ApiKeyRow | null> {
     const now = clock.now().getTime();
-    const known = remembered.get(sha256);
+    const known = cache.get(sha256);
     if (known && Math.abs(now - known.at) < FRESH_MS) return known.row;
     const row = await findApiKeyByHash(db, sha256);
     if (row) {
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(sha256, { at: now, row });
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(sha256, { at: now, row });
     }
     return row;
   }

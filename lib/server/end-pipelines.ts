@@ -10,11 +10,11 @@ const MAX_UNANSWERED = 8;
  * anything else: 60 kB of them would silence the process for half a minute.
  */
 export function endPipelines(): void {
-  const guarded = new WeakSet<Server>();
+  const handled = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
-    if (guarded.has(server)) return;
-    guarded.add(server);
+    if (handled.has(server)) return;
+    handled.add(server);
     const listeners = server.listeners("request");
     const unanswered = new WeakMap<Socket, number>();
     const count = (socket: Socket, change: number) => {

@@ -136,7 +136,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     }
     expect(lstatSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
     expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true);
-    // PGlite gives its own files the modes that it likes, behind its folder's door.
+    // PGlite gives its own files the modes that it likes, in a folder that is closed to others.
     rmSync(join(folder, "postgres"), { recursive: true });
     expect(openPaths()).toEqual([]);
   });

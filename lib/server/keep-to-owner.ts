@@ -9,7 +9,7 @@ const STICKY = 0o1000;
 
 /**
  * Sees to it that nobody but its owner gets into a data folder: it holds passports and keys. Answers a line for the
- * operator where it was open until now; throws a sentence where that cannot be mended.
+ * operator where it was open until now; throws a sentence where that cannot be fixed.
  */
 export function keepToOwner(folder: string): string | null {
   const uid = process.getuid?.();

@@ -33,7 +33,7 @@ test.each(["/api/v1/capabilities", "/api/v1/verify/vcrt_x", "/.well-known/jwks.j
   },
 );
 
-test("Inngest's door opens again after the service could not be opened once", async () => {
+test("Inngest's endpoint opens again after the service could not be opened once", async () => {
   vi.resetModules();
   vi.doMock("@/lib/server", async (original) => ({
     ...(await original<typeof import("@/lib/server")>()),

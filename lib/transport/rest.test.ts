@@ -243,8 +243,8 @@ describe("limits of submit", () => {
     expect(answer.body.error.field).toBe(field);
     const { idempotencyKey } = body as { idempotencyKey: string };
     if (idempotencyKey.length < 8 || idempotencyKey.length > 128) return;
-    const mended = await submission(world, key, CERTIFIED, { idempotencyKey });
-    expect((await world.request("POST", "/api/v1/submit", { key, body: mended })).status).toBe(200);
+    const fixed = await submission(world, key, CERTIFIED, { idempotencyKey });
+    expect((await world.request("POST", "/api/v1/submit", { key, body: fixed })).status).toBe(200);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
-/** The calculator's form as it was sent: text as typed, so that a mistake can be shown and mended. */
+/** The calculator's form as it was sent: text as typed, so that a mistake can be shown and fixed. */
 export interface PriceForm {
   line: string;
   from: string;

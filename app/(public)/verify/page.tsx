@@ -5,7 +5,7 @@ import { CertificateIdForm } from "../ui/certificate-id-form";
 
 export const metadata: Metadata = { title: "Verify a certificate" };
 
-/** Asks for a certificate id and leads to its page; what cannot be an id is told here, and kept for mending. */
+/** Asks for a certificate id and leads to its page; what cannot be an id is told here, and kept for fixing. */
 export default async function VerifyPage({
   searchParams,
 }: {

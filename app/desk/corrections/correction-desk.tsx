@@ -7,7 +7,7 @@ import { DeskError } from "../desk-error";
 import { unsavedEdits } from "../editor/saving/save-queue";
 import { copyOf, openSession } from "../review/open-session";
 import { SaveState } from "../review/save-state";
-import { useGuardedWork } from "../review/use-guarded-work";
+import { useUnsavedWork } from "../review/use-unsaved-work";
 import { Workbench } from "../review/workbench";
 import { SignDialog } from "../signing/sign-dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -48,7 +48,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
     [correctionId, staffId, tab],
   );
   const sessions = useMemo(() => [session], [session]);
-  useGuardedWork(sessions);
+  useUnsavedWork(sessions);
   const isOpen = state === "open";
 
   const openSigning = () =>

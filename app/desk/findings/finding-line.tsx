@@ -19,7 +19,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
 
   function close(next: HTMLElement | null) {
     setOpen(false);
-    // The button is there again once this is drawn anew; a first reason takes the line to the explained ones.
+    // The button is there again once this is redrawn; a first reason takes the line to the explained ones.
     requestAnimationFrame(() => (next ?? explainButton(finding.id))?.focus());
   }
 
@@ -46,12 +46,12 @@ export function FindingLine({ finding }: { finding: Finding }) {
   return (
     <li className="finding" data-line={finding.id} data-settled={finding.explanation !== null || undefined}>
       {hasPlace ? (
-        <button type="button" className="finding-words" data-finding={finding.id} onClick={goTo}>
+        <button type="button" className="finding-message" data-finding={finding.id} onClick={goTo}>
           {finding.message}
           {finding.page === null ? null : <span> p. {finding.page}</span>}
         </button>
       ) : (
-        <p className="finding-words">{finding.message}</p>
+        <p className="finding-message">{finding.message}</p>
       )}
       {finding.explanation === null ? null : <p className="finding-reason">“{finding.explanation}”</p>}
       {isReadOnly || !isExplainable(finding) ? null : isOpen ? (

@@ -3,7 +3,7 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
-import { counted, lineName, pairName, plainWords } from "../ui/labels";
+import { counted, lineName, pairName, plainLabel } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { DeadlineBadge } from "./deadline-badge";
 
@@ -38,10 +38,10 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
           <span>{pairName(item.sourceLanguage, item.targetLanguage)}</span>
         </p>
         <p className="desk-hint">
-          {lineName(item.productLine)} · {plainWords(item.documentType)} · {counted(item.pageCount, "page")}
+          {lineName(item.productLine)} · {plainLabel(item.documentType)} · {counted(item.pageCount, "page")}
           {item.documentCount > 1 ? ` in ${item.documentCount} documents` : ""}
-          {item.useCase === null ? "" : ` · ${plainWords(item.useCase)}`}
-          {item.speedTier === "standard" ? "" : ` · ${plainWords(item.speedTier)}`}
+          {item.useCase === null ? "" : ` · ${plainLabel(item.useCase)}`}
+          {item.speedTier === "standard" ? "" : ` · ${plainLabel(item.speedTier)}`}
         </p>
         {item.handBackNote === null ? null : (
           <p className="desk-note" dir="auto">

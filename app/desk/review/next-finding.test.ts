@@ -6,7 +6,7 @@ import { nextFinding } from "./next-finding";
 
 const findings = ["a", "b", "c"].map((id) => ({ id }) as Finding);
 
-it("goes through the open findings round and round, in both directions, and begins anew when one is settled", () => {
+it("goes through the open findings round and round, in both directions, and starts over when one is settled", () => {
   expect(nextFinding(findings, null, 1)?.id).toBe("a");
   expect(nextFinding(findings, null, -1)?.id).toBe("c");
   expect(nextFinding(findings, "c", 1)?.id).toBe("a");

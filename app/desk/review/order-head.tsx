@@ -4,7 +4,7 @@ import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
-import { counted, lineName, pairName, plainWords } from "../ui/labels";
+import { counted, lineName, pairName, plainLabel } from "../ui/labels";
 import type { OrderDialog } from "./dialogs/order-dialogs";
 import { SaveState } from "./save-state";
 
@@ -28,7 +28,7 @@ export function OrderHead(props: OrderHeadProps) {
       <div className="order-name">
         <h1>{order.orderNumber}</h1>
         <p>
-          {pairName(order.sourceLanguage, order.targetLanguage)} · {plainWords(order.documentType)} ·{" "}
+          {pairName(order.sourceLanguage, order.targetLanguage)} · {plainLabel(order.documentType)} ·{" "}
           {lineName(order.productLine)} · {counted(order.pageCount, "page")}
         </p>
         {order.signedAt === null ? (

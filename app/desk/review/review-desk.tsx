@@ -11,8 +11,8 @@ import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
 import { NoWork } from "./no-work";
 import { OrderHead } from "./order-head";
 import { OrderPanel } from "./panels/order-panel";
-import { useGuardedWork } from "./use-guarded-work";
 import { useSessions } from "./use-sessions";
+import { useUnsavedWork } from "./use-unsaved-work";
 import { Workbench } from "./workbench";
 
 interface ReviewDeskProps {
@@ -26,7 +26,7 @@ interface ReviewDeskProps {
 export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const sessions = useSessions(order, staffId, tab);
   const all = useMemo(() => [...sessions.values()], [sessions]);
-  useGuardedWork(all);
+  useUnsavedWork(all);
   const [key, setKey] = useState<TranslationKey | null>(order.translations[0]?.key ?? null);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const { isBusy, error, run } = useDeskAction();

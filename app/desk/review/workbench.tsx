@@ -35,7 +35,7 @@ const conflictOf = ({ conflict }: SessionState) => conflict;
 /** Source, translation and checks side by side, each leading to the others. */
 export function Workbench(props: WorkbenchProps) {
   const { session, staffId, piece, sources, sourceLanguage, isReadOnly, isPlainText } = props;
-  const [words, setWords] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [panel, setPanel] = useState<"checks" | "order">("checks");
   const [isConflictClosed, setConflictClosed] = useState(false);
@@ -46,7 +46,7 @@ export function Workbench(props: WorkbenchProps) {
     return store;
   }, [session]);
   const value = useMemo<EditorValue>(
-    () => ({ session, focus, sourceLanguage, isReadOnly, say: setWords }),
+    () => ({ session, focus, sourceLanguage, isReadOnly, say: setAnnouncement }),
     [session, focus, sourceLanguage, isReadOnly],
   );
   const conflict = useWork(session, conflictOf);
@@ -86,7 +86,7 @@ export function Workbench(props: WorkbenchProps) {
         />
       </div>
       <p className="sr-only" aria-live="polite">
-        {words}
+        {announcement}
       </p>
       {conflict !== null && !isConflictClosed ? (
         <ConflictDialog session={session} conflict={conflict} onClose={() => setConflictClosed(true)} />

@@ -5,7 +5,7 @@ import type { DeskOrder, SigningView, StatementView } from "@/lib/contract/desk/
 import { Dialog } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
-import { SignForm, type SigningWords } from "./sign-form";
+import { type Signature, SignForm } from "./sign-form";
 import { Statements } from "./statements";
 
 interface SignDialogProps {
@@ -18,7 +18,7 @@ interface SignDialogProps {
   /** A PDF is made of it, and tried before the code is mailed. */
   isPrinted: boolean;
   start: () => Promise<SigningView>;
-  sign: (words: SigningWords) => Promise<DeskOrder>;
+  sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 
 /** What a signature consists of. */
-export interface SigningWords {
+export interface Signature {
   contentSha256: string;
   typedName: string;
   code: string;
@@ -16,7 +16,7 @@ export interface SigningWords {
 interface SignFormProps {
   signing: SigningView;
   again: () => void;
-  sign: (words: SigningWords) => Promise<DeskOrder>;
+  sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
 }
 

@@ -24,7 +24,7 @@ export function SourceText() {
         tabIndex={0}
         aria-label="Paragraphs"
       >
-        <div className="source-words" lang={sourceLanguage}>
+        <div className="source-paragraphs" lang={sourceLanguage}>
           {sourced.map(({ id, source }) => (
             <p key={id} dir="auto" data-active={id === activeId || undefined}>
               {source?.text}

@@ -35,17 +35,17 @@ export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let isAsked = false;
+    let isScheduled = false;
     const look = () => {
-      isAsked = false;
+      isScheduled = false;
       const { top, height } = element.getBoundingClientRect();
       const pages = [...element.querySelectorAll<HTMLElement>("[data-page]")];
       const seen = pages.findLast((page) => page.getBoundingClientRect().top < top + height / 2);
       if (seen) focus.seePage(Number(seen.dataset.document), Number(seen.dataset.page));
     };
     const onScroll = () => {
-      if (!isAsked) requestAnimationFrame(look);
-      isAsked = true;
+      if (!isScheduled) requestAnimationFrame(look);
+      isScheduled = true;
     };
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => element.removeEventListener("scroll", onScroll);

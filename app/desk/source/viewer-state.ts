@@ -29,7 +29,7 @@ export function turned(viewer: ViewerState, key: string): ViewerState {
   return { ...viewer, turns: { ...viewer.turns, [key]: ((viewer.turns[key] ?? 0) + 1) % 4 } };
 }
 
-/** How many pixels a picture needs on its longest side, in steps, so that zooming does not fetch each size anew. */
+/** How many pixels a picture needs on its longest side, in steps, so that zooming does not fetch each size again. */
 export function pictureSide(shownPx: number, density: number): number {
   const wanted = shownPx * density;
   return SIDES.find((side) => side >= wanted) ?? 2400;

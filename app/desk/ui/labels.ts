@@ -12,7 +12,7 @@ export function pairName(source: string, target: string): string {
 }
 
 /** "birth certificate" for `birth_certificate`. */
-export function plainWords(name: string): string {
+export function plainLabel(name: string): string {
   return name.replaceAll("_", " ");
 }
 

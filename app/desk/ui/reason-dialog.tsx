@@ -14,21 +14,21 @@ interface ReasonDialogProps {
   minLength: number;
   maxLength: number;
   isDanger?: boolean;
-  send: (words: string) => Promise<void>;
+  send: (text: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for words before something is done: a reason, a note, a question to the client. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const { isBusy, error, run } = useDeskAction();
   const id = useId();
-  const isMissing = words.trim().length < props.minLength;
+  const isMissing = text.trim().length < props.minLength;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isMissing || isBusy) return;
-    if (await run(() => props.send(words.trim()))) props.onClose();
+    if (await run(() => props.send(text.trim()))) props.onClose();
   }
 
   return (
@@ -45,8 +45,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           rows={5}
           dir="auto"
           maxLength={props.maxLength}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <ErrorNote error={error} />
         <p className="desk-row">

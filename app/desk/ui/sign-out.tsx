@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
-const WORDS = {
+const LABELS = {
   ready: "Sign out on all devices",
   unsaved: "Delete the unsaved work in this browser and sign out",
   failed: "Couldn’t sign out. Try again",
@@ -11,7 +11,7 @@ const WORDS = {
 
 /** Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. */
 export function SignOut({ staffId }: { staffId: string }) {
-  const [state, setState] = useState<keyof typeof WORDS>("ready");
+  const [state, setState] = useState<keyof typeof LABELS>("ready");
 
   async function signOut() {
     if (state === "ready" && hasWork(localStorage, staffId)) return setState("unsaved");
@@ -33,7 +33,7 @@ export function SignOut({ staffId }: { staffId: string }) {
 
   return (
     <button type="button" className="desk-plain" onClick={signOut}>
-      {WORDS[state]}
+      {LABELS[state]}
     </button>
   );
 }

@@ -99,9 +99,9 @@ export async function startDeskService(): Promise<DeskService> {
 }
 
 async function openFiles() {
-  const shelf = new Map<string, Uint8Array>();
+  const documents = new Map<string, Uint8Array>();
   const server = createServer((request, response) => {
-    const bytes = shelf.get(request.url ?? "");
+    const bytes = documents.get(request.url ?? "");
     response.writeHead(bytes ? 200 : 404, { "content-type": "application/octet-stream" });
     response.end(bytes);
   });
@@ -109,7 +109,7 @@ async function openFiles() {
   const { port } = server.address() as AddressInfo;
   return {
     serve(name: string, bytes: Uint8Array) {
-      shelf.set(`/${name}`, bytes);
+      documents.set(`/${name}`, bytes);
       return `http://127.0.0.1:${port}/${name}`;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

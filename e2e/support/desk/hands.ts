@@ -44,7 +44,7 @@ export async function confirmPage(
 /** The findings that nobody has settled, as the panel words them. */
 export async function openFindings(page: Page): Promise<string[]> {
   await expectSaved(page);
-  return page.locator(".finding:not([data-settled]) .finding-words").allTextContents();
+  return page.locator(".finding:not([data-settled]) .finding-message").allTextContents();
 }
 
 /** Lets every finding that is left stand, with a reason. */

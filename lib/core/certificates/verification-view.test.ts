@@ -42,7 +42,7 @@ const revoked: Verification = {
 const view = (verification: Verification) => verificationView(verification, NOW);
 const factOf = (verification: Verification, label: string) =>
   view(verification).facts.find((fact) => fact.label === label);
-const wordsOf = (verification: Verification) => JSON.stringify(view(verification));
+const jsonOf = (verification: Verification) => JSON.stringify(view(verification));
 
 describe("the state that a certificate is shown in", () => {
   it.each<[string, Partial<Verification>, string]>([
@@ -97,7 +97,7 @@ describe("what the page says", () => {
 
   it("the signed translator outweighs the one in the table", () => {
     const altered = { ...standing, translator: { name: "Somebody Else", credentials: "none" } };
-    expect(wordsOf(altered)).not.toContain("Somebody Else");
+    expect(jsonOf(altered)).not.toContain("Somebody Else");
   });
 
   it("the signed date outweighs the one in the table", () => {
@@ -111,7 +111,7 @@ describe("what the page says", () => {
   });
 
   it("nothing is quoted from a receipt whose signature fails", () => {
-    expect(wordsOf({ ...standing, valid: false })).not.toMatch(/VC-7K2M-9QXD|Spanish/);
+    expect(jsonOf({ ...standing, valid: false })).not.toMatch(/VC-7K2M-9QXD|Spanish/);
   });
 
   it("every state names what is not proved", () => {

@@ -17,7 +17,7 @@ export function certificateDate(at: Date): string {
 }
 
 /** What a statement ends with: the rule or the purpose it is made for. Rules of the United States ask for English. */
-export function closingWords(profile: ProfileId, facts: ClosingFacts): string[] {
+export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
   const isUnderUsRules = facts.targetLanguage === LANGUAGE_OF_US_RULES;
   switch (profile) {
     case "uscis":

@@ -1,5 +1,5 @@
 import { certifiedLanguageName } from "../certificates/names";
-import { closingWords } from "./closing";
+import { closingParagraphs } from "./closing";
 import type { ProfileId } from "./profile";
 
 /** What a certification statement is about. */
@@ -52,7 +52,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
       `I, ${facts.translatorName}, certify that I am competent in both ${from} and ${into}, and that I am competent to translate from ${from} into ${into}.`,
       `I further certify that I ${workOf(facts, from, into)}. The translation on the pages that follow is ${praise(profile)}.`,
       "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, handwriting, and places that cannot be read. Translator’s notes are marked as such and are no part of the document.",
-      ...closingWords(profile, facts),
+      ...closingParagraphs(profile, facts),
     ],
   };
 }

@@ -24,7 +24,7 @@ export type RotationStep =
 
 /**
  * What rotation has to do now, if anything. `force` starts one before its time. A service without any usable
- * key creates one that signs at once: no verifier can have cached a key set without it yet, or all must fetch anew.
+ * key creates one that signs at once: no verifier can have cached a key set without it yet, or all must fetch again.
  */
 export function decideRotation(
   keys: SigningKeyFacts[],

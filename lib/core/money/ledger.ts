@@ -92,7 +92,7 @@ function fundsOf({ method }: PaymentFacts): LedgerAccountCode {
 }
 
 /** The customer has paid, or bought on account. */
-export function bookPayment(payment: PaymentFacts & { amountCents: number }): Posting {
+export function paymentPosting(payment: PaymentFacts & { amountCents: number }): Posting {
   return {
     kind: "payment",
     source: { type: "payment", id: payment.id },
@@ -102,7 +102,7 @@ export function bookPayment(payment: PaymentFacts & { amountCents: number }): Po
 }
 
 /** The processor kept its fee of a payment. */
-export function bookFee(payment: PaymentFacts, feeCents: number): Posting {
+export function feePosting(payment: PaymentFacts, feeCents: number): Posting {
   return {
     kind: "fee",
     source: { type: "payment", id: payment.id },
@@ -112,7 +112,7 @@ export function bookFee(payment: PaymentFacts, feeCents: number): Posting {
 }
 
 /** The partner has earned its share of an order. */
-export function bookCommission(payment: PaymentFacts, earnedCents: number): Posting {
+export function commissionPosting(payment: PaymentFacts, earnedCents: number): Posting {
   return {
     kind: "commission",
     source: { type: "order", id: payment.orderId },
@@ -122,7 +122,7 @@ export function bookCommission(payment: PaymentFacts, earnedCents: number): Post
 }
 
 /** A share is taken back because of this refund or dispute; a negative amount gives it again. */
-export function bookClawback(payment: PaymentFacts, source: Posting["source"], cents: number): Posting {
+export function clawbackPosting(payment: PaymentFacts, source: Posting["source"], cents: number): Posting {
   return {
     kind: "clawback",
     source,
@@ -132,7 +132,7 @@ export function bookClawback(payment: PaymentFacts, source: Posting["source"], c
 }
 
 /** Money went back to the customer; on account, less is owed. */
-export function bookRefund(payment: PaymentFacts, refund: { id: string; amountCents: number }): Posting {
+export function refundPosting(payment: PaymentFacts, refund: { id: string; amountCents: number }): Posting {
   return {
     kind: "refund",
     source: { type: "refund", id: refund.id },
@@ -142,7 +142,7 @@ export function bookRefund(payment: PaymentFacts, refund: { id: string; amountCe
 }
 
 /** A partner's share was transferred to its account. */
-export function bookPayout(payout: { id: string; partnerId: string; amountCents: number }): Posting {
+export function payoutPosting(payout: { id: string; partnerId: string; amountCents: number }): Posting {
   return {
     kind: "payout",
     source: { type: "payout", id: payout.id },
@@ -152,7 +152,7 @@ export function bookPayout(payout: { id: string; partnerId: string; amountCents:
 }
 
 /** Part of a transfer was taken back from a partner that left. */
-export function bookPayoutReversal(
+export function payoutReversalPosting(
   reversal: { id: string; amountCents: number },
   partnerId: string,
 ): Posting {

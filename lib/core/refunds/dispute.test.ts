@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { bookDispute, disputeFacts } from "./dispute";
+import { disputeFacts, disputePostings } from "./dispute";
 
 const change = { paymentId: "pay_1", partnerId: "prt_1", sourceId: "dp_1:1" };
 const nothing = { withdrawnCents: 0, feeCents: 0 };
 
 function movedBy(before: typeof nothing, now: typeof nothing) {
-  return bookDispute({ ...change, before, now }).flatMap(({ kind, entries }) =>
+  return disputePostings({ ...change, before, now }).flatMap(({ kind, entries }) =>
     entries
       .filter(({ amountCents }) => amountCents !== 0)
       .map(({ account, amountCents }) => `${kind} ${account} ${amountCents}`),

@@ -18,7 +18,7 @@ interface DisputeChange {
 }
 
 /** Books by difference, so that events may be lost, doubled or turned around: withdrawn, or given back if less. */
-export function bookDispute({ paymentId, partnerId, sourceId, before, now }: DisputeChange): Posting[] {
+export function disputePostings({ paymentId, partnerId, sourceId, before, now }: DisputeChange): Posting[] {
   const source = { type: "dispute" as const, id: sourceId };
   const withdrawnCents = now.withdrawnCents - before.withdrawnCents;
   const feeCents = now.feeCents - before.feeCents;

@@ -10,17 +10,17 @@ interface ReturnFacts {
 }
 
 /** The bank sent a refund back: the money is with us again, and owed. */
-export function bookReturned(facts: ReturnFacts): Posting {
+export function returnedPosting(facts: ReturnFacts): Posting {
   return post("refund_returned", facts, "stripe_balance", "refunds_payable");
 }
 
 /** A refund that had come back has left once more. */
-export function bookRetried(facts: ReturnFacts): Posting {
+export function retriedPosting(facts: ReturnFacts): Posting {
   return post("refund_retried", facts, "refunds_payable", "stripe_balance");
 }
 
 /** So much of a refund that had come back is owed no more: the payer got it by another way, which is booked itself. */
-export function bookWaived(facts: ReturnFacts): Posting[] {
+export function waivedPostings(facts: ReturnFacts): Posting[] {
   const { paymentId, partnerId, refundId, amountCents, attempt } = facts;
   const source = { type: "refund" as const, id: `${refundId}:${attempt}:waived` };
   const [unmade, paid] = [

@@ -80,9 +80,9 @@ function checkApplicant(
   // Someone else's document: a mother's certificate, an employer's letter.
   if (isSourceLatin && !applicant.every((word) => bareSource.has(bareWord(word)))) return [];
   const spelledInSource = (bare: string) => sourceWords.filter((word) => bareWord(word) === bare);
-  const isThere = (word: string) =>
+  const isPrinted = (word: string) =>
     [word, ...passportSpellings(word), ...spelledInSource(bareWord(word))].some((each) => target.has(each));
-  const missing = applicant.filter((word) => !isThere(word));
+  const missing = applicant.filter((word) => !isPrinted(word));
   if (missing.length === 0) return [];
   const message = `The applicant's name, “${source.applicantName}”, isn't in the translation exactly as given: ${missing.join(", ")}.`;
   const document = pages[0]?.document ?? 0;

@@ -29,7 +29,7 @@ export async function endQuestion(
     ...(order.pausedAt === null
       ? {}
       : { promisedAt: resumedPromise({ ...order, pausedAt: order.pausedAt }, at), pausedAt: null }),
-    // The promise moved: it is warned of anew.
+    // The promise moved: it is warned of again.
     deadlineWarnedAt: null,
     updatedAt: at,
   });

@@ -35,7 +35,7 @@ export async function printingObstacles(
   if (known) return known;
   const check = obstaclesOf(services, staff, printed)
     .then((obstacles) => {
-      if (obstacles.length === 0) remember(key);
+      if (obstacles.length === 0) keepProved(key);
       return obstacles;
     })
     .finally(() => running.delete(key));
@@ -52,7 +52,7 @@ export function printedSha256(
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-function remember(key: string): void {
+function keepProved(key: string): void {
   const [oldest] = PROVED;
   if (PROVED.size >= MAX_PROVED && oldest !== undefined) PROVED.delete(oldest);
   PROVED.add(key);

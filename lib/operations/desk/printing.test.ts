@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
 import type { SignedIn } from "@/lib/testing/staff";
-import { correctionActs } from "./corrections/testing/correction-acts";
+import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
 let world: DeskWorld;
@@ -171,9 +171,9 @@ describe("the whole PDF is printed before a signature is asked for", () => {
   });
 
   test("a correction is printed before it is signed, too", async () => {
-    const acts = correctionActs(world);
-    const jobId = await acts.certified(ana);
-    const { body } = await acts.open(ana, await acts.standing(jobId));
+    const corrections = correctionActions(world);
+    const jobId = await corrections.certified(ana);
+    const { body } = await corrections.open(ana, await corrections.standing(jobId));
     const block = {
       kind: "table",
       id: "bad",
@@ -182,15 +182,15 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     };
     const content = { ...SETTLED.content, blocks: [...SETTLED.content.blocks, block] };
     const saved = { ...SETTLED, content, applicantName: null, revision: 0 };
-    const answer = await acts.save(ana, body.correctionId, saved);
+    const answer = await corrections.save(ana, body.correctionId, saved);
     const reasons = Object.fromEntries(
       answer.body.findings.map(({ id }: { id: string }) => [id, "As it is."]),
     );
-    await acts.save(ana, body.correctionId, { ...saved, explanations: reasons, revision: 1 });
-    const refused = await acts.post(ana, `/corrections/${body.correctionId}/signing`);
+    await corrections.save(ana, body.correctionId, { ...saved, explanations: reasons, revision: 1 });
+    const refused = await corrections.post(ana, `/corrections/${body.correctionId}/signing`);
     expect(refused.body.error.code).toBe("NOT_SIGNABLE");
     expect(refused.body.error.message).toContain("more cells than its 1 columns");
-    const named = await acts.save(ana, body.correctionId, {
+    const named = await corrections.save(ana, body.correctionId, {
       ...SETTLED,
       applicantName: "Ana\u202e",
       revision: 2,

@@ -10,8 +10,8 @@ import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./desk-order";
 import { isAssignedTo, isQualified } from "./order-rights";
 
-/** Nobody reads more of them in a list of what is in the way. */
-const MAX_TOLD = 100;
+/** How many open findings the list of obstacles names. */
+const MAX_LISTED = 100;
 
 export interface SigningFacts {
   order: OrderRow;
@@ -61,17 +61,17 @@ export function workObstacles({
     ),
     ...translations.flatMap(({ content, findings }, at) => [
       ...(content.blocks.length === 0 ? [named("There's no translation yet.", at + 1)] : []),
-      ...toldFindings(findings).map((message) => named(message, at + 1)),
+      ...listFindings(findings).map((message) => named(message, at + 1)),
     ]),
   ];
 }
 
-/** The first of the open findings; all of them stand beside the text. */
-function toldFindings(findings: readonly Finding[]): string[] {
+/** The messages of the first open findings, and how many more there are: all of them stand beside the text. */
+function listFindings(findings: readonly Finding[]): string[] {
   const open = blockingFindings(findings).map(({ message }) => message);
-  const rest = open.length - MAX_TOLD;
+  const rest = open.length - MAX_LISTED;
   if (rest <= 0) return open;
-  return [...open.slice(0, MAX_TOLD), `${rest} more findings are listed beside the text.`];
+  return [...open.slice(0, MAX_LISTED), `${rest} more findings are listed beside the text.`];
 }
 
 /** What the recipient asks for and the certificate would lack. */

@@ -3,7 +3,7 @@ import { DESK_VERBS, type DeskVerb } from "@/lib/contract/desk/verbs";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { saveStaff } from "../staff/save-staff";
-import { correctionActs } from "./corrections/testing/correction-acts";
+import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 import { makePng } from "./testing/make-png";
 
@@ -101,7 +101,7 @@ const scenes: Record<string, Ids> = {};
 
 beforeAll(async () => {
   world = await createDeskWorld();
-  const acts = correctionActs(world);
+  const corrections = correctionActions(world);
   const pairs = (...sources: string[]) => sources.map((source) => ({ source, target: "en" }));
   ana = await world.makeReviewer({ legalName: "Ana Ruiz Cortés", languagePairs: pairs("es", "pt") });
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
@@ -126,9 +126,9 @@ beforeAll(async () => {
       },
     };
     const posted = { ...input, addons: { hardcopy: { service: "usps_priority" } } };
-    const jobId = await acts.certified(by, extra, posted);
-    const certificateId = await acts.standing(jobId);
-    const { body } = await acts.open(by, certificateId);
+    const jobId = await corrections.certified(by, extra, posted);
+    const certificateId = await corrections.standing(jobId);
+    const { body } = await corrections.open(by, certificateId);
     const { body: list } = await world.ask(ada, "GET", "/tasks");
     const task = list.tasks.find((each: { jobId: string }) => each.jobId === jobId);
     return { jobId, key: "source-0", certificateId, correctionId: body.correctionId, taskId: task.taskId };

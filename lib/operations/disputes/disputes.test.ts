@@ -37,7 +37,7 @@ async function close(id: string, outcome: "won" | "lost" | "warning_closed", ret
 const disputedOf = async ({ paymentId }: PaidOrder) =>
   (await getPayment(world.services.db, paymentId))?.disputedCents;
 
-async function bookingsOf({ paymentId }: PaidOrder): Promise<string[]> {
+async function postingsOf({ paymentId }: PaidOrder): Promise<string[]> {
   const rows = await world.services.db
     .select()
     .from(ledgerTransactions)
@@ -63,7 +63,7 @@ test("a dispute takes money, fee and share, stops no order, and gives money and 
   expect((await balanceOf(world, "disputes")) - expense).toBe(0);
   expect((await balanceOf(world, "dispute_fees")) - fees).toBe(1500);
   await syncDispute(world.services, id);
-  expect(await bookingsOf(order)).toEqual([
+  expect(await postingsOf(order)).toEqual([
     "clawback 1",
     "clawback 2",
     "dispute 1",
@@ -85,7 +85,7 @@ test("an event of a dispute that is seen for the first time at its end books not
   await world.double.actions.closeDispute({ id, outcome: "won" });
   await syncDispute(world.services, id);
   expect(await disputedOf(order)).toBe(0);
-  expect(await bookingsOf(order)).toEqual(["dispute_fee 1"]);
+  expect(await postingsOf(order)).toEqual(["dispute_fee 1"]);
 });
 
 test("an older look at a dispute that is written later changes nothing", async () => {
@@ -192,7 +192,7 @@ test("an inquiry takes nothing and stops no refund", async () => {
   expect(await disputedOf(order)).toBe(0);
   expect((await askRefund(world, order)).body.refundedCents).toBe(4990);
   await syncDispute(world.services, id);
-  expect(await bookingsOf(order)).toEqual([]);
+  expect(await postingsOf(order)).toEqual([]);
 });
 
 test("a fraud warning is kept with its payment and logged once; nothing is stopped or refunded by itself", async () => {

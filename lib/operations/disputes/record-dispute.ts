@@ -4,7 +4,7 @@ import { updateOrder } from "@/db/queries/orders";
 import { databaseNow, type PaymentRow, updatePayment } from "@/db/queries/payments";
 import { findRefund } from "@/db/queries/refunds";
 import { isSettled } from "@/lib/core/orders/job-states";
-import { bookDispute } from "@/lib/core/refunds/dispute";
+import { disputePostings } from "@/lib/core/refunds/dispute";
 import { refundableCents } from "@/lib/core/refunds/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
@@ -35,7 +35,7 @@ export async function recordDispute(
   const change = 1 + (await countDisputeChanges(tx, payment.id, id));
   const sourceId = `${id}:${change}`;
   const { id: paymentId, partnerId } = payment;
-  for (const posting of bookDispute({ paymentId, partnerId, sourceId, before: before ?? NOTHING, now })) {
+  for (const posting of disputePostings({ paymentId, partnerId, sourceId, before: before ?? NOTHING, now })) {
     await postToLedger(context, posting);
   }
   await clawBack(context, payment, { type: "dispute", id: sourceId });

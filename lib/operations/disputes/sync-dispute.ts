@@ -7,7 +7,7 @@ import { recordDispute } from "./record-dispute";
 const LOOKS = 10;
 
 /**
- * Looks at a dispute anew, because the processor says that something happened to it, and books what it has moved since
+ * Looks at a dispute again, because the processor says that something happened to it, and books what it has moved since
  * the last look. It stops no order by itself: people decide that.
  */
 export async function syncDispute(services: Services, disputeId: string): Promise<void> {

@@ -7,7 +7,7 @@ type ExhibitServices = Pick<Services, "db" | "reader" | "storage">;
 
 /**
  * The pages of a source that are appended to its certified translation: the pictures that were signed, and never
- * others. Null once retention has deleted the source, which only a certificate issued anew meets. What was signed
+ * others. Null once retention has deleted the source, which only a certificate reissued meets. What was signed
  * before pictures were part of it is drawn now.
  */
 export async function exhibitOf(

@@ -16,7 +16,7 @@ import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
 import { createRequestMemory } from "./draft-request";
 import { isByFixture } from "./is-by-fixture";
-import { parseDraftOfClient } from "./parse-client-draft";
+import { storeClientDraft } from "./store-client-draft";
 
 /** Drafting needs no renderer. */
 export type LiveDraftServices = Omit<WorkServices, "renderer" | "fixtureDrafter">;
@@ -58,7 +58,7 @@ export async function draftLiveOrder(
     const order = await getOrder(services.db, orderId);
     if (!order || isByFixture(services, order)) return { done: true };
     if (reviewsClientDraft(order.productLine)) {
-      if (order.status === "reviewing_draft") await parseDraftOfClient(services, order);
+      if (order.status === "reviewing_draft") await storeClientDraft(services, order);
       return { done: true };
     }
     const gap = order.status === "processing" ? await findGap(services, { order, load, options }) : null;

@@ -41,7 +41,7 @@ async function untilFailed(): Promise<void> {
   await world.settle();
 }
 
-async function wordsOf(jobId: string): Promise<string> {
+async function translationText(jobId: string): Promise<string> {
   const documents = await listDocuments(world.services.db, jobId);
   return JSON.stringify(documents.map(({ translation }) => (translation as TranslatedDocument).blocks));
 }
@@ -51,8 +51,8 @@ test("a live order whose draft fails for good goes to its reviewer with the sour
   await untilFailed();
   const status = await statusOf(world, key, jobId);
   expect(status.status).toBe("in_review");
-  expect(await wordsOf(jobId)).toContain("Acta 4521");
-  expect(await wordsOf(jobId)).toContain("Segunda");
+  expect(await translationText(jobId)).toContain("Acta 4521");
+  expect(await translationText(jobId)).toContain("Segunda");
   expect(JSON.stringify(status)).toContain("a translator begins with the document itself");
   expect(world.logged.some(({ message }) => message.includes("without a draft"))).toBe(true);
 });
@@ -62,7 +62,7 @@ test("a text for humans goes to them as it came when its draft fails for good", 
   const { jobId } = await placeOrder(world, key, human, { sourceText: "Hola, mundo." });
   await untilFailed();
   expect((await statusOf(world, key, jobId)).status).toBe("in_review");
-  expect(await wordsOf(jobId)).toContain("Hola, mundo.");
+  expect(await translationText(jobId)).toContain("Hola, mundo.");
 });
 
 test("an order for a machine alone fails in plain words when its draft does, and is paid back", async () => {
@@ -81,7 +81,7 @@ test("an order whose draft kills processes goes to its reviewer with empty pages
   const services = { ...world.services, sourceDrafter: { ...broken, draftPart: neverOpened } };
   expect(await handOver(services as never, jobId, { isDangerous: true })).toBe(true);
   expect((await statusOf(world, key, jobId)).status).toBe("in_review");
-  expect(await wordsOf(jobId)).toContain('"runs":[]');
+  expect(await translationText(jobId)).toContain('"runs":[]');
   expect(await handOver(services as never, jobId, { isDangerous: true })).toBe(true);
   expect((await statusOf(world, key, jobId)).status).toBe("in_review");
 });

@@ -37,10 +37,7 @@ export async function issueCertificate(
   const isToBePrinted = isPrinted(order.productLine);
   if (document.purgedAt && isToBePrinted) {
     // Its PDF could not be made again: what stands must have one.
-    services.log.error(
-      { orderId: order.id, index },
-      "a certificate is not issued anew: its words were deleted",
-    );
+    services.log.error({ orderId: order.id, index }, "a certificate is not reissued: its words were deleted");
     return null;
   }
   const content = isToBePrinted ? document.translation : null;

@@ -12,7 +12,7 @@ import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { proxy } from "@/proxy";
-import { correctionActs, RIGHT } from "../desk/corrections/testing/correction-acts";
+import { correctionActions, RIGHT } from "../desk/corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
 import type { CertifyServices } from "./certify-document";
 import { certify } from "./certify-order";
@@ -20,13 +20,13 @@ import { certify } from "./certify-order";
 const UNKNOWN = `vcrt_${"z".repeat(26)}`;
 
 let world: DeskWorld;
-let acts: ReturnType<typeof correctionActs>;
+let corrections: ReturnType<typeof correctionActions>;
 let ana: SignedIn;
 let admin: SignedIn;
 let services: CertifyServices;
 beforeAll(async () => {
   world = await createDeskWorld();
-  acts = correctionActs(world);
+  corrections = correctionActions(world);
   ana = await world.makeReviewer();
   admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
   const renderer: CertifyServices["renderer"] = {
@@ -66,7 +66,7 @@ const DEATHS: [where: string, dying: () => CertifyServices][] = [
 async function signed(): Promise<string> {
   const jobId = await world.placeInReview(CERTIFIED, { applicantName: "Ana Ruiz Cortez" });
   await world.makeSignable(ana, jobId);
-  const { status, body } = await acts.post(
+  const { status, body } = await corrections.post(
     ana,
     `/orders/${jobId}/sign`,
     await world.startSigning(ana, jobId),
@@ -118,8 +118,10 @@ test.each(DEATHS)(
     expect(status).toBe(409);
     // Neither the desk nor an operator can do anything with what is not there.
     expect((await world.ask(ana, "GET", `/orders/${jobId}`)).body.certificates).toEqual([]);
-    expect((await acts.post(admin, `/certificates/${id}/revoke`, { reason: "wrong" })).status).toBe(404);
-    expect((await acts.open(ana, id)).status).toBe(404);
+    expect((await corrections.post(admin, `/certificates/${id}/revoke`, { reason: "wrong" })).status).toBe(
+      404,
+    );
+    expect((await corrections.open(ana, id)).status).toBe(404);
     expect(
       await runOperatorCommand(world.server, "revoke-certificate", { certificateId: id, reason: "wrong" }),
     ).toEqual({ revoked: false });
@@ -128,7 +130,7 @@ test.each(DEATHS)(
     await certify(services, jobId, 0);
     const [artifact] = await listArtifacts(world.services.db, jobId);
     expect(artifact?.certificateId).toBe(id);
-    expect(await acts.verify(id)).toMatchObject({ valid: true, documentHash: artifact?.sha256 });
+    expect(await corrections.verify(id)).toMatchObject({ valid: true, documentHash: artifact?.sha256 });
     await world.settle();
     expect((await listStandingCertificates(world.services.db, jobId)).map((row) => row.id)).toEqual([id]);
   },
@@ -140,28 +142,28 @@ test.each(DEATHS)(
     const jobId = await signed();
     await certify(services, jobId, 0);
     await world.settle();
-    const old = await acts.standing(jobId);
-    const { documentHash } = await acts.verify(old);
-    await acts.correct(ana, old);
+    const old = await corrections.standing(jobId);
+    const { documentHash } = await corrections.verify(old);
+    await corrections.correct(ana, old);
     await expect(certify(dying(), jobId, 0)).rejects.toThrow("died");
     const next = await pendingOf(jobId);
     expect(next).not.toBe(old);
     expect(await toldOf(next)).toEqual(await toldOf(UNKNOWN));
-    const before = await acts.verify(old);
+    const before = await corrections.verify(old);
     expect(before).toMatchObject({ valid: true, revokedAt: null });
     expect(before).not.toHaveProperty("supersededBy");
     expect(await countOf(jobId, "certificate.revoked")).toBe(0);
-    expect((await acts.open(ana, old)).body.error.code).toBe("CORRECTION_SIGNED");
+    expect((await corrections.open(ana, old)).body.error.code).toBe("CORRECTION_SIGNED");
 
     await certify(services, jobId, 0);
-    expect(await acts.verify(old)).toMatchObject({
+    expect(await corrections.verify(old)).toMatchObject({
       valid: false,
       revokedReason: "superseded",
       supersededBy: next,
       // The paper that is out there can still be told from any other.
       documentHash,
     });
-    expect(await acts.verify(next)).toMatchObject({
+    expect(await corrections.verify(next)).toMatchObject({
       valid: true,
       supersedes: old,
       applicant: { name: RIGHT },
@@ -188,8 +190,8 @@ test("a key that is compromised between row and PDF takes the row with it, silen
   const [standing] = await listStandingCertificates(world.services.db, jobId);
   expect(standing?.id).not.toBe(lost);
   expect(standing?.kid).not.toBe(row?.kid);
-  expect(await acts.verify(standing?.id ?? "")).toMatchObject({ valid: true });
-  expect(await acts.verify(standing?.id ?? "")).not.toHaveProperty("supersedes");
+  expect(await corrections.verify(standing?.id ?? "")).toMatchObject({ valid: true });
+  expect(await corrections.verify(standing?.id ?? "")).not.toHaveProperty("supersedes");
   await world.settle();
 });
 
@@ -197,15 +199,18 @@ test("a revocation between the signature of a correction and its PDF takes effec
   const jobId = await signed();
   await certify(services, jobId, 0);
   await world.settle();
-  const old = await acts.standing(jobId);
-  await acts.correct(ana, old);
-  expect((await acts.post(admin, `/certificates/${old}/revoke`, { reason: "A wrong name." })).status).toBe(
-    200,
-  );
-  expect(await acts.verify(old)).toMatchObject({ valid: false, revokedReason: "A wrong name." });
+  const old = await corrections.standing(jobId);
+  await corrections.correct(ana, old);
+  expect(
+    (await corrections.post(admin, `/certificates/${old}/revoke`, { reason: "A wrong name." })).status,
+  ).toBe(200);
+  expect(await corrections.verify(old)).toMatchObject({ valid: false, revokedReason: "A wrong name." });
   await certify(services, jobId, 0);
-  expect(await acts.verify(old)).toMatchObject({ valid: false, revokedReason: "A wrong name." });
-  expect(await acts.verify(await acts.standing(jobId))).toMatchObject({ valid: true, supersedes: old });
+  expect(await corrections.verify(old)).toMatchObject({ valid: false, revokedReason: "A wrong name." });
+  expect(await corrections.verify(await corrections.standing(jobId))).toMatchObject({
+    valid: true,
+    supersedes: old,
+  });
   await world.settle();
 });
 

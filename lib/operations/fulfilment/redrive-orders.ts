@@ -1,8 +1,8 @@
 import {
   insertRedrive,
   listWaitingTooLong,
-  type Patience,
   pruneRedrives,
+  type StaleAfter,
   type WaitingOrder,
 } from "@/db/queries/redrives";
 import type { OrderEventType } from "@/lib/core/orders/order-events";
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * than it tries, does nothing and says nothing. A draft may take all tries of its workflow, some 80 minutes, so that
  * it is not begun again before they are over.
  */
-const PATIENCE: Patience = {
+const STALE_AFTER: StaleAfter = {
   begin: 15 * MINUTE_MS,
   draft: 2 * HOUR_MS,
   clientDraft: 30 * MINUTE_MS,
@@ -33,7 +33,7 @@ type RedriveServices = Pick<Services, "db" | "clock" | "log" | "settings" | "wak
 
 /**
  * Sends the event of each order that has waited too long for its workflow once more, under a fresh id; how many. A
- * workflow reads its rows anew at every step, so that one that runs twice does nothing twice.
+ * workflow reads its rows again at every step, so that one that runs twice does nothing twice.
  */
 export async function redriveOrders(services: RedriveServices): Promise<number> {
   const { db, clock, log } = services;
@@ -66,10 +66,10 @@ export async function listStuckOrders(services: RedriveServices): Promise<object
 
 /** Sends an order's workflow its event once more, however short it has waited; what was sent, null where it waits for none. */
 export async function redriveOrder(services: RedriveServices, order: string): Promise<object | null> {
-  const patience = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
+  const staleAfter = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
     ...query(services),
-    patience,
+    staleAfter,
     maxDoublings: null,
     order,
     limit: 1,
@@ -85,14 +85,14 @@ function query({ clock, settings }: RedriveServices) {
   const { sandboxSeconds, fixtureReviewsLive } = settings;
   // The fixtures' own pauses are no delay.
   const stageMs = sandboxSeconds * 1000;
-  const { begin, draft, fixture } = PATIENCE;
-  const patience = {
-    ...PATIENCE,
+  const { begin, draft, fixture } = STALE_AFTER;
+  const staleAfter = {
+    ...STALE_AFTER,
     begin: begin + stageMs,
     draft: draft + stageMs,
     fixture: fixture + stageMs,
   };
-  return { now: clock.now(), patience, fixtureReviewsLive, limit: BATCH };
+  return { now: clock.now(), staleAfter, fixtureReviewsLive, limit: BATCH };
 }
 
 function describe({ id, orderNumber, status, type, since, redrives }: WaitingOrder) {

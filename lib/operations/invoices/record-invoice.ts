@@ -36,7 +36,7 @@ export async function recordInvoice(
       for (const { payment, netCents } of orders) await earnCommission(context, payment, netCents);
       reportShortfall(services, seen, orders);
     }
-    const feeCents = await bookInvoiceFee(context, invoice, seen);
+    const feeCents = await postInvoiceFee(context, invoice, seen);
     const loweredCents = await postStanding(context, invoiceId, {
       partnerId: invoice.partnerId,
       status: state,
@@ -76,7 +76,7 @@ function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly
 }
 
 /** The processor's fee for a paid invoice, booked once it is known; answers what is booked by now. */
-async function bookInvoiceFee(
+async function postInvoiceFee(
   context: TransactionContext,
   { id, partnerId, feeCents }: InvoiceRow,
   seen: InvoiceState,

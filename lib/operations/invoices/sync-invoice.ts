@@ -7,7 +7,7 @@ const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Records anew how an invoice stands at the processor; one that is not ours is left alone. That one is final says
+ * Records again how an invoice stands at the processor; one that is not ours is left alone. That one is final says
  * nothing of its having been sent: whoever drafts it sees to that first.
  */
 export async function syncInvoice(services: Services, processorInvoiceId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { requireProcessor } from "../require-processor";
 
 const TRIES = 3;
 
-/** Reads a partner's default payment method anew; of two that do so at once, no older reading stays. */
+/** Reads a partner's default payment method again; of two that do so at once, no older reading stays. */
 export async function refreshPaymentMethod(services: Services, partnerId: string): Promise<void> {
   const processor = requireProcessor(services);
   for (let tries = 0; tries < TRIES; tries++) {

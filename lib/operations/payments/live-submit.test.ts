@@ -61,7 +61,7 @@ test("without a card on file a submit is refused, and works under the same key o
   expect((await submit(key, body)).body.status).toBe("paid");
 });
 
-test("a declined card leaves nothing behind, and the same key works after the mend, with another body too", async () => {
+test("a declined card leaves nothing behind, and the same key works after the fix, with another body too", async () => {
   const { key, partnerId, apiKeyId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
   const body = await submission(world, key);
   const refused = await submit(key, body);
@@ -69,7 +69,7 @@ test("a declined card leaves nothing behind, and the same key works after the me
   expect(await spentBy(apiKeyId)).toBe(0);
   expect(await world.services.db.select().from(orders).where(eq(orders.apiKeyId, apiKeyId))).toEqual([]);
   await world.putCardOnFile(partnerId, "pm_card_visa");
-  const accepted = await submit(key, { ...body, metadata: { note: "mended" } });
+  const accepted = await submit(key, { ...body, metadata: { note: "fixed" } });
   expect(accepted.body.status).toBe("paid");
   expect((await submit(key, body)).body.error.code).toBe("IDEMPOTENCY_CONFLICT");
 });
@@ -156,13 +156,13 @@ test("identical submits at once on a declined card are one attempt, and each is 
   });
   const first = submit(key, body);
   await arrived.promise;
-  // Each makes an id, and in the same breath looks for a twin: one that looks after the decline may try again.
+  // Each makes an id, and in the same breath looks for a duplicate: one that looks after the decline may try again.
   const random = vi.spyOn(world.services, "random");
-  const twins = Array.from({ length: 7 }, () => submit(key, body));
+  const duplicates = Array.from({ length: 7 }, () => submit(key, body));
   await vi.waitUntil(() => random.mock.calls.length >= 7, { timeout: 30_000 });
   random.mockRestore();
   gate.resolve();
-  const answers = await Promise.all([first, ...twins]).finally(() =>
+  const answers = await Promise.all([first, ...duplicates]).finally(() =>
     setFailpoint("submit.intent-saved", null),
   );
   expect(answers.map(({ body }) => body.error.code)).toEqual(Array(8).fill("PAYMENT_FAILED"));

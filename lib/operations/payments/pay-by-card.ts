@@ -103,7 +103,7 @@ async function explain(services: Services, payment: PaymentRow, code: RefusalCod
     return new Problem("PAYMENT_REQUIRES_ACTION", "The card issuer requires authentication.");
   }
   if (code === "declined") return new Problem("PAYMENT_FAILED", message);
-  // Ours to mend, and certain to have charged nothing.
+  // Ours to fix, and certain to have charged nothing.
   services.log.error(
     { paymentId: payment.id, code, reason: message },
     "the processor refused a request of ours",

@@ -3,7 +3,7 @@ import { commissionStatement, getRevShareBps } from "@/db/queries/commissions";
 import { lockOrder, moveJob } from "@/db/queries/orders";
 import { lockPaymentToSettle, type PaymentRow, paymentStatement } from "@/db/queries/payments";
 import { writeTogether } from "@/db/queries/write-together";
-import { bookCommission, bookFee, bookPayment } from "@/lib/core/money/ledger";
+import { commissionPosting, feePosting, paymentPosting } from "@/lib/core/money/ledger";
 import { maturesAt, shareOf } from "@/lib/core/payouts/revenue-share";
 import { addHours } from "@/lib/core/pricing/delivery";
 import type { Services, TransactionContext } from "../context";
@@ -44,9 +44,9 @@ export async function settlePayment(
     ]);
     await postToLedger(
       { services, tx, at },
-      bookPayment(payment),
-      ...(captured.feeCents === null ? [] : [bookFee(payment, captured.feeCents)]),
-      ...(share ? [bookCommission(payment, share.earnedCents)] : []),
+      paymentPosting(payment),
+      ...(captured.feeCents === null ? [] : [feePosting(payment, captured.feeCents)]),
+      ...(share ? [commissionPosting(payment, share.earnedCents)] : []),
     );
     await failpoint("submit.settling");
     return true;
@@ -66,7 +66,7 @@ export async function earnCommission(
   const share = shareIn(payment, netCents, await getRevShareBps(tx, payment.partnerId), at);
   if (!share) return;
   await writeTogether(tx, [commissionStatement(tx, share)]);
-  await postToLedger(context, bookCommission(payment, share.earnedCents));
+  await postToLedger(context, commissionPosting(payment, share.earnedCents));
 }
 
 function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revShareBps: number, at: Date) {

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { databaseNow } from "@/db/queries/payments";
 import { listPayoutListeners, lockPayout, type PayoutRow, updatePayout } from "@/db/queries/payouts";
 import { insertLooseMessage } from "@/db/queries/webhook-log";
-import { bookPayout } from "@/lib/core/money/ledger";
+import { payoutPosting } from "@/lib/core/money/ledger";
 import { payoutMessageBody } from "@/lib/core/payouts/payout";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
@@ -24,7 +24,7 @@ export async function settlePayout(services: Services, payoutId: string, transfe
     const at = await databaseNow(tx, services.clock);
     const patch = { state: "paid" as const, transferId, refusal: null, paidAt: at, updatedAt: at };
     await updatePayout(tx, payoutId, patch);
-    await postToLedger({ services, tx, at }, bookPayout(payout));
+    await postToLedger({ services, tx, at }, payoutPosting(payout));
     await tell(services, tx, { ...payout, transferId }, at);
     await failpoint("payout.settling");
     return true;

@@ -1,7 +1,7 @@
 import { databaseNow } from "@/db/queries/payments";
 import { lockReversal, updateReversal } from "@/db/queries/payout-reversals";
 import { lockPayout, updatePayout } from "@/db/queries/payouts";
-import { bookPayoutReversal } from "@/lib/core/money/ledger";
+import { payoutReversalPosting } from "@/lib/core/money/ledger";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../payments/post-to-ledger";
@@ -31,7 +31,7 @@ export async function settleReversal(
       reversedCents: payout.reversedCents + reversal.amountCents,
       updatedAt: at,
     });
-    await postToLedger({ services, tx, at }, bookPayoutReversal(reversal, payout.partnerId));
+    await postToLedger({ services, tx, at }, payoutReversalPosting(reversal, payout.partnerId));
     await failpoint("reversal.settling");
     return true;
   });

@@ -229,7 +229,7 @@ test("a stray capture whose refund is uncertain is refunded once all the same", 
   expect(await unhandled()).toEqual([]);
 });
 
-test("a stray capture whose refund the bank sends back is refunded anew", async () => {
+test("a stray capture whose refund the bank sends back is refunded again", async () => {
   const { paymentId, sessionId } = await placeUnpaid();
   const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
   await failPayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });

@@ -4,7 +4,7 @@ import { failpoint } from "../failpoint";
 import { handlerOf } from "./event-handlers";
 
 /**
- * Looks anew at the object that an event is about, and marks the event handled. Of what the event itself says nothing
+ * Looks again at the object that an event is about, and marks the event handled. Of what the event itself says nothing
  * is believed: it may be doubled, late, or older than what we know. One that was handled does nothing.
  */
 export async function handleProcessorEvent(services: Services, eventId: string): Promise<void> {

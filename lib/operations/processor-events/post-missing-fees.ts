@@ -5,7 +5,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from "@/db/queries/payments";
-import { bookFee } from "@/lib/core/money/ledger";
+import { feePosting } from "@/lib/core/money/ledger";
 import { ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
@@ -46,7 +46,7 @@ export async function postFeeOf(
     await updatePayment(tx, paymentId, { feeCents });
     await postToLedger(
       { services, tx, at: await databaseNow(tx, services.clock) },
-      bookFee(payment, feeCents),
+      feePosting(payment, feeCents),
     );
   });
 }

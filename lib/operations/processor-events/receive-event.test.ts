@@ -104,7 +104,7 @@ test("more than a megabyte is not read, whatever the length that was declared", 
   expect(pulled).toBeLessThan(8);
 });
 
-test.each(["GET", "PUT", "DELETE"])("%s is no method of the processor's door", async (method) => {
+test.each(["GET", "PUT", "DELETE"])("%s is no method of the processor's webhook", async (method) => {
   const { status, body, headers } = await world.request(method, "/api/stripe");
   expect([status, body.error.code, headers.get("allow")]).toEqual([
     405,

@@ -17,7 +17,7 @@ export async function syncRefundsOfCharge(services: Services, chargeId: string):
   if (payment) await importExternalRefunds(services, payment);
 }
 
-/** Follows a refund: one of an order, or one of a stray capture, which is made anew if it failed. */
+/** Follows a refund: one of an order, or one of a stray capture, which is made again if it failed. */
 export async function syncRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
   const refund = await requireProcessor(services).getRefund(processorRefundId);
   const { refundId, intentId } = refund;

@@ -1,6 +1,6 @@
 import { addClawback, lockCommission } from "@/db/queries/commissions";
 import type { PaymentRow } from "@/db/queries/payments";
-import { bookClawback, type Posting } from "@/lib/core/money/ledger";
+import { clawbackPosting, type Posting } from "@/lib/core/money/ledger";
 import { clawbackDue } from "@/lib/core/payouts/revenue-share";
 import type { TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
@@ -20,7 +20,7 @@ export async function clawBack(
   const cents = clawbackDue(share.commission, share.net);
   if (cents === 0) return;
   await addClawback(tx, payment.orderId, cents);
-  if (!(await postToLedger(context, bookClawback(payment, source, cents)))) {
+  if (!(await postToLedger(context, clawbackPosting(payment, source, cents)))) {
     throw new Error(`a share was clawed back for ${source.type} ${source.id} before`);
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import { findChargedPayment } from "./find-charged-payment";
 import { recordRefund } from "./record-refund";
 
-/** Looks at a refund anew, because the processor says that something happened to it. */
+/** Looks at a refund again, because the processor says that something happened to it. */
 export async function syncRefund(
   services: Services,
   processorRefundId: string,

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { databaseNow } from "@/db/queries/payments";
 import { insertRefund, lockRefund, type RefundRow, updateRefund } from "@/db/queries/refunds";
-import { bookRetried, bookReturned } from "@/lib/core/refunds/postings";
+import { retriedPosting, returnedPosting } from "@/lib/core/refunds/postings";
 import type { RefundState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
@@ -116,7 +116,7 @@ async function markReturned(
   const { id: refundId, attempt } = refund;
   await updateRefund(tx, refundId, { state: "returned", updatedAt: at });
   const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-  await postToLedger(context, bookReturned(facts));
+  await postToLedger(context, returnedPosting(facts));
   services.log.error(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
@@ -139,7 +139,7 @@ async function endRetry(
     const patch = { state: "succeeded" as const, processorRefundId: state.id, updatedAt: at };
     await updateRefund(tx, refundId, patch);
     const facts = { paymentId: payment.id, partnerId: payment.partnerId, refundId, amountCents, attempt };
-    await postToLedger(context, bookRetried(facts));
+    await postToLedger(context, retriedPosting(facts));
     return true;
   }
   if (origin === "look") return false;

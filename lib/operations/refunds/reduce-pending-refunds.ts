@@ -7,7 +7,7 @@ import {
   sumCountedRefunds,
   updateRefund,
 } from "@/db/queries/refunds";
-import { bookWaived } from "@/lib/core/refunds/postings";
+import { waivedPostings } from "@/lib/core/refunds/postings";
 import { fitReservations } from "@/lib/core/refunds/reservations";
 import type { TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
@@ -63,7 +63,7 @@ async function waiveReturned(
     const attempt = refund.attempt + 1;
     const amountCents = refund.amountCents - waivedCents;
     const facts = { paymentId, partnerId, refundId, amountCents: waivedCents, attempt };
-    for (const posting of bookWaived(facts)) await postToLedger(context, posting);
+    for (const posting of waivedPostings(facts)) await postToLedger(context, posting);
     // Its asker was told that it is done, and is told so again: the payer has the money.
     const patch = amountCents > 0 ? { amountCents } : { state: "refused" as const };
     await updateRefund(tx, refundId, { ...patch, attempt, updatedAt: at });

@@ -4,7 +4,7 @@ import { moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { lowerOpenBalance } from "@/db/queries/payments";
 import { sumCountedRefunds, updateRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
-import { bookRefund } from "@/lib/core/money/ledger";
+import { refundPosting } from "@/lib/core/money/ledger";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { refundableCents } from "@/lib/core/refunds/refund";
 import type { TransactionContext } from "../context";
@@ -55,7 +55,7 @@ export async function settleRefund(
     refundId: processorRefundId,
   };
   await updateRefund(tx, refund.id, { isFull, answer });
-  await postToLedger(context, bookRefund(payment, { id: refund.id, amountCents }));
+  await postToLedger(context, refundPosting(payment, { id: refund.id, amountCents }));
   await clawBack(context, payment, { type: "refund", id: refund.id });
   if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, amountCents);
   await failpoint("refund.settling");

@@ -1,7 +1,7 @@
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { eraseClient } from "@/db/queries/erasure";
 import { lockOrder } from "@/db/queries/orders";
-import { deleteWords } from "@/db/queries/retention";
+import { deleteTexts } from "@/db/queries/retention";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { revokeOfOrder } from "../revoke-certificates";
@@ -28,7 +28,7 @@ export async function eraseOrder(services: Services, orderId: string): Promise<E
     }
     const now = services.clock.now();
     const standing = await listStandingCertificates(tx, orderId);
-    await deleteWords(tx, orderId, now);
+    await deleteTexts(tx, orderId, now);
     const erased = await eraseClient(tx, order, now);
     // After it: the message about a revocation holds no more than what is left.
     await revokeOfOrder(services, tx, erased, { orderId }, "data_erased");

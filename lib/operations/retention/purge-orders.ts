@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { lockOrder } from "@/db/queries/orders";
-import { deleteWords, isPurgeable, listFilesOf, listPurgeable } from "@/db/queries/retention";
+import { deleteTexts, isPurgeable, listFilesOf, listPurgeable } from "@/db/queries/retention";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { deleteUnneededFile } from "./delete-unneeded-file";
@@ -39,7 +39,7 @@ export async function purgeOrder(
     if (!order || order.purgedAt || !(hasResult(order.status) || isSettled(order.status))) return null;
     if (admit && !(await admit(tx))) return null;
     const files = await listFilesOf(tx, orderId);
-    await deleteWords(tx, orderId, services.clock.now());
+    await deleteTexts(tx, orderId, services.clock.now());
     return files;
   });
   if (!files) return false;

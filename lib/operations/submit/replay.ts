@@ -12,18 +12,18 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * The answer already given under this key, waiting up to 10 s for a duplicate that is still running; null when the key
- * is free. The same key with another body is a conflict. `hasTwin`: a duplicate was seen running, whatever its outcome.
+ * is free. The same key with another body is a conflict. `hasDuplicate`: a duplicate was seen running, whatever its outcome.
  */
 export async function findReplay(
   { db }: Pick<Services, "db">,
   claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string },
-  { hasTwin = false } = {},
+  { hasDuplicate = false } = {},
 ): Promise<Replayed<Output<"submit">> | null> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const earlier = await findSubmission(db, claim);
     if (!earlier) return null;
     // Any later call may try again, with another body too.
-    if (earlier.refusal && !hasTwin && waitedMs === 0) return null;
+    if (earlier.refusal && !hasDuplicate && waitedMs === 0) return null;
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",

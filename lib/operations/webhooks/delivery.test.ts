@@ -58,7 +58,7 @@ async function pass(hours: number, stepMinutes = 10): Promise<void> {
   }
 }
 
-test("each attempt is signed anew for its own time, with the same id and the same bytes", async () => {
+test("each attempt is signed again for its own time, with the same id and the same bytes", async () => {
   const receiver = await makeReceiver();
   webhooks.answer = () => (receiver.sent().length < 3 ? DOWN : OK);
   await placeOrder(world, receiver.key, BUSINESS);
@@ -217,11 +217,11 @@ test("what waits goes to the URL that was fixed, and nowhere once it is taken aw
   webhooks.answer = ({ url }) => (url === receiver.url ? DOWN : OK);
   await placeOrder(world, receiver.key, BUSINESS);
   await deliver();
-  const mended = `${receiver.url}/mended`;
-  await command("set-webhook", { key: receiver.key, url: mended });
+  const fixed = `${receiver.url}/fixed`;
+  await command("set-webhook", { key: receiver.key, url: fixed });
   world.clock.advance({ seconds: 10 });
   await deliver();
-  expect(webhooks.sent.filter(({ url }) => url === mended)).toHaveLength(2);
+  expect(webhooks.sent.filter(({ url }) => url === fixed)).toHaveLength(2);
   await command("set-webhook", { key: receiver.key, url: null });
   await placeOrder(world, receiver.key, BUSINESS);
   await deliver();

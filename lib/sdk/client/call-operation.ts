@@ -37,7 +37,7 @@ export async function callOperation(
       headers: {
         accept: "application/json",
         // Anything more on a public look-up would cost browsers a preflight.
-        ...(auth === "key" ? keyedHeaders(connection.apiKey) : {}),
+        ...(auth === "key" ? authorizationHeader(connection.apiKey) : {}),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
         ...(method !== "GET" ? { "content-type": "application/json" } : {}),
       },
@@ -51,7 +51,7 @@ export async function callOperation(
   });
 }
 
-function keyedHeaders(apiKey: string | null): Record<string, string> {
+function authorizationHeader(apiKey: string | null): Record<string, string> {
   if (apiKey === null) {
     throw new VidimusError({
       code: "MISSING_AUTH",

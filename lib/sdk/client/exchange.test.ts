@@ -27,7 +27,7 @@ describe("retries", () => {
     ["RATE_LIMITED", refused("RATE_LIMITED", { retryAfterSeconds: 3 })],
     ["SERVICE_UNAVAILABLE", refused("SERVICE_UNAVAILABLE", { retryAfterSeconds: 5 })],
     ["INTERNAL_ERROR", refused("INTERNAL_ERROR")],
-    ["a running twin", refused("IDEMPOTENCY_CONFLICT", { retryable: true, retryAfterSeconds: 5 })],
+    ["a running duplicate", refused("IDEMPOTENCY_CONFLICT", { retryable: true, retryAfterSeconds: 5 })],
     ["a broken connection", broken],
     ["a proxy's 502", () => new Response("bad gateway", { status: 502 })],
   ])("get an order through %s with one and the same idempotency key", async (_, failure) => {

@@ -10,14 +10,14 @@ import { createUpstashLimiter } from "./upstash";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-interface Twin {
+interface Subject {
   limiter: Limiter;
-  /** Lets time pass: the twin in memory has its own clock, in Redis the hits are made older instead. */
+  /** Lets time pass: the embedded adapter has its own clock, in Redis the hits are made older instead. */
   pass(ms: number): Promise<void>;
 }
 
 /** Long windows, so that however slow the machine is, nothing expires while a test runs. */
-function keepsTheContract(open: () => Twin) {
+function keepsTheContract(open: () => Subject) {
   let buckets = 0;
   const newBucket = () => {
     buckets += 1;

@@ -55,7 +55,7 @@ const MAIL = {
 describe("a mailer", () => {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-mail-"));
   let relay: Awaited<ReturnType<typeof openRelay>>;
-  const twins: Record<string, () => { mailer: Mailer; arrived: () => Promise<string[]> }> = {
+  const adapters: Record<string, () => { mailer: Mailer; arrived: () => Promise<string[]> }> = {
     smtp: () => ({
       mailer: createSmtpMailer({ url: relay.url, from: "Vidimus <no-reply@vidimus.test>" }),
       arrived: async () => relay.arrived.map(({ to }) => to),
@@ -73,16 +73,16 @@ describe("a mailer", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(Object.keys(twins))("%s hands a mail to the one it is for", async (name) => {
-    const { mailer, arrived } = twins[name]?.() ?? {};
+  test.each(Object.keys(adapters))("%s hands a mail to the one it is for", async (name) => {
+    const { mailer, arrived } = adapters[name]?.() ?? {};
     await mailer?.send(MAIL);
     expect(await arrived?.()).toEqual([MAIL.to]);
   });
 
-  test.each(Object.keys(twins))(
+  test.each(Object.keys(adapters))(
     "%s cannot be made to send to somebody else by a line break",
     async (name) => {
-      const { mailer, arrived } = twins[name]?.() ?? {};
+      const { mailer, arrived } = adapters[name]?.() ?? {};
       const before = await arrived?.();
       await mailer?.send({ ...MAIL, subject: "Hello\r\nBcc: thief@example.org" });
       expect((await arrived?.())?.slice(before?.length ?? 0).join()).not.toContain("thief");
@@ -99,7 +99,7 @@ describe("a mailer", () => {
 
   test("a relay that refuses is an error that does not tell its password", async () => {
     relay.refuse(true);
-    const { mailer } = twins.smtp?.() ?? {};
+    const { mailer } = adapters.smtp?.() ?? {};
     const failure = await mailer?.send(MAIL).then(
       () => null,
       (error: Error) => error,

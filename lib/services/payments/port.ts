@@ -37,7 +37,7 @@ export interface PaymentMethod {
   lastFour: string;
 }
 
-/** Where a payment stands at the processor, read anew. */
+/** Where a payment stands at the processor, read again. */
 export interface IntentState {
   id: string;
   /** Our payment's id, from its metadata; null on what we did not make. */
@@ -223,7 +223,7 @@ export interface Payments {
 
   createRefund(request: {
     reference: Reference;
-    /** 1 for the first try; a refund that failed later is tried anew under the next number. */
+    /** 1 for the first try; a refund that failed later is tried again under the next number. */
     attempt: number;
     intentId: string;
     amountCents: number;

@@ -71,7 +71,7 @@ export function readRate(answer: unknown, service: ShippingService): RateAnswer 
   return cents.length === 0 ? { kind: "unusable" } : { kind: "cents", cents: Math.min(...cents) };
 }
 
-/** Whether EasyPost refused the destination itself, which no retry mends. */
+/** Whether EasyPost refused the destination itself, which no retry fixes. */
 export function isAddressRefusal(status: number, answer: unknown): boolean {
   if (status !== 400 && status !== 422) return false;
   return isRecord(answer) && isRecord(answer.error) && text(answer.error.code).startsWith("ADDRESS");

@@ -36,7 +36,7 @@ export interface DocumentTask {
   company?: string | null;
 }
 
-/** Runs work on one file in a process that nobody else uses meanwhile. It may be run anew, when that one died. */
+/** Runs work on one file in a process that nobody else uses meanwhile. It may be run again, when that one died. */
 export async function withDocument<T>(
   pool: DocumentPool,
   { what, sha256, cpuMs, turn, signal, company = null }: DocumentTask,

@@ -22,7 +22,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
 describe.each(FILES)("$name", { timeout: 180_000 }, ({ make, admitted, read }) => {
   const bytes = make();
 
-  it("is admitted with its pages, or refused at the door", async () => {
+  it("is admitted with its pages, or refused by inspection", async () => {
     const outcome = await outcomeOf(inspectBytes(bytes));
     expect(typeof outcome === "string" ? outcome : outcome.pageCount).toBe(admitted ?? "DOCUMENT_UNREADABLE");
   });

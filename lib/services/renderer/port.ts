@@ -23,7 +23,7 @@ export interface CertifiedDocument {
   /** The end client's name; null prints no applicant row. */
   applicantName: string | null;
   translator: { name: string; credentials: string; contact: string };
-  /** When the certifier signed; a certificate that is issued anew keeps it. */
+  /** When the certifier signed; a certificate that is reissued keeps it. */
   signedAt: Date;
   signedOutsideUs: boolean;
   /** The certifier's own hand; without it the name stands above the line in italics. */

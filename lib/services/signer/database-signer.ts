@@ -9,7 +9,7 @@ import { memoizeChecks } from "./memoize-checks";
 import type { PublicSigningKey, Signer } from "./port";
 import { checkEdDsa, verifyCompact } from "./verify-compact";
 
-/** Key states are read anew after this long: a compromised key stops verifying within 60 s with cache and all. */
+/** Key states are read again after this long: a compromised key stops verifying within 60 s with cache and all. */
 const FRESH_MS = 10_000;
 
 interface LoadedKey {

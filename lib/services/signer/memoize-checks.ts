@@ -12,7 +12,7 @@ export function memoizeChecks(check: CheckSignature, maxRemembered = MAX_REMEMBE
   const good = new Set<string>();
   const names = new WeakMap<KeyObject, string>();
   const nameOf = (key: KeyObject): string => {
-    // By its own bytes: key objects are made anew at every look at the key set.
+    // By its own bytes: key objects are made again at every look at the key set.
     const name = names.get(key) ?? key.export({ format: "der", type: "spki" }).toString("latin1");
     names.set(key, name);
     return name;

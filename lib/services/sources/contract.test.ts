@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "@/lib/core/problem";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromShelf, type ShelfEntry } from "./fetch/embedded";
+import { createSourcesFromMap, type MapEntry } from "./fetch/embedded";
 import { createSources } from "./fetch/guarded-sources";
 import type { FetchOptions, Sources } from "./port";
 import { type LoopbackServer, startLoopbackServer } from "./testing/loopback-server";
@@ -10,8 +10,8 @@ import { fixture, makePages, makePng } from "./testing/make-documents";
 
 const LIMIT = 25 * 1024 * 1024;
 
-/** What both twins serve; the network's twin serves it from this machine. */
-const DOCUMENTS: Record<string, ShelfEntry> = {
+/** What both adapters serve; the real one gets it from this machine. */
+const DOCUMENTS: Record<string, MapEntry> = {
   "letter.pdf": makePages(3),
   "photo.jpg": fixture("photo.jpg"),
   "scan.png": makePng(),
@@ -118,10 +118,10 @@ function keepsTheContract(open: () => { sources: Sources; base: string }) {
   );
 }
 
-describe("documents from a shelf in memory", () => {
+describe("documents from a map in memory", () => {
   const base = "https://files.example.com";
-  const shelf = new Map(Object.entries(DOCUMENTS).map(([name, entry]) => [`${base}/${name}`, entry]));
-  const sources = createSourcesFromShelf(shelf, { inspect });
+  const documents = new Map(Object.entries(DOCUMENTS).map(([name, entry]) => [`${base}/${name}`, entry]));
+  const sources = createSourcesFromMap(documents, { inspect });
   keepsTheContract(() => ({ sources, base }));
 });
 

@@ -18,7 +18,7 @@ export function createFolderStorage(dir: string): Storage {
 
   function preparedOnce(): Promise<void> {
     prepared ??= prepare(unfinished).catch((error: unknown) => {
-      // A full disk may be mended while the service runs.
+      // A full disk may be fixed while the service runs.
       prepared = undefined;
       throw error;
     });

@@ -34,7 +34,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       const signal = AbortSignal.timeout(request.timeoutMs);
       const dispatcher = new Agent({
         connect: endFloods(createGuardedConnector(build, settings)),
-        // No connection outlives its message: each one's address is judged anew.
+        // No connection outlives its message: each one's address is judged again.
         pipelining: 0,
         headersTimeout: request.timeoutMs,
         bodyTimeout: request.timeoutMs,

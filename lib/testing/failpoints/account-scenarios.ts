@@ -1,21 +1,21 @@
 import { expect } from "vitest";
 import type { Fixture } from "../model/fixture";
 import { comeToRest, toNextMonth, toNextTenth } from "../model/rest";
-import type { Cast } from "./acts";
+import type { ScenarioData } from "./actions";
 import { invoicesOf } from "./look-up";
+import { ORDER_CENTS, ORDERS, partnerOf, partnerWithOrders } from "./partner-with-orders";
 import { expectAsked, PART_CENTS, paidOrder } from "./refunded";
 import type { Scenario } from "./scenario";
-import { ORDER_CENTS, ORDERS, partnerOf, sold } from "./sold";
 import { aboutToSubmit, expectPaidOnce } from "./submitted";
 
-async function sentInvoice(fixture: Fixture, cast: Cast) {
-  const [invoice, ...others] = await invoicesOf(fixture, partnerOf(cast));
+async function sentInvoice(fixture: Fixture, data: ScenarioData) {
+  const [invoice, ...others] = await invoicesOf(fixture, partnerOf(data));
   expect(others).toEqual([]);
   if (!invoice?.processorInvoiceId) throw new Error("nothing was invoiced");
   return { ...invoice, processorInvoiceId: invoice.processorInvoiceId };
 }
 
-async function toRefund(fixture: Fixture): Promise<Cast> {
+async function toRefund(fixture: Fixture): Promise<ScenarioData> {
   return { ...(await paidOrder(fixture, { paying: "invoice" })), amountCents: String(PART_CENTS) };
 }
 
@@ -24,37 +24,37 @@ export const ACCOUNT_SCENARIOS: Scenario[] = [
   {
     name: "an order on account",
     prepare: (fixture) => aboutToSubmit(fixture, { paying: "invoice" }),
-    act: "submit",
+    action: "submit",
     expect: expectPaidOnce,
   },
   {
     name: "a refund on account",
     prepare: (fixture) => toRefund(fixture),
-    act: "refund",
+    action: "refund",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a refund of what is on an invoice",
     async prepare(fixture) {
       toNextTenth(fixture);
-      const cast = await toRefund(fixture);
+      const data = await toRefund(fixture);
       toNextMonth(fixture);
       await comeToRest(fixture);
-      return cast;
+      return data;
     },
-    act: "refund",
+    action: "refund",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a month's invoice",
     async prepare(fixture) {
-      const cast = await sold(fixture, "invoice");
+      const data = await partnerWithOrders(fixture, "invoice");
       toNextMonth(fixture);
-      return cast;
+      return data;
     },
-    act: "completeInvoices",
-    async expect(fixture, cast) {
-      const { processorInvoiceId, ...invoice } = await sentInvoice(fixture, cast);
+    action: "completeInvoices",
+    async expect(fixture, data) {
+      const { processorInvoiceId, ...invoice } = await sentInvoice(fixture, data);
       expect(invoice).toMatchObject({ state: "open", totalCents: ORDERS * ORDER_CENTS });
       const sent = fixture.double
         .objects("invoices")
@@ -65,16 +65,16 @@ export const ACCOUNT_SCENARIOS: Scenario[] = [
   {
     name: "an invoice that is paid",
     async prepare(fixture) {
-      const cast = await sold(fixture, "invoice");
+      const data = await partnerWithOrders(fixture, "invoice");
       toNextMonth(fixture);
       await comeToRest(fixture);
-      const { processorInvoiceId } = await sentInvoice(fixture, cast);
+      const { processorInvoiceId } = await sentInvoice(fixture, data);
       await fixture.double.actions.payInvoice({ id: processorInvoiceId });
-      return { ...cast, processorInvoiceId };
+      return { ...data, processorInvoiceId };
     },
-    act: "syncInvoice",
-    async expect(fixture, cast) {
-      expect(await sentInvoice(fixture, cast)).toMatchObject({ state: "paid" });
+    action: "syncInvoice",
+    async expect(fixture, data) {
+      expect(await sentInvoice(fixture, data)).toMatchObject({ state: "paid" });
     },
   },
 ];

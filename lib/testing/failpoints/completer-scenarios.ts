@@ -1,6 +1,6 @@
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import type { Fixture } from "../model/fixture";
-import { ACTS, type ActName, type Cast } from "./acts";
+import { ACTIONS, type ActionName, type ScenarioData } from "./actions";
 import { expectAsked, PART_CENTS, paidOrder } from "./refunded";
 import type { Scenario } from "./scenario";
 import { aboutToSubmit, expectPaidOnce } from "./submitted";
@@ -8,17 +8,17 @@ import { aboutToSubmit, expectPaidOnce } from "./submitted";
 /** It dies there, and nobody has looked after it yet. */
 async function died(
   fixture: Fixture,
-  act: Extract<ActName, "submit" | "refund">,
-  cast: Cast,
+  action: Extract<ActionName, "submit" | "refund">,
+  data: ScenarioData,
   name: Failpoint,
 ) {
   setFailpoint(name, () => {
     throw new Error(`died at ${name}`);
   });
-  await Promise.allSettled([ACTS[act](fixture.services, cast)]);
+  await Promise.allSettled([ACTIONS[action](fixture.services, data)]);
   setFailpoint(name, null);
   fixture.clock.advance({ minutes: 3 });
-  return cast;
+  return data;
 }
 
 /** Whoever finishes what died may die over it, too. */
@@ -28,7 +28,7 @@ export const COMPLETER_SCENARIOS: Scenario[] = [
     async prepare(fixture) {
       return died(fixture, "submit", await aboutToSubmit(fixture, { paying: "card" }), "submit.claimed");
     },
-    act: "completePayments",
+    action: "completePayments",
     expect: expectPaidOnce,
   },
   {
@@ -36,25 +36,25 @@ export const COMPLETER_SCENARIOS: Scenario[] = [
     async prepare(fixture) {
       return died(fixture, "submit", await aboutToSubmit(fixture, { paying: "card" }), "submit.confirmed");
     },
-    act: "completePayments",
+    action: "completePayments",
     expect: expectPaidOnce,
   },
   {
     name: "a refund that died before its call, completed",
     async prepare(fixture) {
-      const cast = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
-      return died(fixture, "refund", cast, "refund.reserved");
+      const data = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
+      return died(fixture, "refund", data, "refund.reserved");
     },
-    act: "completeRefunds",
+    action: "completeRefunds",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a refund that died after its call, completed",
     async prepare(fixture) {
-      const cast = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
-      return died(fixture, "refund", cast, "refund.called");
+      const data = { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
+      return died(fixture, "refund", data, "refund.called");
     },
-    act: "completeRefunds",
+    action: "completeRefunds",
     expect: expectAsked(PART_CENTS, "paid"),
   },
 ];

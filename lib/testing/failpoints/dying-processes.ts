@@ -1,5 +1,5 @@
 import { type Ended, type Running, startProcess } from "../process/run-process";
-import type { DyingJob } from "./dying-act";
+import type { DyingJob } from "./dying-action";
 
 /** Processes that do one thing and die over it; the next one starts up while one is at work. */
 export interface DyingProcesses {
@@ -22,5 +22,10 @@ export function createDyingProcesses(): DyingProcesses {
 }
 
 function start(): Running {
-  return startProcess("lib/testing/failpoints/dying-act.ts", [], { NODE_ENV: "test" }, { isToldLater: true });
+  return startProcess(
+    "lib/testing/failpoints/dying-action.ts",
+    [],
+    { NODE_ENV: "test" },
+    { isToldLater: true },
+  );
 }

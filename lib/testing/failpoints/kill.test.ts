@@ -29,12 +29,12 @@ describe.runIf(onPostgres)("a process killed at any failpoint", () => {
   async function die(scenario: Scenario, failpoint: Failpoint): Promise<void> {
     const { databaseUrl, processorUrl } = fixture;
     if (databaseUrl === null) throw new Error("a fixture that dies with its process");
-    const cast = await scenario.prepare(fixture);
+    const data = await scenario.prepare(fixture);
     const now = fixture.clock.now().toISOString();
-    const job = { act: scenario.act, cast, failpoint, databaseUrl, processorUrl, now };
+    const job = { action: scenario.action, data, failpoint, databaseUrl, processorUrl, now };
     const { signal, stderr } = await processes.run(job);
     expect(signal, `${scenario.name} dies at ${failpoint}: ${stderr}`).toBe("SIGKILL");
-    await recover(fixture, scenario, cast);
+    await recover(fixture, scenario, data);
     expect(await findDisagreements(fixture), `killed at ${failpoint}`).toEqual([]);
   }
 

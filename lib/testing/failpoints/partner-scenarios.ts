@@ -3,51 +3,51 @@ import { WEBHOOK_SECRET } from "../model/money-services";
 import { comeToRest, tellEvents, toNextMonth } from "../model/rest";
 import { signatureHeader } from "../stripe/core/deliveries";
 import { deliveryBody } from "../stripe/core/events";
-import { ACTS, callerOf } from "./acts";
+import { ACTIONS, callerOf } from "./actions";
 import { paymentsOf, payoutsOf } from "./look-up";
+import { ORDER_CENTS, ORDERS, partnerOf, partnerWithOrders, SHARE_CENTS } from "./partner-with-orders";
 import type { Scenario } from "./scenario";
-import { ORDER_CENTS, ORDERS, partnerOf, SHARE_CENTS, sold } from "./sold";
 
 /** What happens to partners' money by the calendar, and what the processor tells. */
 export const PARTNER_SCENARIOS: Scenario[] = [
   {
     name: "a month's payout",
     async prepare(fixture) {
-      const cast = await sold(fixture, "card");
+      const data = await partnerWithOrders(fixture, "card");
       toNextMonth(fixture);
-      return cast;
+      return data;
     },
-    act: "completePayouts",
-    async expect(fixture, cast) {
+    action: "completePayouts",
+    async expect(fixture, data) {
       const amountCents = ORDERS * SHARE_CENTS;
-      expect(await payoutsOf(fixture, partnerOf(cast))).toMatchObject([{ state: "paid", amountCents }]);
+      expect(await payoutsOf(fixture, partnerOf(data))).toMatchObject([{ state: "paid", amountCents }]);
     },
   },
   {
     name: "what a leaving partner was paid too much",
     async prepare(fixture) {
-      const cast = await sold(fixture, "card");
+      const data = await partnerWithOrders(fixture, "card");
       toNextMonth(fixture);
       await comeToRest(fixture);
-      for (const jobId of (cast.jobIds ?? "").split(",")) {
-        await ACTS.refund(fixture.services, { ...cast, jobId });
+      for (const jobId of (data.jobIds ?? "").split(",")) {
+        await ACTIONS.refund(fixture.services, { ...data, jobId });
       }
-      return cast;
+      return data;
     },
-    act: "reversePayouts",
-    async expect(fixture, cast) {
+    action: "reversePayouts",
+    async expect(fixture, data) {
       // A command that died is given again.
-      await ACTS.reversePayouts(fixture.services, cast);
+      await ACTIONS.reversePayouts(fixture.services, data);
       const amountCents = ORDERS * SHARE_CENTS;
       const taken = { state: "paid", amountCents, reversedCents: amountCents };
-      expect(await payoutsOf(fixture, partnerOf(cast))).toMatchObject([taken]);
+      expect(await payoutsOf(fixture, partnerOf(data))).toMatchObject([taken]);
     },
   },
   {
     name: "an event of the processor's",
     async prepare(fixture) {
-      const cast = await sold(fixture, "card");
-      const [jobId = ""] = (cast.jobIds ?? "").split(",");
+      const data = await partnerWithOrders(fixture, "card");
+      const [jobId = ""] = (data.jobIds ?? "").split(",");
       await tellEvents(fixture);
       const payment = fixture.double.objects("paymentIntents").find(({ metadata }) => metadata.job === jobId);
       await fixture.double.actions.openDispute({ charge: payment?.id ?? "" });
@@ -57,12 +57,12 @@ export const PARTNER_SCENARIOS: Scenario[] = [
       if (!event) throw new Error("the double tells nothing of a dispute");
       const body = deliveryBody(event);
       const signature = signatureHeader(body, [WEBHOOK_SECRET], fixture.clock.now());
-      return { ...cast, jobId, body, signature, eventId: event.id };
+      return { ...data, jobId, body, signature, eventId: event.id };
     },
-    act: "receiveEvent",
-    async expect(fixture, cast) {
-      const [payment] = (await paymentsOf(fixture, callerOf(cast).apiKeyId)).filter(
-        ({ orderId }) => orderId === cast.jobId,
+    action: "receiveEvent",
+    async expect(fixture, data) {
+      const [payment] = (await paymentsOf(fixture, callerOf(data).apiKeyId)).filter(
+        ({ orderId }) => orderId === data.jobId,
       );
       expect(payment).toMatchObject({ state: "succeeded", disputedCents: ORDER_CENTS });
     },

@@ -1,5 +1,5 @@
 import { comeToRest } from "../model/rest";
-import { ACTS } from "./acts";
+import { ACTIONS } from "./actions";
 import { refundsOf } from "./look-up";
 import { expectAsked, expectRefunded, PART_CENTS, paidOrder, TOTAL_CENTS } from "./refunded";
 import type { Scenario } from "./scenario";
@@ -11,53 +11,53 @@ export const REFUND_SCENARIOS: Scenario[] = [
     async prepare(fixture) {
       return { ...(await paidOrder(fixture, { paying: "card" })), amountCents: String(PART_CENTS) };
     },
-    act: "refund",
+    action: "refund",
     expect: expectAsked(PART_CENTS, "paid"),
   },
   {
     name: "a refund in full",
     prepare: (fixture) => paidOrder(fixture, { paying: "card" }),
-    act: "refund",
+    action: "refund",
     expect: expectAsked(TOTAL_CENTS, "refunded"),
   },
   {
     name: "an order that fails",
     prepare: (fixture) => paidOrder(fixture, { paying: "card" }),
-    act: "failOrder",
-    async expect(fixture, cast) {
+    action: "failOrder",
+    async expect(fixture, data) {
       // The workflow's step is run again until it has got through.
-      await ACTS.failOrder(fixture.services, cast);
+      await ACTIONS.failOrder(fixture.services, data);
       await comeToRest(fixture);
-      await expectRefunded(TOTAL_CENTS, "failed")(fixture, cast);
+      await expectRefunded(TOTAL_CENTS, "failed")(fixture, data);
     },
   },
   {
     name: "a missed same_day",
     async prepare(fixture) {
-      const cast = await paidOrder(fixture, { paying: "card" }, "same_day");
+      const data = await paidOrder(fixture, { paying: "card" }, "same_day");
       fixture.clock.advance({ hours: 13 });
-      return cast;
+      return data;
     },
-    act: "refundMissedSameDay",
+    action: "refundMissedSameDay",
     expect: expectRefunded(TOTAL_CENTS, "refunded"),
   },
   {
     name: "a refund that the bank sent back, sent once more",
     async prepare(fixture) {
-      const cast = await paidOrder(fixture, { paying: "card" });
-      await ACTS.refund(fixture.services, { ...cast, amountCents: String(PART_CENTS) });
-      const [made] = await refundsOf(fixture, cast.jobId ?? "");
+      const data = await paidOrder(fixture, { paying: "card" });
+      await ACTIONS.refund(fixture.services, { ...data, amountCents: String(PART_CENTS) });
+      const [made] = await refundsOf(fixture, data.jobId ?? "");
       if (!made?.processorRefundId) throw new Error("nothing was refunded");
       await fixture.double.actions.failRefund({ id: made.processorRefundId });
       await comeToRest(fixture);
-      return { ...cast, refundId: made.id };
+      return { ...data, refundId: made.id };
     },
-    act: "retryRefund",
-    async expect(fixture, cast) {
+    action: "retryRefund",
+    async expect(fixture, data) {
       // Whoever saw the command die looks where the refund stands, and gives it again if it is still owed.
-      const [refund] = await refundsOf(fixture, cast.jobId ?? "");
-      if (refund?.state === "returned") await ACTS.retryRefund(fixture.services, cast);
-      await expectRefunded(PART_CENTS, "paid")(fixture, cast);
+      const [refund] = await refundsOf(fixture, data.jobId ?? "");
+      if (refund?.state === "returned") await ACTIONS.retryRefund(fixture.services, data);
+      await expectRefunded(PART_CENTS, "paid")(fixture, data);
     },
   },
 ];

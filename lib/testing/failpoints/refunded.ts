@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Fixture } from "../model/fixture";
 import { makePartner, type PartnerTerms, writeSubmission } from "../model/partner";
-import { ACTS, type Cast, callerOf } from "./acts";
+import { ACTIONS, callerOf, type ScenarioData } from "./actions";
 import { ordersOf, refundsOf } from "./look-up";
 
 /** What the order costs that is refunded. */
@@ -10,27 +10,27 @@ export const TOTAL_CENTS = 1200;
 /** What is given back of it in part. */
 export const PART_CENTS = 501;
 
-/** A trader with an order that is paid. */
+/** A partner with an order that is paid. */
 export async function paidOrder(
   fixture: Fixture,
   terms: PartnerTerms,
   speedTier = "standard",
-): Promise<Cast> {
-  const trader = await makePartner(fixture, { ...terms, hasAccount: false });
+): Promise<ScenarioData> {
+  const partner = await makePartner(fixture, { ...terms, hasAccount: false });
   const words = TOTAL_CENTS / 4;
-  const input = await writeSubmission(fixture, trader, { words, idempotencyKey: "the-only-key", speedTier });
-  const cast = { caller: JSON.stringify(trader.caller), input: JSON.stringify(input) };
-  const answer = await ACTS.submit(fixture.services, cast);
+  const input = await writeSubmission(fixture, partner, { words, idempotencyKey: "the-only-key", speedTier });
+  const data = { caller: JSON.stringify(partner.caller), input: JSON.stringify(input) };
+  const answer = await ACTIONS.submit(fixture.services, data);
   if (!("jobId" in answer)) throw new Error("a new order was answered as an old one");
-  return { ...cast, jobId: answer.jobId };
+  return { ...data, jobId: answer.jobId };
 }
 
 /** One refund stands, however often it was tried. */
 export function expectRefunded(cents: number, status: string) {
-  return async (fixture: Fixture, cast: Cast) => {
-    const orders = await ordersOf(fixture, callerOf(cast).apiKeyId);
+  return async (fixture: Fixture, data: ScenarioData) => {
+    const orders = await ordersOf(fixture, callerOf(data).apiKeyId);
     expect(orders).toMatchObject([{ status, refundedCents: cents }]);
-    const refunds = await refundsOf(fixture, cast.jobId ?? "");
+    const refunds = await refundsOf(fixture, data.jobId ?? "");
     const standing = refunds.filter(({ state }) => state !== "refused");
     expect(standing).toMatchObject([{ state: "succeeded", amountCents: cents }]);
   };
@@ -38,8 +38,8 @@ export function expectRefunded(cents: number, status: string) {
 
 /** What was asked for stands, and whoever never heard of it gets the same by asking again. */
 export function expectAsked(cents: number, status: string) {
-  return async (fixture: Fixture, cast: Cast) => {
-    await ACTS.refund(fixture.services, cast);
-    await expectRefunded(cents, status)(fixture, cast);
+  return async (fixture: Fixture, data: ScenarioData) => {
+    await ACTIONS.refund(fixture.services, data);
+    await expectRefunded(cents, status)(fixture, data);
   };
 }

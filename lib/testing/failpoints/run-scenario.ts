@@ -4,7 +4,7 @@ import type { Services } from "@/lib/operations/context";
 import { FAILPOINTS, type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import type { Fixture } from "../model/fixture";
 import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../model/rest";
-import { ACTS, type Cast } from "./acts";
+import { ACTIONS, type ScenarioData } from "./actions";
 import type { Scenario } from "./scenario";
 
 /** throw: it fails there. delay: it stands still there while everybody else goes on, and then goes on itself. */
@@ -13,20 +13,20 @@ export type Mishap = "throw" | "delay";
 /** Goes through a scenario undisturbed; answers which failpoints it passed, each as often as it did. */
 export async function rehearse(fixture: Fixture, scenario: Scenario): Promise<Map<Failpoint, number>> {
   const passed = new Map<Failpoint, number>();
-  const cast = await scenario.prepare(fixture);
+  const data = await scenario.prepare(fixture);
   for (const name of FAILPOINTS) setFailpoint(name, () => void passed.set(name, (passed.get(name) ?? 0) + 1));
   try {
-    await Promise.allSettled([act(fixture, scenario, cast)]);
+    await Promise.allSettled([runAction(fixture, scenario, data)]);
   } finally {
     for (const name of FAILPOINTS) setFailpoint(name, null);
   }
-  await recover(fixture, scenario, cast);
+  await recover(fixture, scenario, data);
   return passed;
 }
 
-function act({ services }: Fixture, scenario: Scenario, cast: Cast): Promise<unknown> {
-  const run: (services: Services, cast: Cast) => Promise<unknown> = ACTS[scenario.act];
-  return run(services, cast);
+function runAction({ services }: Fixture, scenario: Scenario, data: ScenarioData): Promise<unknown> {
+  const run: (services: Services, data: ScenarioData) => Promise<unknown> = ACTIONS[scenario.action];
+  return run(services, data);
 }
 
 /** The same with a mishap at a failpoint; when all has come to rest, everything must be as if there had been none. */
@@ -35,28 +35,33 @@ export async function disturb(
   scenario: Scenario,
   { name, mishap }: { name: Failpoint; mishap: Mishap },
 ): Promise<void> {
-  const cast = await scenario.prepare(fixture);
-  if (mishap === "throw") await actAndFail(fixture, scenario, cast, name);
-  else await actAndStandStill(fixture, scenario, cast, name);
-  await recover(fixture, scenario, cast);
+  const data = await scenario.prepare(fixture);
+  if (mishap === "throw") await actAndFail(fixture, scenario, data, name);
+  else await actAndStandStill(fixture, scenario, data, name);
+  await recover(fixture, scenario, data);
 }
 
 /** Everything and everybody goes on until all is at rest, and then what happened is what should have. */
-export async function recover(fixture: Fixture, scenario: Scenario, cast: Cast): Promise<void> {
-  await scenario.meanwhile?.(fixture, cast);
+export async function recover(fixture: Fixture, scenario: Scenario, data: ScenarioData): Promise<void> {
+  await scenario.meanwhile?.(fixture, data);
   await comeToRest(fixture);
-  await scenario.expect(fixture, cast);
+  await scenario.expect(fixture, data);
   if (await isUnderWay(fixture)) await comeToRest(fixture);
 }
 
-async function actAndFail(fixture: Fixture, scenario: Scenario, cast: Cast, name: Failpoint): Promise<void> {
+async function actAndFail(
+  fixture: Fixture,
+  scenario: Scenario,
+  data: ScenarioData,
+  name: Failpoint,
+): Promise<void> {
   let isReached = false;
   setFailpoint(name, () => {
     if (isReached) return;
     isReached = true;
     throw new Error(`a mishap at ${name}`);
   });
-  await Promise.allSettled([act(fixture, scenario, cast)]);
+  await Promise.allSettled([runAction(fixture, scenario, data)]);
   setFailpoint(name, null);
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
@@ -67,7 +72,7 @@ const MAX_WAIT_MS = 50;
 async function actAndStandStill(
   fixture: Fixture,
   scenario: Scenario,
-  cast: Cast,
+  data: ScenarioData,
   name: Failpoint,
 ): Promise<void> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -79,7 +84,7 @@ async function actAndStandStill(
     reach();
     return released;
   });
-  const acting = Promise.allSettled([act(fixture, scenario, cast)]);
+  const acting = Promise.allSettled([runAction(fixture, scenario, data)]);
   await Promise.race([reached, acting]);
   const others = goOn(fixture);
   // In a transaction it holds locks, and the embedded database's only connection.

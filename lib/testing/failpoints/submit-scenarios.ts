@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Fixture } from "../model/fixture";
-import { type Cast, callerOf } from "./acts";
+import { callerOf, type ScenarioData } from "./actions";
 import { ordersOf, paymentsOf } from "./look-up";
 import type { Scenario } from "./scenario";
 import { aboutToSubmit, expectPaidOnce } from "./submitted";
 
-async function sessionsOf(fixture: Fixture, cast: Cast): Promise<string[]> {
-  const payments = await paymentsOf(fixture, callerOf(cast).apiKeyId);
+async function sessionsOf(fixture: Fixture, data: ScenarioData): Promise<string[]> {
+  const payments = await paymentsOf(fixture, callerOf(data).apiKeyId);
   return payments.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []);
 }
 
@@ -15,15 +15,15 @@ export const SUBMIT_SCENARIOS: Scenario[] = [
   {
     name: "an order is charged to a card",
     prepare: (fixture) => aboutToSubmit(fixture, { paying: "card" }),
-    act: "submit",
+    action: "submit",
     expect: expectPaidOnce,
   },
   {
     name: "a declined card",
     prepare: (fixture) => aboutToSubmit(fixture, { paying: "card", card: "pm_card_chargeCustomerFail" }),
-    act: "submit",
-    async expect(fixture, cast) {
-      const { apiKeyId } = callerOf(cast);
+    action: "submit",
+    async expect(fixture, data) {
+      const { apiKeyId } = callerOf(data);
       expect(await paymentsOf(fixture, apiKeyId)).toEqual([]);
       const orders = await ordersOf(fixture, apiKeyId);
       expect(orders.filter(({ status }) => status !== "cancelled")).toEqual([]);
@@ -32,12 +32,12 @@ export const SUBMIT_SCENARIOS: Scenario[] = [
   {
     name: "an order that its end user pays",
     prepare: (fixture) => aboutToSubmit(fixture, { paying: "checkout" }),
-    act: "submit",
-    async meanwhile(fixture, cast) {
-      for (const id of await sessionsOf(fixture, cast)) await fixture.double.actions.completeCheckout({ id });
+    action: "submit",
+    async meanwhile(fixture, data) {
+      for (const id of await sessionsOf(fixture, data)) await fixture.double.actions.completeCheckout({ id });
     },
-    async expect(fixture, cast) {
-      const { apiKeyId } = callerOf(cast);
+    async expect(fixture, data) {
+      const { apiKeyId } = callerOf(data);
       const orders = await ordersOf(fixture, apiKeyId);
       const payments = await paymentsOf(fixture, apiKeyId);
       // Where nobody ever knew the page, nothing is paid and there is no order.

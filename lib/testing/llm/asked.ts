@@ -55,7 +55,7 @@ export interface Asked {
   lines: { line: number; text: string }[];
   /** The bytes of the pictures, as text: the double's pictures say what is on them. */
   pictures: string[];
-  /** An answer was sent back to be mended. */
+  /** An answer was sent back to be fixed. */
   isRepair: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Asked, parseAsked } from "./asked";
-import { completion, type Fault, playFault, sendJson } from "./faults";
+import { completion, type Fault, sendFault, sendJson } from "./faults";
 
 /** How the double answers: with an object that is sent as JSON, or with a message of its own. */
 export type Model = (asked: Asked) => unknown;
@@ -52,7 +52,7 @@ export async function createLlmDouble(model: Model): Promise<LlmDouble> {
     const sound = asked ? JSON.stringify(playing(asked)) : "{}";
     const fault = faults.shift();
     if (fault) {
-      playFault(fault, { response, answer: sound, key, elsewhere: `http://${headers.host}/elsewhere` });
+      sendFault(fault, { response, answer: sound, key, elsewhere: `http://${headers.host}/elsewhere` });
     } else sendJson(response, 200, completion({ content: sound }));
   }
 

@@ -95,6 +95,6 @@ const PLAYS: Record<Fault, (scene: Scene) => void> = {
 };
 
 /** Plays a fault in place of an answer. */
-export function playFault(fault: Fault, scene: Scene): void {
+export function sendFault(fault: Fault, scene: Scene): void {
   PLAYS[fault](scene);
 }

@@ -94,7 +94,7 @@ async function compareRefunds(fixture: Fixture): Promise<string[]> {
     ours.delete(id);
     const holds = status === "succeeded" || status === "pending";
     if (!refund && (!holds || !paid.has(String(payment_intent)))) continue;
-    // One that came back may be owed in part only by now, or sent anew: its row then tells of the later one.
+    // One that came back may be owed in part only by now, or sent again: its row then tells of the later one.
     if (
       refund &&
       (holds ? refund.state === "succeeded" && refund.amount === amount : refund.state !== "succeeded")

@@ -104,7 +104,7 @@ test("the old key leaves the key set once its last certificate is revoked", asyn
   expect(await verified(first.certificateId)).toMatchObject({ valid: false, revokedReason: "test" });
 });
 
-test("a compromised key leaves at once, and its finished orders are certified anew with another", async () => {
+test("a compromised key leaves at once, and its finished orders are certified again with another", async () => {
   const before = await finishOrder();
   const { jobId: unfinished } = await placeOrder(world, key);
   world.clock.advance({ seconds: 60 });

@@ -23,7 +23,7 @@ export interface Running {
   kill(): Promise<void>;
 }
 
-/** Where the many processes of a run leave what each would compile anew; it goes with the run's template. */
+/** Where the many processes of a run leave what each would compile again; it goes with the run's template. */
 function compileCache(): string {
   return join(dirname(inject("pgliteTemplate")), "compiled");
 }

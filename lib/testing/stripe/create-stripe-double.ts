@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS } from "./core/settings";
 import type { WireAnswer, WireRequest } from "./core/wire";
 import { createWorld, type Settings, type Shelves, type World } from "./core/world";
 import { type Listening, listen } from "./listen";
-import { balanceOf } from "./money/book";
+import { balanceOf } from "./money/balance";
 import { settleDue } from "./money/settle-due";
 
 export interface StripeDoubleOptions {

@@ -70,9 +70,9 @@ test("the same key answers the same, a decline too, and refuses other parameters
   const payer = await payingCustomer("pm_card_chargeCustomerFail");
   const request = { amount: 3000, currency: "usd", ...payer, ...cards };
   const intent = await stripe.paymentIntents.create(request, { idempotencyKey: "pi:create:1" });
-  const twin = await stripe.paymentIntents.create(request, { idempotencyKey: "pi:create:1" });
-  expect(twin.id).toBe(intent.id);
-  expect(twin.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  const replayed = await stripe.paymentIntents.create(request, { idempotencyKey: "pi:create:1" });
+  expect(replayed.id).toBe(intent.id);
+  expect(replayed.lastResponse.headers["idempotent-replayed"]).toBe("true");
   const first = await failure(
     stripe.paymentIntents.confirm(intent.id, off, { idempotencyKey: "pi:confirm:1" }),
   );

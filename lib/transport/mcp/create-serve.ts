@@ -7,7 +7,7 @@ export type Serve = (request: Request, message: unknown, exchange: McpExchange) 
 /** A listener keeps a connection open for good, and nothing here ever changes while it listens. */
 const MAX_SUBSCRIPTIONS = 32;
 
-/** The protocol's own code over the server that `makeServer` makes anew for every request. */
+/** The protocol's own code over the server that `makeServer` makes again for every request. */
 export function createServe(makeServer: McpServerFactory): Serve {
   const handler = createMcpHandler(makeServer, { maxSubscriptions: MAX_SUBSCRIPTIONS });
   return (request, message, exchange) =>

@@ -158,7 +158,7 @@ describe("arguments of every wrong kind", () => {
   });
 });
 
-describe("the door", () => {
+describe("the endpoint", () => {
   test.each([
     [{ host: "evil.test" }],
     [{ host: "vidimus.test.evil.test" }],

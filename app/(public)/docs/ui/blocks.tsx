@@ -38,7 +38,7 @@ function Block({ token }: { token: Tokens.Generic }) {
     case "space":
       return null;
     default:
-      throw new Error(`the documentation uses ${token.type}, which has no look`);
+      throw new Error(`the documentation uses ${token.type}, which has no component`);
   }
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type State = "absent" | "idle" | "copied" | "failed";
 
-const WORDS = { idle: "Copy", copied: "Copied", failed: "Select the text to copy it" } as const;
+const LABELS = { idle: "Copy", copied: "Copied", failed: "Select the text to copy it" } as const;
 
 /** Copies a text; not there without a script, or where the browser has no clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     );
   return (
     <button type="button" className="copy-button" onClick={copy}>
-      <span aria-live="polite">{WORDS[state]}</span>
+      <span aria-live="polite">{LABELS[state]}</span>
       <span className="sr-only"> {label}</span>
     </button>
   );

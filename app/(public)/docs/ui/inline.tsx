@@ -27,6 +27,6 @@ function Mark({ token }: { token: Tokens.Generic }) {
         </a>
       );
     default:
-      throw new Error(`the documentation uses ${token.type}, which has no look`);
+      throw new Error(`the documentation uses ${token.type}, which has no component`);
   }
 }

@@ -32,7 +32,7 @@ export function joinRuns(texts: readonly (readonly Run[])[], separator: string):
   return normalRuns(texts.flatMap((runs, index) => (index > 0 ? [{ text: separator }, ...runs] : [...runs])));
 }
 
-/** The pieces of a text between its separators, each letter with its look. */
+/** The pieces of a text between its separators, each letter with its style. */
 export function splitRuns(runs: readonly Run[], separator: string): Run[][] {
   const pieces: Run[][] = [];
   let at = 0;

@@ -31,7 +31,7 @@ export function mergedDraft(
       blocks: chosenBlocks(rows, newId),
     },
     inventory: mergedPages(base.inventory, mine.inventory, theirs.inventory),
-    explanations: mergedWords(base.explanations, mine.explanations, theirs.explanations),
+    explanations: mergedTexts(base.explanations, mine.explanations, theirs.explanations),
     applicantName: pick(base.applicantName, mine.applicantName, theirs.applicantName),
   };
 }
@@ -46,7 +46,7 @@ function mergedPages(base: PageInventory[], mine: PageInventory[], theirs: PageI
   });
 }
 
-function mergedWords(
+function mergedTexts(
   base: Record<string, string>,
   mine: Record<string, string>,
   theirs: Record<string, string>,

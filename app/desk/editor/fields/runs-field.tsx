@@ -24,7 +24,7 @@ interface RunsFieldProps {
 }
 
 /**
- * A plain text field over a drawing of the same letters with their looks. The browser does all typing, composing,
+ * A plain text field over a drawing of the same letters with their styles. The browser does all typing, composing,
  * pasting and selecting; what changed is found by comparison, so no letter can go missing between the two.
  */
 export const RunsField = memo(function RunsField({
@@ -52,7 +52,7 @@ export const RunsField = memo(function RunsField({
 
   return (
     <div className={`runs-field ${className}`}>
-      <div aria-hidden="true" className="runs-looks">
+      <div aria-hidden="true" className="runs-styles">
         <StyledText runs={shown} />
         {"​"}
       </div>

@@ -13,7 +13,7 @@ export const StyledText = memo(function StyledText({ runs }: { runs: readonly Ru
 });
 
 function lookClass(run: Run): string | undefined {
-  const names = EMPHASES.filter((emphasis) => run[emphasis]).map((emphasis) => `look-${emphasis}`);
-  if (run.code !== undefined) names.push(`look-${run.code}`);
+  const names = EMPHASES.filter((emphasis) => run[emphasis]).map((emphasis) => `style-${emphasis}`);
+  if (run.code !== undefined) names.push(`style-${run.code}`);
   return names.length === 0 ? undefined : names.join(" ");
 }

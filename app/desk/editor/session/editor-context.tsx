@@ -23,13 +23,13 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-/** A part of the work; drawn anew only when that part is another. */
+/** A part of the work; redrawn only when that part is another. */
 export function useWork<T>(session: EditorSession, part: (state: SessionState) => T): T {
   const read = useCallback(() => part(session.state()), [session, part]);
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** A part of the reviewer's place; drawn anew only when that part is another. */
+/** A part of the reviewer's place; redrawn only when that part is another. */
 export function useFocus<T>(focus: FocusStore, part: (state: FocusState) => T): T {
   const read = useCallback(() => part(focus.state()), [focus, part]);
   return useSyncExternalStore(focus.subscribe, read, read);

@@ -11,7 +11,7 @@ export interface FocusState {
   pageWish: { document: number; page: number; number: number } | null;
 }
 
-/** Keeps the place of the reviewer apart from the text, so that moving about draws nothing anew but what it concerns. */
+/** Keeps the place of the reviewer apart from the text, so that moving about draws nothing again but what it concerns. */
 export class FocusStore {
   #state: FocusState = {
     blockId: null,

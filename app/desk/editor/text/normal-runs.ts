@@ -6,7 +6,7 @@ export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }
 
-/** The same text and looks in as few runs as possible: none empty, no two neighbours alike. */
+/** The same text and styles in as few runs as possible: none empty, no two neighbours alike. */
 export function normalRuns(runs: readonly Run[]): Run[] {
   const normal: Run[] = [];
   for (const run of runs) {

@@ -60,7 +60,7 @@ function isOtherScript(key: string, code: string, physical: string): boolean {
   return code === physical && !/^[\x20-\x7e]$/.test(key);
 }
 
-/** An undone change may have drawn the block anew; the focus goes back into it. */
+/** An undone change may have drawn the block again; the focus goes back into it. */
 function returnFocus(focus: EditorValue["focus"]): void {
   requestAnimationFrame(() => {
     const { blockId, path } = focus.state();

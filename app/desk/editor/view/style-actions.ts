@@ -11,7 +11,7 @@ import { wordAround } from "../text/word-around";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 
-/** Changes the look of the selection, or of the word around the caret; what cannot be read is put in where nothing is. */
+/** Changes the style of the selection, or of the word around the caret; what cannot be read is put in where nothing is. */
 export function styleActions({ session, focus, isReadOnly }: EditorValue) {
   function apply(change: Change, ofNothing?: Change) {
     const { blockId, path } = focus.state();

@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { counted, localTime, plainWords } from "../../ui/labels";
+import { counted, localTime, plainLabel } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
 import { CertificatesPanel } from "./certificates-panel";
 import { ProfilePanel } from "./profile-panel";
@@ -18,8 +18,8 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
   const { may } = order;
   const facts: [string, string | null][] = [
     ["Name on the certificate", order.applicantName],
-    ["Purpose", order.useCase === null ? null : plainWords(order.useCase)],
-    ["Speed", plainWords(order.speedTier)],
+    ["Purpose", order.useCase === null ? null : plainLabel(order.useCase)],
+    ["Speed", plainLabel(order.speedTier)],
     ["Due", localTime(order.promisedAt)],
     ["Documents", counted(order.documentCount, "document")],
     ["Failure reason", order.failureReason],

@@ -12,16 +12,16 @@ import { reissueAwaited } from "../../fulfilment/reissue-awaited";
 import { eraseOrder } from "../../retention/erase-order";
 import { purgeOrder } from "../../retention/purge-orders";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../testing/desk-world";
-import { CORRECTED, correctionActs, RIGHT, WRONG } from "./testing/correction-acts";
+import { CORRECTED, correctionActions, RIGHT, WRONG } from "./testing/correction-actions";
 
 let world: DeskWorld;
-let acts: ReturnType<typeof correctionActs>;
+let corrections: ReturnType<typeof correctionActions>;
 let ana: SignedIn;
 let ben: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
   world = await createDeskWorld();
-  acts = correctionActs(world);
+  corrections = correctionActions(world);
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
   admin = await world.makeReviewer({
@@ -42,33 +42,33 @@ async function resultOf(jobId: string) {
 }
 
 test("a corrected name replaces the certificate: the result has the new one, and verify links the two", async () => {
-  const jobId = await acts.certified(ana);
-  const old = await acts.standing(jobId);
+  const jobId = await corrections.certified(ana);
+  const old = await corrections.standing(jobId);
   const before = await resultOf(jobId);
   world.clock.advance({ minutes: 5 });
-  await acts.correct(ana, old);
+  await corrections.correct(ana, old);
   // Signed, and its certificate not made yet: the old one stands until then.
-  expect(await acts.verify(old)).toMatchObject({ valid: true, revokedAt: null });
+  expect(await corrections.verify(old)).toMatchObject({ valid: true, revokedAt: null });
   await world.settle();
-  const next = await acts.standing(jobId);
+  const next = await corrections.standing(jobId);
   expect(next).not.toBe(old);
 
-  expect(await acts.verify(old)).toMatchObject({
+  expect(await corrections.verify(old)).toMatchObject({
     valid: false,
     supersededBy: next,
     applicant: { name: WRONG },
   });
-  expect(await acts.verify(next)).toMatchObject({
+  expect(await corrections.verify(next)).toMatchObject({
     valid: true,
     supersedes: old,
     applicant: { name: RIGHT },
     revokedAt: null,
   });
-  expect((await acts.verify(next)).supersededBy).toBeUndefined();
+  expect((await corrections.verify(next)).supersededBy).toBeUndefined();
 
   // In the words of the public page, each leads to the other.
   const now = world.clock.now();
-  const [replaced, valid] = [await acts.verify(old), await acts.verify(next)].map((each) =>
+  const [replaced, valid] = [await corrections.verify(old), await corrections.verify(next)].map((each) =>
     verificationView(each, now),
   );
   expect(replaced).toMatchObject({ state: "revoked", status: "Replaced" });
@@ -115,28 +115,31 @@ test("a corrected name replaces the certificate: the result has the new one, and
 test("whoever signs a correction answers for it, and only for it: the order's other certificates stay as they are", async () => {
   const documents = ["acta", "notas"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
   const both = { ...CORRECTED, inventory: INVENTORY };
-  const jobId = await acts.certified(ana, { documents }, CERTIFIED, { ...SETTLED, inventory: INVENTORY });
-  const [first, second] = [await acts.standing(jobId, 0), await acts.standing(jobId, 1)];
-  await acts.correct(admin, second, both);
+  const jobId = await corrections.certified(ana, { documents }, CERTIFIED, {
+    ...SETTLED,
+    inventory: INVENTORY,
+  });
+  const [first, second] = [await corrections.standing(jobId, 0), await corrections.standing(jobId, 1)];
+  await corrections.correct(admin, second, both);
   await world.settle();
-  expect(await acts.standing(jobId, 0)).toBe(first);
-  const next = await acts.verify(await acts.standing(jobId, 1));
+  expect(await corrections.standing(jobId, 0)).toBe(first);
+  const next = await corrections.verify(await corrections.standing(jobId, 1));
   expect(next).toMatchObject({
     valid: true,
     supersedes: second,
     applicant: { name: RIGHT },
     translator: { name: "Ada Lind", credentials: "Court interpreter" },
   });
-  expect(await acts.verify(first)).toMatchObject({ valid: true, applicant: { name: WRONG } });
+  expect(await corrections.verify(first)).toMatchObject({ valid: true, applicant: { name: WRONG } });
   const { certifications } = await resultOf(jobId);
   expect(certifications.map((each: { translatorName: string }) => each.translatorName)).toEqual([
     "Ana Ruiz Cortés",
     "Ada Lind",
   ]);
   // A correction of a correction leaves the name as it was corrected, and links on.
-  await acts.correct(ana, await acts.standing(jobId, 1), { ...both, applicantName: null });
+  await corrections.correct(ana, await corrections.standing(jobId, 1), { ...both, applicantName: null });
   await world.settle();
-  expect(await acts.verify(await acts.standing(jobId, 1))).toMatchObject({
+  expect(await corrections.verify(await corrections.standing(jobId, 1))).toMatchObject({
     valid: true,
     supersedes: next.certificateId,
     applicant: { name: RIGHT },
@@ -145,9 +148,9 @@ test("whoever signs a correction answers for it, and only for it: the order's ot
 });
 
 test("one certificate has one open correction: a second colleague is told, the same one goes on with it", async () => {
-  const jobId = await acts.certified(ana);
-  const certificateId = await acts.standing(jobId);
-  const opened = await acts.open(ana, certificateId);
+  const jobId = await corrections.certified(ana);
+  const certificateId = await corrections.standing(jobId);
+  const opened = await corrections.open(ana, certificateId);
   expect(opened.body).toMatchObject({
     state: "open",
     applicantName: WRONG,
@@ -158,108 +161,116 @@ test("one certificate has one open correction: a second colleague is told, the s
   });
   expect(opened.body.statements).toHaveLength(1);
   const { correctionId } = opened.body;
-  const other = await acts.open(admin, certificateId);
+  const other = await corrections.open(admin, certificateId);
   expect([other.status, other.body.error.code]).toEqual([409, "CORRECTION_OPEN"]);
   expect(other.body.error.current).toEqual({ correctionId });
-  expect((await acts.open(ana, certificateId)).body.correctionId).toBe(correctionId);
+  expect((await corrections.open(ana, certificateId)).body.correctionId).toBe(correctionId);
   const preview = await world.raw("GET", opened.body.translation.previewUrl, {
     headers: { cookie: ana.cookie },
   });
   expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  const stranger = await acts.open(ben, certificateId);
+  const stranger = await corrections.open(ben, certificateId);
   expect(stranger.status).toBe(404);
   expect((await world.ask(ben, "GET", `/corrections/${correctionId}`)).status).toBe(404);
 });
 
 test("of two windows that save one correction the later is shown what the earlier saved; the same save twice is one", async () => {
-  const certificateId = await acts.standing(await acts.certified(ana));
-  const { correctionId } = (await acts.open(ana, certificateId)).body;
-  const saved = await acts.save(ana, correctionId, { ...CORRECTED, revision: 0 });
+  const certificateId = await corrections.standing(await corrections.certified(ana));
+  const { correctionId } = (await corrections.open(ana, certificateId)).body;
+  const saved = await corrections.save(ana, correctionId, { ...CORRECTED, revision: 0 });
   expect(saved.body).toMatchObject({ revision: 1, findings: [] });
-  expect((await acts.save(ana, correctionId, { ...CORRECTED, revision: 0 })).body.revision).toBe(1);
-  const late = await acts.save(admin, correctionId, { ...CORRECTED, applicantName: "Somebody", revision: 0 });
+  expect((await corrections.save(ana, correctionId, { ...CORRECTED, revision: 0 })).body.revision).toBe(1);
+  const late = await corrections.save(admin, correctionId, {
+    ...CORRECTED,
+    applicantName: "Somebody",
+    revision: 0,
+  });
   expect([late.status, late.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
   expect(late.body.error.current).toMatchObject({ applicantName: RIGHT, translation: { revision: 1 } });
 });
 
 test("a correction is signed by name, with the code for its very words, once; what was signed is closed", async () => {
-  const jobId = await acts.certified(ana);
-  const old = await acts.standing(jobId);
-  const correctionId = await acts.ready(ana, old);
-  const signature = await acts.codeFor(ana, correctionId);
+  const jobId = await corrections.certified(ana);
+  const old = await corrections.standing(jobId);
+  const correctionId = await corrections.ready(ana, old);
+  const signature = await corrections.codeFor(ana, correctionId);
   const refusal = async (body: object) => {
-    const answer = await acts.post(ana, `/corrections/${correctionId}/sign`, body);
-    expect(await acts.standing(jobId)).toBe(old);
+    const answer = await corrections.post(ana, `/corrections/${correctionId}/sign`, body);
+    expect(await corrections.standing(jobId)).toBe(old);
     return answer.body.error.code;
   };
   expect(await refusal({ ...signature, typedName: "Somebody Else" })).toBe("NAME_MISMATCH");
   expect(await refusal({ ...signature, code: signature.code === "000000" ? "000001" : "000000" })).toBe(
     "WRONG_CODE",
   );
-  await acts.save(ana, correctionId, { ...CORRECTED, applicantName: "Ana R. Cortés", revision: 1 });
+  await corrections.save(ana, correctionId, { ...CORRECTED, applicantName: "Ana R. Cortés", revision: 1 });
   expect(await refusal(signature)).toBe("CONTENT_CHANGED");
-  const fresh = await acts.codeFor(ana, correctionId);
+  const fresh = await corrections.codeFor(ana, correctionId);
   for (const _ of ["once", "again"]) {
-    expect((await acts.post(ana, `/corrections/${correctionId}/sign`, fresh)).status).toBe(200);
+    expect((await corrections.post(ana, `/corrections/${correctionId}/sign`, fresh)).status).toBe(200);
   }
   await world.settle();
   for (const verb of ["signing", "discard"]) {
-    const { status, body } = await acts.post(ana, `/corrections/${correctionId}/${verb}`);
+    const { status, body } = await corrections.post(ana, `/corrections/${correctionId}/${verb}`);
     expect(status, JSON.stringify(body)).toBe(409);
   }
-  expect((await acts.save(ana, correctionId, { ...CORRECTED, revision: 2 })).body.error.code).toBe(
+  expect((await corrections.save(ana, correctionId, { ...CORRECTED, revision: 2 })).body.error.code).toBe(
     "CORRECTION_CLOSED",
   );
-  expect((await acts.open(ana, old)).body.error.code).toBe("CERTIFICATE_REVOKED");
+  expect((await corrections.open(ana, old)).body.error.code).toBe("CERTIFICATE_REVOKED");
   const shown = await world.ask(ana, "GET", `/corrections/${correctionId}`);
   expect(shown.body).toMatchObject({ state: "signed", applicantName: "Ana R. Cortés" });
 });
 
 test("what is not settled, or was revoked meanwhile, keeps a correction from being signed; discarded, it changes nothing", async () => {
-  const jobId = await acts.certified(ana);
-  const certificateId = await acts.standing(jobId);
+  const jobId = await corrections.certified(ana);
+  const certificateId = await corrections.standing(jobId);
   const [block] = SETTLED.content.blocks;
   const lost = { ...CORRECTED, content: { ...SETTLED.content, blocks: [block] } };
-  const correctionId = await acts.ready(ana, certificateId, lost);
-  const unsettled = await acts.post(ana, `/corrections/${correctionId}/signing`);
+  const correctionId = await corrections.ready(ana, certificateId, lost);
+  const unsettled = await corrections.post(ana, `/corrections/${correctionId}/signing`);
   expect([unsettled.status, unsettled.body.error.code]).toEqual([409, "NOT_SIGNABLE"]);
-  await acts.save(ana, correctionId, { ...CORRECTED, revision: 1 });
-  await acts.post(admin, `/certificates/${certificateId}/revoke`, { reason: "Issued to the wrong person" });
-  const revoked = await acts.post(ana, `/corrections/${correctionId}/signing`);
+  await corrections.save(ana, correctionId, { ...CORRECTED, revision: 1 });
+  await corrections.post(admin, `/certificates/${certificateId}/revoke`, {
+    reason: "Issued to the wrong person",
+  });
+  const revoked = await corrections.post(ana, `/corrections/${correctionId}/signing`);
   expect(revoked.body.error.message).toMatch(/since been revoked/);
   for (const _ of ["once", "again"]) {
-    expect((await acts.post(ana, `/corrections/${correctionId}/discard`)).status).toBe(200);
+    expect((await corrections.post(ana, `/corrections/${correctionId}/discard`)).status).toBe(200);
   }
   await world.settle();
-  expect(await acts.verify(certificateId)).toMatchObject({ revokedReason: "Issued to the wrong person" });
-  expect((await acts.verify(certificateId)).supersededBy).toBeUndefined();
+  expect(await corrections.verify(certificateId)).toMatchObject({
+    revokedReason: "Issued to the wrong person",
+  });
+  expect((await corrections.verify(certificateId)).supersededBy).toBeUndefined();
   expect(await findStandingCertificate(world.services.db, jobId, 0), "a withdrawn one").toBeNull();
 });
 
 test("a refund ends an open correction, and a signed one whose certificate was not made yet gets none", async () => {
   const refund = (jobId: string) =>
     world.request("POST", `/api/v1/refund/${jobId}`, { key: world.key.key, body: {} });
-  const opened = await acts.certified(ana);
-  const correctionId = await acts.ready(ana, await acts.standing(opened));
+  const opened = await corrections.certified(ana);
+  const correctionId = await corrections.ready(ana, await corrections.standing(opened));
   expect((await refund(opened)).status).toBe(200);
   const { body } = await world.ask(ana, "GET", `/corrections/${correctionId}`);
   expect(body.state).toBe("discarded");
-  const signed = await acts.certified(ana);
-  const old = await acts.standing(signed);
-  await acts.correct(ana, old);
+  const signed = await corrections.certified(ana);
+  const old = await corrections.standing(signed);
+  await corrections.correct(ana, old);
   expect((await refund(signed)).status).toBe(200);
   await world.settle();
   expect(await findStandingCertificate(world.services.db, signed, 0)).toBeNull();
-  expect((await acts.verify(old)).supersededBy).toBeUndefined();
+  expect((await corrections.verify(old)).supersededBy).toBeUndefined();
 });
 
 // Hours pass in it, with all that the hours bring: worth its time in the longer pass alone.
 test.runIf(onPostgres)(
   "a certificate that fails to be made after its correction is made when the workflow comes again",
   async () => {
-    const jobId = await acts.certified(ana);
-    const old = await acts.standing(jobId);
-    await acts.correct(ana, old);
+    const jobId = await corrections.certified(ana);
+    const old = await corrections.standing(jobId);
+    await corrections.correct(ana, old);
     const { put } = world.services.storage;
     let failures = 2;
     world.services.storage.put = async (...file) => {
@@ -272,8 +283,8 @@ test.runIf(onPostgres)(
       world.clock.advance({ hours: 1 });
       await world.settle();
     }
-    const next = await acts.standing(jobId);
-    expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old });
+    const next = await corrections.standing(jobId);
+    expect(await corrections.verify(next)).toMatchObject({ valid: true, supersedes: old });
     expect((await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId)).toEqual(
       [next],
     );
@@ -281,9 +292,9 @@ test.runIf(onPostgres)(
 );
 
 test("a certificate whose workflow has given up is asked for again, and not more often than every few hours", async () => {
-  const jobId = await acts.certified(ana);
-  const old = await acts.standing(jobId);
-  await acts.correct(ana, old);
+  const jobId = await corrections.certified(ana);
+  const old = await corrections.standing(jobId);
+  await corrections.correct(ana, old);
   const { signReceipt } = world.services.signer;
   world.services.signer.signReceipt = async () => {
     throw new Error("there is no signing key");
@@ -291,38 +302,45 @@ test("a certificate whose workflow has given up is asked for again, and not more
   await world.settle();
   world.services.signer.signReceipt = signReceipt;
   expect(await reissueAwaited(world.services)).toBe(0);
-  expect(await acts.standing(jobId)).toBe(old);
+  expect(await corrections.standing(jobId)).toBe(old);
   world.clock.advance({ hours: 7 });
   expect(await reissueAwaited(world.services)).toBe(1);
   expect(await reissueAwaited(world.services)).toBe(0);
   await world.settle();
-  expect(await acts.verify(await acts.standing(jobId))).toMatchObject({ valid: true, supersedes: old });
+  expect(await corrections.verify(await corrections.standing(jobId))).toMatchObject({
+    valid: true,
+    supersedes: old,
+  });
 });
 
 test("a reviewed draft's certificate is corrected too", async () => {
-  const jobId = await acts.certified(
+  const jobId = await corrections.certified(
     ana,
     { draftTranslation: { url: "https://documents.test/draft.pdf" } },
     { ...CERTIFIED, productLine: "review_and_certify" },
   );
-  const old = await acts.standing(jobId);
-  await acts.correct(ana, old);
+  const old = await corrections.standing(jobId);
+  await corrections.correct(ana, old);
   await world.settle();
-  const next = await acts.standing(jobId);
-  expect(await acts.verify(next)).toMatchObject({ valid: true, supersedes: old, applicant: { name: RIGHT } });
+  const next = await corrections.standing(jobId);
+  expect(await corrections.verify(next)).toMatchObject({
+    valid: true,
+    supersedes: old,
+    applicant: { name: RIGHT },
+  });
   const { artifacts } = await resultOf(jobId);
   expect(artifacts).toMatchObject([{ kind: "certificate_only", certificateId: next }]);
   expect(artifacts[0].url).toContain(next);
 });
 
 test("a purged order cannot be corrected, and an erased one leaves none of its PDFs, the replaced one among them", async () => {
-  const jobId = await acts.certified(ana);
-  const old = await acts.standing(jobId);
-  await acts.correct(ana, old);
+  const jobId = await corrections.certified(ana);
+  const old = await corrections.standing(jobId);
+  await corrections.correct(ana, old);
   await world.settle();
-  const next = await acts.standing(jobId);
+  const next = await corrections.standing(jobId);
   await purgeOrder(world.services, jobId);
-  const refused = await acts.open(ana, next);
+  const refused = await corrections.open(ana, next);
   expect([refused.status, refused.body.error.code]).toEqual([409, "ORDER_PURGED"]);
   const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(shown.body.may.correct).toBe(false);
@@ -331,7 +349,7 @@ test("a purged order cannot be corrected, and an erased one leaves none of its P
     const stored = await world.services.storage.get(certifiedPdfKey(id));
     expect(stored === null, id).toBe(true);
   }
-  expect(await acts.verify(next)).toMatchObject({ valid: false, translator: null });
+  expect(await corrections.verify(next)).toMatchObject({ valid: false, translator: null });
   const notes = await world.services.db
     .select({ note: orderEvents.note })
     .from(orderEvents)
@@ -342,10 +360,10 @@ test("a purged order cannot be corrected, and an erased one leaves none of its P
 });
 
 test("an order that is not finished has nothing to correct", async () => {
-  const jobId = await acts.certified(ana);
-  const certificateId = await acts.standing(jobId);
+  const jobId = await corrections.certified(ana);
+  const certificateId = await corrections.standing(jobId);
   await updateOrder(world.services.db, jobId, { status: "in_review" });
-  const { status, body } = await acts.open(admin, certificateId);
+  const { status, body } = await corrections.open(admin, certificateId);
   expect([status, body.error.code]).toEqual([409, "NOT_CORRECTABLE"]);
   await updateOrder(world.services.db, jobId, { status: "ready" });
   expect((await getOrder(world.services.db, jobId))?.applicantName).toBe(WRONG);

@@ -7,17 +7,17 @@ import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
-import { correctionActs } from "./testing/correction-acts";
+import { correctionActions } from "./testing/correction-actions";
 
 // One connection has no races.
 describe.runIf(onPostgres)("corrections on a database with more than one connection", () => {
   let world: DeskWorld;
-  let acts: ReturnType<typeof correctionActs>;
+  let corrections: ReturnType<typeof correctionActions>;
   let ana: SignedIn;
   let admin: SignedIn;
   beforeAll(async () => {
     world = await createDeskWorld();
-    acts = correctionActs(world);
+    corrections = correctionActions(world);
     ana = await world.makeReviewer();
     admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
   });
@@ -39,18 +39,18 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
       .sort();
 
   test("of two colleagues who correct one certificate in the same instant one does, and the other is told", async () => {
-    const jobId = await acts.certified(ana);
-    const certificateId = await acts.standing(jobId);
-    const answers = await Promise.all([ana, admin].map((by) => acts.open(by, certificateId)));
+    const jobId = await corrections.certified(ana);
+    const certificateId = await corrections.standing(jobId);
+    const answers = await Promise.all([ana, admin].map((by) => corrections.open(by, certificateId)));
     expect(codesOf(answers)).toEqual(["CORRECTION_OPEN", "done"]);
   });
 
   test("a correction signed ten times at once is signed once, and makes one certificate", async () => {
-    const jobId = await acts.certified(ana);
-    const old = await acts.standing(jobId);
-    const correctionId = await acts.ready(ana, old);
-    const signature = await acts.codeFor(ana, correctionId);
-    const sign = () => acts.post(ana, `/corrections/${correctionId}/sign`, signature);
+    const jobId = await corrections.certified(ana);
+    const old = await corrections.standing(jobId);
+    const correctionId = await corrections.ready(ana, old);
+    const signature = await corrections.codeFor(ana, correctionId);
+    const sign = () => corrections.post(ana, `/corrections/${correctionId}/sign`, signature);
     const answers = await Promise.all(Array.from({ length: 10 }, sign));
     expect(codesOf(answers)).toEqual(Array(10).fill("done"));
     // Two runners at once carry it out.
@@ -67,10 +67,10 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
 
   test("a refund and a signed correction in the same instant leave no certificate standing, whichever is first", async () => {
     for (const round of rounds) {
-      const jobId = await acts.certified(ana);
-      const correctionId = await acts.ready(ana, await acts.standing(jobId));
-      const signature = await acts.codeFor(ana, correctionId);
-      const sign = () => acts.post(ana, `/corrections/${correctionId}/sign`, signature);
+      const jobId = await corrections.certified(ana);
+      const correctionId = await corrections.ready(ana, await corrections.standing(jobId));
+      const signature = await corrections.codeFor(ana, correctionId);
+      const sign = () => corrections.post(ana, `/corrections/${correctionId}/sign`, signature);
       const [first, second] = round % 2 ? [sign, () => refund(jobId)] : [() => refund(jobId), sign];
       const answers = await Promise.all([first(), second(), world.settle().then(() => null)]);
       await world.settle();
@@ -82,13 +82,13 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
 
   test("a revocation and a signed correction in the same instant: what was withdrawn first does not come back", async () => {
     for (const _ of rounds) {
-      const jobId = await acts.certified(ana);
-      const old = await acts.standing(jobId);
-      const correctionId = await acts.ready(ana, old);
-      const signature = await acts.codeFor(ana, correctionId);
+      const jobId = await corrections.certified(ana);
+      const old = await corrections.standing(jobId);
+      const correctionId = await corrections.ready(ana, old);
+      const signature = await corrections.codeFor(ana, correctionId);
       const [signed, revoked] = await Promise.all([
-        acts.post(ana, `/corrections/${correctionId}/sign`, signature),
-        acts.post(admin, `/certificates/${old}/revoke`, { reason: "superseded" }),
+        corrections.post(ana, `/corrections/${correctionId}/sign`, signature),
+        corrections.post(admin, `/certificates/${old}/revoke`, { reason: "superseded" }),
       ]);
       await world.settle();
       expect(revoked.status).toBe(200);
@@ -100,7 +100,7 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
 
   test("a refund and a posting in the same instant: a parcel is on its way or cancelled, never both", async () => {
     for (const round of rounds) {
-      const jobId = await acts.certified(
+      const jobId = await corrections.certified(
         ana,
         {
           shippingAddress: {
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
       const { body } = await world.ask(admin, "GET", "/tasks");
       const task = body.tasks.find((each: { jobId: string }) => each.jobId === jobId);
       const label = { carrier: "usps", trackingNumber: "9405500000000000000000" };
-      const ship = () => acts.post(admin, `/tasks/${task.taskId}/done`, label);
+      const ship = () => corrections.post(admin, `/tasks/${task.taskId}/done`, label);
       const [first, second] = round % 2 ? [ship, () => refund(jobId)] : [() => refund(jobId), ship];
       await Promise.all([first(), second()]);
       const { body: after } = await world.ask(admin, "GET", "/tasks");

@@ -39,7 +39,7 @@ interface TaskSurroundings {
   printable: Awaited<ReturnType<typeof listPrintable>>;
 }
 
-/** Whether the certificates are there that a task is about, and stay: none is about to be issued anew. */
+/** Whether the certificates are there that a task is about, and stay: none is about to be reissued. */
 export function hasPrintable(
   { status }: Pick<OrderRow, "status">,
   printable: TaskSurroundings["printable"],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
-import { correctionActs } from "../corrections/testing/correction-acts";
+import { correctionActions } from "../corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
 import { trackingNumberOf } from "./tracking-number";
 
@@ -145,10 +145,10 @@ test("an address is shown to admins and to the order's own reviewer, and to nobo
 
 test("what was notarised before a correction is notarised again, and nothing is posted until the new certificate is there", async () => {
   const jobId = await readyToPost();
-  const acts = correctionActs(world);
+  const corrections = correctionActions(world);
   const before = (await taskOf(jobId, "notarization")).files;
   expect(await finish(ana, jobId, "notarization")).toBe("done");
-  await acts.correct(ana, await acts.standing(jobId));
+  await corrections.correct(ana, await corrections.standing(jobId));
   expect(await taskOf(jobId, "notarization")).toMatchObject({ state: "open", isReady: false, files: [] });
   expect(await finish(ana, jobId, "hardcopy", LABEL)).toBe("409 NOTARIZATION_OPEN");
   expect(await finish(ana, jobId, "notarization")).toBe("409 NOT_PRINTABLE");

@@ -190,20 +190,17 @@ test("a server that never answers is given up in time and asked again", async ()
   expect(confidences(part)).toEqual([0.95]);
 });
 
-test.each(["wrong_schema", "prose"] as const)(
-  "%s is mended by one call more, and only one",
-  async (fault) => {
-    double.faults.push(fault);
-    expect(confidences(await drafterWith().draftPart(request("/one.pdf"), []))).toEqual([0.95]);
-    expect(double.received.map(({ asked }) => asked?.isRepair)).toEqual([false, true]);
-    double.received.splice(0);
-    double.faults.push(fault, fault);
-    const part = await drafterWith().draftPart(request("/one.pdf"), []);
-    expect(confidences(part)).toEqual([0]);
-    expect(plainText({ language: "", ...part, title: "" })).toBe("Acta 4521");
-    expect(double.received).toHaveLength(2);
-  },
-);
+test.each(["wrong_schema", "prose"] as const)("%s is fixed by one call more, and only one", async (fault) => {
+  double.faults.push(fault);
+  expect(confidences(await drafterWith().draftPart(request("/one.pdf"), []))).toEqual([0.95]);
+  expect(double.received.map(({ asked }) => asked?.isRepair)).toEqual([false, true]);
+  double.received.splice(0);
+  double.faults.push(fault, fault);
+  const part = await drafterWith().draftPart(request("/one.pdf"), []);
+  expect(confidences(part)).toEqual([0]);
+  expect(plainText({ language: "", ...part, title: "" })).toBe("Acta 4521");
+  expect(double.received).toHaveLength(2);
+});
 
 test.each(["refusal", "tool_call", "no_choices", "bad_request", "too_long"] as const)(
   "after %s the source's own text stands, sure of nothing",

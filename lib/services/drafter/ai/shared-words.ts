@@ -12,13 +12,13 @@ function wordsOf(text: string): string[] {
 export function createShareOfWords(within: string): (text: string) => number {
   const haystack = wordsOf(within).join(" ");
   const known = new Map<string, boolean>();
-  const isThere = (word: string) => {
+  const isShared = (word: string) => {
     const found = known.get(word) ?? haystack.includes(word);
     known.set(word, found);
     return found;
   };
   return (text) => {
     const words = wordsOf(text);
-    return words.length === 0 ? 1 : words.filter(isThere).length / words.length;
+    return words.length === 0 ? 1 : words.filter(isShared).length / words.length;
   };
 }

@@ -5,7 +5,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** What an error says of the call that met it. `isOurs`: waiting mends nothing, somebody of ours has to. */
+/** What an error says of the call that met it. `isOurs`: waiting fixes nothing, somebody of ours has to. */
 type Verdict =
   | { kind: "refused"; code: RefusalCode; message: string }
   | { kind: "unknown"; reason: string; isOurs: boolean };

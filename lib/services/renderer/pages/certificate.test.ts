@@ -96,7 +96,7 @@ describe("a signature", () => {
     expect(pngSize(png)).toEqual({ width: 900, height: 200 });
   });
 
-  it("keeps its day where the certificate was issued anew later", async () => {
+  it("keeps its day where the certificate was reissued later", async () => {
     const { pages } = await render({ issuedAt: new Date("2026-05-09T10:00:00Z"), signatureImage: null });
     expect(pages[0]).toContain("Signed electronically on March 3, 2026");
     expect(pages[0]).toMatch(/Issued on\s+May 9, 2026/);

@@ -202,7 +202,7 @@ it("what a stop of the service cuts off or leaves waiting is to be sent again: n
   expect(seen).toMatchObject({ opened: 1, alive: 0, asked: ["sleep"] });
 });
 
-it("when all together hold too much, idle ones end first and a sandbox key's next, which begins anew", async () => {
+it("when all together hold too much, idle ones end first and a sandbox key's next, which starts over", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 8, maxMegabytes: 700 });
   await pool.run(task("key"), asks("look", { megabytes: 200 }));
@@ -269,7 +269,7 @@ it("a process that had a sandbox key's file inside sees nobody else's", async ()
   pool.close();
 });
 
-it("where all places are taken by others, one of them begins anew", async () => {
+it("where all places are taken by others, one of them starts over", async () => {
   const { seen, open } = fakeProcesses();
   const pool = createDocumentPool({ open, processes: 4 });
   for (const owner of ["a", "b", "c", "d"]) await pool.run(task(owner, "sandbox"), asks("look"));
@@ -333,7 +333,7 @@ it("what keeps company is asked of no process that a customer's file has been in
   };
   expect(await run("hostile", null)).toBe(1);
   expect(await run("page", "pages")).toBe(2);
-  // Both go on, each with its own; and the same bytes in other company are opened anew.
+  // Both go on, each with its own; and the same bytes in other company are opened again.
   expect([await run("other", null), await run("next page", "pages"), await run("hostile", null)]).toEqual([
     2, 2, 2,
   ]);

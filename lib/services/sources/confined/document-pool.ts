@@ -51,7 +51,7 @@ export interface PoolTask extends Turn {
 
 export interface DocumentPool {
   /**
-   * Runs work in a process that nobody else uses meanwhile; anew in another one when the process died over it. Throws
+   * Runs work in a process that nobody else uses meanwhile; again in another one when the process died over it. Throws
    * Problem SERVICE_UNAVAILABLE when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
    */
   run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;

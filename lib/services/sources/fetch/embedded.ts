@@ -4,11 +4,11 @@ import type { Inspect, Sources } from "../port";
 import { refuseUrl } from "./url-guard";
 
 /** What stands behind a URL: a document, an error status, or silence until the deadline. */
-export type ShelfEntry = Uint8Array | number | "silence";
+export type MapEntry = Uint8Array | number | "silence";
 
 /** Documents from a table in memory instead of the network, judged exactly like fetched ones. */
-export function createSourcesFromShelf(
-  shelf: ReadonlyMap<string, ShelfEntry>,
+export function createSourcesFromMap(
+  documents: ReadonlyMap<string, MapEntry>,
   { inspect, allowLoopback = false }: { inspect: Inspect; allowLoopback?: boolean },
 ): Sources {
   const admit = createAdmit(inspect);
@@ -18,7 +18,7 @@ export function createSourcesFromShelf(
     async fetchDocument(url, { signal, maxBytes = MAX_DOCUMENT_BYTES, accept = "document", reserve, turn }) {
       const refusal = refuseUrl(url, { allowLoopback });
       if (refusal !== null) throw unreadable(`its URL ${refusal}`);
-      const entry = shelf.get(url) ?? 404;
+      const entry = documents.get(url) ?? 404;
       if (entry === "silence") {
         await new Promise((resolve) => signal?.addEventListener("abort", resolve, { once: true }));
         throw unreadableNow("its server did not send it in time");

@@ -27,7 +27,7 @@ export async function guardedFetch(
   const { Agent, buildConnector } = await import("undici");
   const dispatcher = new Agent({
     connect: createGuardedConnector(buildConnector, settings),
-    // No connection outlives its request: each hop is judged anew.
+    // No connection outlives its request: each hop is judged again.
     pipelining: 0,
     headersTimeout: settings.silenceTimeoutMs,
     bodyTimeout: settings.silenceTimeoutMs,

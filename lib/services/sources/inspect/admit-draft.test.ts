@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWord } from "../../drafter/client-draft/testing/make-word";
 import { inspect } from "../../reader/testing/confined-reader";
-import { createSourcesFromShelf } from "../fetch/embedded";
+import { createSourcesFromMap } from "../fetch/embedded";
 import type { Turn } from "../port";
 import { createAdmit } from "./admit-document";
 
@@ -40,7 +40,7 @@ test.each([
 
 test("text is a draft, but no document that is to be translated", async () => {
   const url = "https://client.test/draft.txt";
-  const sources = createSourcesFromShelf(new Map([[url, utf8("Birth Certificate")]]), { inspect });
+  const sources = createSourcesFromMap(new Map([[url, utf8("Birth Certificate")]]), { inspect });
   await expect(sources.fetchDocument(url, { accept: "draft", turn: TURN })).resolves.toMatchObject({
     mediaType: "text/plain",
   });

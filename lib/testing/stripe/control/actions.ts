@@ -1,6 +1,6 @@
 import type { World } from "../core/world";
 import { setTransferCapability } from "../money/accounts";
-import { balanceOf, book, settleFunds } from "../money/book";
+import { addBalanceTransaction, balanceOf, settleFunds } from "../money/balance";
 import { bookCharge, settleProcessing } from "../money/charge";
 import { completeSession, expireSession } from "../money/checkout";
 import { closeDispute, type DisputeOptions, escalateDispute, openDispute } from "../money/disputes";
@@ -59,7 +59,13 @@ function chargeNamed(world: World, id: string): ChargeObject {
 }
 
 function topUp(world: World, amountCents: number): { availableCents: number } {
-  book(world, { type: "topup", category: "topup", amountCents, source: null, isAvailable: true });
+  addBalanceTransaction(world, {
+    type: "topup",
+    category: "topup",
+    amountCents,
+    source: null,
+    isAvailable: true,
+  });
   return { availableCents: balanceOf(world).availableCents };
 }
 

@@ -10,7 +10,7 @@ export interface CallRecord {
   params: Record<string, unknown>;
   idempotencyKey: string | null;
   requestId: string;
-  /** Answered from memory: nothing was done anew. */
+  /** Answered from memory: nothing was done again. */
   replayed: boolean;
   /** Null when the connection was closed instead. */
   status: number | null;

@@ -12,7 +12,7 @@ export interface Collection<T extends { id: string }> {
   newestFirst(): T[];
 }
 
-/** An empty shelf for objects that Stripe's messages call `kind`. */
+/** An empty collection for objects that Stripe's messages call `kind`. */
 export function createCollection<T extends { id: string }>(kind: string): Collection<T> {
   const objects = new Map<string, T>();
   return {

@@ -31,7 +31,7 @@ function asFault(fault: Fault | FaultKind): Fault {
 export function createFaults(): Faults {
   let armed: Armed[] = [];
   let count = 0;
-  let randomPlan: { plan: RandomFaults; draw: () => number; released: Promise<void>; open(): void } | null =
+  let randomPlan: { plan: RandomFaults; random: () => number; released: Promise<void>; open(): void } | null =
     null;
 
   function strikeArmed(call: Parameters<Faults["strike"]>[0]): Strike | null {
@@ -49,7 +49,7 @@ export function createFaults(): Faults {
 
   function strikeAtRandom(call: Parameters<Faults["strike"]>[0]): Strike | null {
     if (randomPlan === null || !fits(call, randomPlan.plan.call ?? "*")) return null;
-    let rest = randomPlan.draw();
+    let rest = randomPlan.random();
     for (const [kind, chance] of Object.entries(randomPlan.plan.chances)) {
       rest -= chance;
       if (rest >= 0) continue;
@@ -88,7 +88,7 @@ export function createFaults(): Faults {
     random(plan) {
       randomPlan?.open();
       const { promise: released, resolve: open } = Promise.withResolvers<void>();
-      randomPlan = plan === null ? null : { plan, draw: seededRandom(plan.seed), released, open };
+      randomPlan = plan === null ? null : { plan, random: seededRandom(plan.seed), released, open };
     },
     clear() {
       for (const entry of armed) entry.open();

@@ -3,7 +3,7 @@ import type { World } from "./world";
 
 const DEEPEST = 4;
 
-function shelvesOf(world: World) {
+function collectionsOf(world: World) {
   return [
     world.customers,
     world.customerBalanceTransactions,
@@ -25,8 +25,8 @@ function shelvesOf(world: World) {
 }
 
 function findAnywhere(world: World, id: string): object | null {
-  for (const shelf of shelvesOf(world)) {
-    const found = shelf.find(id);
+  for (const collection of collectionsOf(world)) {
+    const found = collection.find(id);
     if (found !== undefined) return found;
   }
   return null;

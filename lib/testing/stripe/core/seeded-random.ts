@@ -9,10 +9,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The items in an order that the draws decide. */
-export function shuffle<T>(items: readonly T[], draw: () => number): T[] {
+/** The items in an order that the random numbers decide. */
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
-    .map((item) => ({ item, rank: draw() }))
+    .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

@@ -2,7 +2,7 @@ import type { StripeErrorBody } from "../core/refusal";
 import type { World } from "../core/world";
 import type { PaymentMethodObject } from "../objects/customers";
 import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
-import { book } from "./book";
+import { addBalanceTransaction } from "./balance";
 import { openDispute } from "./disputes";
 import { cardFeeCents } from "./fees";
 import { warnOfFraud } from "./fraud-warnings";
@@ -52,7 +52,7 @@ function makeCharge(world: World, intent: PaymentIntentObject, method: PaymentMe
 
 /** The balance transaction of a charge whose money came in; with `booksLater` it is made only by `bookCharges`. */
 export function bookCharge(world: World, charge: ChargeObject): void {
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "charge",
     category: "charge",
     amountCents: charge.amount_captured,

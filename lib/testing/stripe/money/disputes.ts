@@ -2,7 +2,7 @@ import { invalidRequest } from "../core/refusal";
 import type { World } from "../core/world";
 import type { BalanceTransactionObject, DisputeObject } from "../objects/money";
 import type { ChargeObject } from "../objects/payments";
-import { book } from "./book";
+import { addBalanceTransaction } from "./balance";
 import { DISPUTE_FEE_CENTS } from "./fees";
 import { settleWarnings } from "./fraud-warnings";
 
@@ -21,7 +21,7 @@ function move(
   feeCents: number,
 ): BalanceTransactionObject {
   const isWithdrawal = amountCents < 0;
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "adjustment",
     category: isWithdrawal ? "dispute" : "dispute_reversal",
     amountCents,

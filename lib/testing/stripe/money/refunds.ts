@@ -3,7 +3,7 @@ import { invalidRequest } from "../core/refusal";
 import type { World } from "../core/world";
 import type { RefundObject } from "../objects/money";
 import type { ChargeObject } from "../objects/payments";
-import { book } from "./book";
+import { addBalanceTransaction } from "./balance";
 import { closeDispute } from "./disputes";
 import { settleWarnings } from "./fraud-warnings";
 
@@ -45,7 +45,7 @@ export function refundCharge(
   requireRefundable(world, charge, amountCents);
   const isPending = world.cards.get(charge.payment_method ?? "")?.refundStartsPending ?? false;
   const id = world.makeId("re");
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "refund",
     category: "refund",
     amountCents: -amountCents,
@@ -98,7 +98,7 @@ export function failRefund(world: World, refund: RefundObject, reason: string): 
     throw new Error(`${refund.id} is ${refund.status} already`);
   }
   const charge = world.charges.get(String(refund.charge));
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "refund_failure",
     category: "refund_failure",
     amountCents: refund.amount,

@@ -1,5 +1,5 @@
 import type { World } from "../core/world";
-import { settleFunds } from "./book";
+import { settleFunds } from "./balance";
 import { expireSessions } from "./checkout";
 
 /** What happens by itself as time passes: funds become available, checkout sessions expire. */

@@ -2,7 +2,7 @@ import { invalidRequest, noSuch } from "../core/refusal";
 import type { World } from "../core/world";
 import type { AccountObject } from "../objects/accounts";
 import type { TransferObject, TransferReversalObject } from "../objects/money";
-import { balanceOf, book } from "./book";
+import { addBalanceTransaction, balanceOf } from "./balance";
 
 /** Whether the account may receive transfers. */
 export function canReceive(account: AccountObject): boolean {
@@ -53,7 +53,7 @@ function requireTransferable(world: World, request: TransferRequest): void {
 export function makeTransfer(world: World, request: TransferRequest): TransferObject {
   requireTransferable(world, request);
   const id = world.makeId("tr");
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "transfer",
     category: "transfer",
     amountCents: -request.amountCents,
@@ -104,7 +104,7 @@ export function reverseTransfer(
     });
   }
   const id = world.makeId("trr");
-  const transaction = book(world, {
+  const transaction = addBalanceTransaction(world, {
     type: "transfer_refund",
     category: "transfer_reversal",
     amountCents,

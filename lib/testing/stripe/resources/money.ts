@@ -1,6 +1,6 @@
 import { listPage } from "../core/list-page";
 import type { Handlers } from "../core/route";
-import { balanceOf } from "../money/book";
+import { balanceOf } from "../money/balance";
 
 export const money: Handlers<
   | "GET /v1/charges"

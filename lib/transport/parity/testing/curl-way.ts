@@ -42,12 +42,12 @@ export function curlWay(siteUrl: string): Way {
 function restRequest(name: ToolOperationName, args: Record<string, unknown>) {
   const { method, path, query }: Operation = OPERATIONS[name];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
-  const isAsked = (member: string) => query !== undefined && member in query.shape;
+  const isInQuery = (member: string) => query !== undefined && member in query.shape;
   const entries = Object.entries(args);
   const search = new URLSearchParams(
-    entries.filter(([member]) => isAsked(member)).map(([member, value]) => [member, String(value)]),
+    entries.filter(([member]) => isInQuery(member)).map(([member, value]) => [member, String(value)]),
   );
-  const rest = entries.filter(([member]) => !isAsked(member) && !inPath.includes(member));
+  const rest = entries.filter(([member]) => !isInQuery(member) && !inPath.includes(member));
   const filled = path.replace(/\{(\w+)\}/g, (_, member) => encodeURIComponent(String(args[member])));
   return {
     method,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { revokeKey } from "@/lib/operations/revoke-key";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromShelf, type ShelfEntry } from "@/lib/services/sources/fetch/embedded";
+import { createSourcesFromMap, type MapEntry } from "@/lib/services/sources/fetch/embedded";
 import type { Sources } from "@/lib/services/sources/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
@@ -65,16 +65,16 @@ export async function createScene(): Promise<Scene> {
   };
 }
 
-class Shelf extends Map<string, ShelfEntry> {
-  override get(url: string): ShelfEntry | undefined {
+class Documents extends Map<string, MapEntry> {
+  override get(url: string): MapEntry | undefined {
     if (url === FATAL_DOCUMENT) throw new Error("a secret of the inside");
     return super.get(url);
   }
 }
 
 function createShelf(): Sources {
-  return createSourcesFromShelf(
-    new Shelf([
+  return createSourcesFromMap(
+    new Documents([
       [DOCUMENT, new Uint8Array(readFileSync("public/samples/acta-de-nacimiento.pdf"))],
       [HUGE_DOCUMENT, new Uint8Array(25 * 1024 * 1024)],
       [BROKEN_DOCUMENT, 503],

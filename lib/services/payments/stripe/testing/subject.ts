@@ -21,7 +21,7 @@ export interface Play {
 
 export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
-/** What most of the contract begins with, made anew for every test. */
+/** What most of the contract begins with, made again for every test. */
 export function createMakers(open: () => Subject) {
   const payments = () => open().payments;
 

@@ -16,7 +16,7 @@ export interface OwnFile {
 }
 
 const SEALED = ["AcroForm", "Perms"];
-/** Catalogue and first page are written anew by a seal; signature and its field come with it. */
+/** Catalogue and first page are written again by a seal; signature and its field come with it. */
 const SEAL_OBJECTS = 4;
 
 /**
@@ -36,7 +36,7 @@ export function* objectChecks(bytes: Uint8Array, own: OwnFile): Generator<void> 
   if (!seal) return;
   for (const number of seal.objects.keys())
     if (first.objects.has(number) && number !== first.root && number !== firstPageOf(first))
-      throw new Error(`the seal writes object ${number} anew`);
+      throw new Error(`the seal writes object ${number} again`);
   if (seal.root !== first.root || seal.info !== first.info || seal.objects.size !== SEAL_OBJECTS)
     throw new Error("the seal brings more than a seal");
   const objects = new Map([...first.objects, ...seal.objects]);

@@ -2,7 +2,7 @@
 export interface HostileFile {
   name: string;
   make(): Uint8Array;
-  /** Pages it is admitted with; null where it is refused at the door. */
+  /** Pages it is admitted with; null where it is refused by inspection. */
   admitted: number | null;
   /**
    * Text that the reader finds (empty: none); null where it refuses the file; `answered` where either is right, as

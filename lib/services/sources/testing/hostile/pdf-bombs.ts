@@ -87,7 +87,7 @@ export const PDF_BOMBS: HostileFile[] = [
     read: "",
   },
   {
-    name: "a gigabyte behind hexadecimal digits, which the door does not undo",
+    name: "a gigabyte behind hexadecimal digits, which inspection does not decode",
     make: () => content("/Filter[/ASCIIHexDecode/FlateDecode]", `${spaces(1000).toString("hex")}>`),
     admitted: 1,
     read: null,

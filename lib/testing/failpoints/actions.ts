@@ -14,24 +14,24 @@ import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same
 import { retryRefund } from "@/lib/operations/refunds/retry-refund";
 import { submit } from "@/lib/operations/submit";
 
-/** What an act is given: nothing that a process of its own could not have. */
-export type Cast = Record<string, string>;
+/** What an action is given: nothing that a process of its own could not have. */
+export type ScenarioData = Record<string, string>;
 
-/** Who acts. */
-export function callerOf({ caller = "" }: Cast): Caller {
+/** Whose key the action uses. */
+export function callerOf({ caller = "" }: ScenarioData): Caller {
   return JSON.parse(caller);
 }
 
 /** What may die on its way, with the services alone: it can also run in a process of its own. */
-export const ACTS = {
-  submit: (services, cast) => {
-    const body = submitInputSchema.parse(JSON.parse(cast.input ?? ""));
-    return submit(services, callerOf(cast), { body, idempotencyKey: null });
+export const ACTIONS = {
+  submit: (services, data) => {
+    const body = submitInputSchema.parse(JSON.parse(data.input ?? ""));
+    return submit(services, callerOf(data), { body, idempotencyKey: null });
   },
-  refund: (services, cast) => {
-    const { jobId = "", amountCents } = cast;
+  refund: (services, data) => {
+    const { jobId = "", amountCents } = data;
     const body = amountCents === undefined ? {} : { amountCents: Number(amountCents) };
-    return refund(services, callerOf(cast), {
+    return refund(services, callerOf(data), {
       params: { jobId },
       body,
       idempotencyKey: "the-only-refund",
@@ -43,13 +43,13 @@ export const ACTS = {
   refundMissedSameDay,
   retryRefund: (services, { refundId = "" }) => retryRefund(services, refundId),
   completePayouts,
-  reversePayouts: (services, cast) => reversePayouts(services, callerOf(cast).partnerId),
+  reversePayouts: (services, data) => reversePayouts(services, callerOf(data).partnerId),
   completeInvoices,
   syncInvoice: (services, { processorInvoiceId = "" }) => syncInvoice(services, processorInvoiceId),
   receiveEvent: async (services, { body = "", signature = "", eventId = "" }) => {
     await receiveEvent(services, body, signature);
     await handleProcessorEvent(services, eventId);
   },
-} satisfies Record<string, (services: Services, cast: Cast) => Promise<unknown>>;
+} satisfies Record<string, (services: Services, data: ScenarioData) => Promise<unknown>>;
 
-export type ActName = keyof typeof ACTS;
+export type ActionName = keyof typeof ACTIONS;

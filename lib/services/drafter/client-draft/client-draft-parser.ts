@@ -7,11 +7,8 @@ const UNPAGED = new Set([
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 ]);
 
-/** Takes drafts apart where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
-export function createParseClientDraft(
-  reader: Pick<DocumentReader, "read">,
-  parse: ParseDraft,
-): ParseClientDraft {
+/** Parses drafts where they can do no harm. What comes back is what that process says, and checked by nobody yet. */
+export function clientDraftParser(reader: Pick<DocumentReader, "read">, parse: ParseDraft): ParseClientDraft {
   return async ({ bytes, mediaType, sha256 }, { language, title, turn }) => {
     if (UNPAGED.has(mediaType))
       return { language, title, blocks: await parse({ bytes, mediaType }, { sha256, turn }) };

@@ -2,7 +2,7 @@ import { submit } from "@/lib/operations/submit";
 import type { Fixture } from "../model/fixture";
 import { makePartner, type Paying, writeSubmission } from "../model/partner";
 import { comeToRest, toNextTenth } from "../model/rest";
-import { type Cast, callerOf } from "./acts";
+import { callerOf, type ScenarioData } from "./actions";
 
 /** What each order costs. */
 export const ORDER_CENTS = 1200;
@@ -11,22 +11,22 @@ export const SHARE_CENTS = 120;
 export const ORDERS = 2;
 
 /** A partner that has sold two orders, on the tenth of a month. */
-export async function sold(fixture: Fixture, paying: Paying): Promise<Cast> {
+export async function partnerWithOrders(fixture: Fixture, paying: Paying): Promise<ScenarioData> {
   toNextTenth(fixture);
   await comeToRest(fixture);
-  const trader = await makePartner(fixture, { paying, hasAccount: paying === "card" });
+  const partner = await makePartner(fixture, { paying, hasAccount: paying === "card" });
   const jobs: string[] = [];
   for (let at = 0; at < ORDERS; at++) {
-    const body = await writeSubmission(fixture, trader, {
+    const body = await writeSubmission(fixture, partner, {
       words: ORDER_CENTS / 4,
       idempotencyKey: `order-no-${at}`,
     });
     const call = { body, idempotencyKey: null };
-    jobs.push(((await submit(fixture.services, trader.caller, call)) as { jobId: string }).jobId);
+    jobs.push(((await submit(fixture.services, partner.caller, call)) as { jobId: string }).jobId);
   }
   await comeToRest(fixture);
-  return { caller: JSON.stringify(trader.caller), jobIds: jobs.join() };
+  return { caller: JSON.stringify(partner.caller), jobIds: jobs.join() };
 }
 
-/** The partner who acts. */
-export const partnerOf = (cast: Cast) => callerOf(cast).partnerId;
+/** The partner whose action it is. */
+export const partnerOf = (data: ScenarioData) => callerOf(data).partnerId;

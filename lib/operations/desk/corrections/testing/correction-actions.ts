@@ -16,7 +16,7 @@ export const CORRECTED = {
 };
 
 /** What colleagues do with certificates that turn out to be wrong. */
-export function correctionActs(world: DeskWorld) {
+export function correctionActions(world: DeskWorld) {
   const post = (by: SignedIn, path: string, body: object = {}): Promise<Answer> =>
     world.ask(by, "POST", path, body);
   const open = (by: SignedIn, certificateId: string) =>

@@ -6,7 +6,7 @@ import type { ParseClientDraft } from "@/lib/services/drafter/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
-import { parseDraftOfClient } from "./parse-client-draft";
+import { storeClientDraft } from "./store-client-draft";
 
 let world: LiveWorld;
 let key: string;
@@ -38,7 +38,7 @@ async function stored(): Promise<TranslatedDocument | null> {
 }
 
 const take = (parseClientDraft: ParseClientDraft) =>
-  parseDraftOfClient({ ...world.services, parseClientDraft }, order);
+  storeClientDraft({ ...world.services, parseClientDraft }, order);
 const answering =
   (blocks: unknown): ParseClientDraft =>
   async (_, head) => ({ ...head, blocks: blocks as TranslatedDocument["blocks"] });

@@ -5,7 +5,7 @@ import { unsavedEdits } from "../editor/saving/save-queue";
 import type { EditorSession } from "../editor/session/editor-session";
 
 /** Lets no unsaved work go: the browser asks before leaving, keeps it on the way out, and tries again when it is back. */
-export function useGuardedWork(sessions: readonly EditorSession[]) {
+export function useUnsavedWork(sessions: readonly EditorSession[]) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       for (const session of sessions) session.keepNow();

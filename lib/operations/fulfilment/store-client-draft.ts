@@ -11,7 +11,7 @@ import { draftRequest } from "./draft-request";
 const MAX_CHARS = 10_000_000;
 
 /** Makes blocks of the draft that a client sent for review, once; the reviewer begins with them. */
-export async function parseDraftOfClient(
+export async function storeClientDraft(
   services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
   order: OrderRow,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function parseDraftOfClient(
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;
-      // What could be taken apart before it was paid for cannot be any more, or has cost two processes their life: the
+      // What could be parsed before it was paid for cannot be any more, or has cost two processes their life: the
       // reviewer sees an empty draft beside the file itself, and says what is to become of it.
       return {
         ...head,
@@ -34,7 +34,7 @@ export async function parseDraftOfClient(
   await storeDraft(services.db, { orderId: order.id, kind: "draft", index: row.index }, content);
 }
 
-/** The process that took it apart had a stranger's file inside, and is not believed. */
+/** The process that parsed it had a stranger's file inside, and is not believed. */
 function checked(content: TranslatedDocument): TranslatedDocument {
   const { success, data } = contentSchema.safeParse(content);
   const chars = JSON.stringify(content).length;

@@ -3,7 +3,7 @@ import type { BalanceTransactionObject } from "../objects/money";
 
 const DAY_SECONDS = 86_400;
 
-interface Booking {
+interface NewBalanceTransaction {
   type: BalanceTransactionObject["type"];
   /** What Stripe's reports call it. */
   category: string;
@@ -16,19 +16,19 @@ interface Booking {
 }
 
 /** Moves the balance: the only way it ever changes. */
-export function book(world: World, booking: Booking): BalanceTransactionObject {
+export function addBalanceTransaction(world: World, change: NewBalanceTransaction): BalanceTransactionObject {
   const now = world.seconds();
-  const fee = booking.feeCents ?? 0;
-  const isAvailable = booking.isAvailable ?? false;
+  const fee = change.feeCents ?? 0;
+  const isAvailable = change.isAvailable ?? false;
   return world.balanceTransactions.add({
     id: world.makeId("txn"),
     object: "balance_transaction",
-    amount: booking.amountCents,
+    amount: change.amountCents,
     available_on: isAvailable ? now : now + world.settings.settlementDays * DAY_SECONDS,
     balance_type: "payments",
     created: now,
     currency: "usd",
-    description: booking.description ?? null,
+    description: change.description ?? null,
     exchange_rate: null,
     fee,
     fee_details:
@@ -43,11 +43,11 @@ export function book(world: World, booking: Booking): BalanceTransactionObject {
               type: "stripe_fee",
             },
           ],
-    net: booking.amountCents - fee,
-    reporting_category: booking.category,
-    source: booking.source,
+    net: change.amountCents - fee,
+    reporting_category: change.category,
+    source: change.source,
     status: isAvailable ? "available" : "pending",
-    type: booking.type,
+    type: change.type,
   });
 }
 
