@@ -1,5 +1,4 @@
-import type { ListedInvoice } from "@/lib/operations/invoices/list-invoices";
-import type { InvoicePreview } from "@/lib/operations/invoices/run-invoices";
+import type { InvoicePreview, ListedInvoice } from "@/lib/operations/invoices/run-invoices";
 import { runCommand } from "@/lib/server/run-command";
 import { readArguments } from "./read-arguments";
 

@@ -1,5 +1,4 @@
-import type { Violation } from "@/lib/operations/check-ledger";
-import type { Reconciliation } from "@/lib/operations/reconcile";
+import type { Reconciliation, Violation } from "@/lib/operations/check-ledger";
 import { runCommand } from "@/lib/server/run-command";
 
 interface Balance {

@@ -1,11 +1,8 @@
-import { beginWork } from "@/lib/operations/fulfilment/begin-work";
+import { sandboxStage } from "@/lib/operations/fulfilment/by-fixture";
 import { draftLiveOrder } from "@/lib/operations/fulfilment/draft-live-order";
-import { draftOrder } from "@/lib/operations/fulfilment/draft-order";
+import { beginWork, draftOrder, forgetDraft, openReview } from "@/lib/operations/fulfilment/draft-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
-import { forgetDraft } from "@/lib/operations/fulfilment/forget-draft";
 import { handOver } from "@/lib/operations/fulfilment/hand-over";
-import { openReview } from "@/lib/operations/fulfilment/open-review";
-import { sandboxStage } from "@/lib/operations/fulfilment/sandbox-stage";
 import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 

@@ -2,7 +2,7 @@ import { cron } from "inngest";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
-import { sweepUploads } from "@/lib/operations/uploads/sweep-uploads";
+import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import type { WorkflowParts } from "../client";
 
 /** Deletes what is not to be kept any longer; in batches, so that one day's backlog goes within hours. */

@@ -1,8 +1,8 @@
 import { cron } from "inngest";
-import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
+import { refreshPayoutAccounts } from "@/lib/operations/onboarding/payout-accounts";
+import { retryProcessorEvents } from "@/lib/operations/processor-events/handle-processor-event";
 import { postMissingFees } from "@/lib/operations/processor-events/post-missing-fees";
-import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
-import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
+import { sweepProcessorEvents } from "@/lib/operations/processor-events/receive-event";
 import type { WorkflowParts } from "../client";
 
 /** Every hour: what the processor could not tell us, or we could not make use of when it did. */

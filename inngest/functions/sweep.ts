@@ -1,9 +1,9 @@
 import { cron } from "inngest";
-import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
+import { cancelUnpaidOrders } from "@/lib/operations/cancel";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
-import { reissueAwaited } from "@/lib/operations/fulfilment/reissue-awaited";
-import { pruneQuotes } from "@/lib/operations/prune-quotes";
-import { pruneWebhooks } from "@/lib/operations/webhooks/prune-webhooks";
+import { reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { pruneQuotes } from "@/lib/operations/quote";
+import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import type { WorkflowParts } from "../client";
 
 /** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */

@@ -4,12 +4,10 @@ import type { Output } from "@/lib/contract/operations";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, DraftServices } from "./context";
-import { beginWork } from "./fulfilment/begin-work";
-import { draftOrder } from "./fulfilment/draft-order";
-import { openReview } from "./fulfilment/open-review";
+import { markDelivered } from "./download-artifact";
+import { beginWork, draftOrder, openReview } from "./fulfilment/draft-order";
 import { reviewInSandbox } from "./fulfilment/review-in-sandbox";
 import { jobNotFound } from "./job-not-found";
-import { markDelivered } from "./mark-delivered";
 import { status } from "./status";
 
 /** Rendering happens in the workflow; this is how long its outcome is waited for. */

@@ -1,3 +1,4 @@
+import { getBalanceCents } from "@/db/queries/ledger";
 import { findViolations, hasMoney, rulesOf, type Violation } from "@/db/queries/ledger-check";
 import { databaseNow } from "@/db/queries/payments";
 import type { Services } from "./context";
@@ -24,4 +25,26 @@ export async function reportLedger(services: Pick<Services, "db" | "clock" | "lo
   const broken = found.filter(({ severity }) => severity === "violation");
   const rules = [...new Set(broken.map(({ invariant }) => invariant))];
   if (rules.length > 0) throw new Error(`money breaks its rules: ${rules.join(", ")}`);
+}
+
+/** What we hold with the processor, by our books and by its own. */
+export interface Reconciliation {
+  ledgerCents: number;
+  processorCents: number;
+  /** The processor's less ours: what is on its way into the books, or was never booked. */
+  differenceCents: number;
+}
+
+/**
+ * Compares the ledger with the processor's own balance. While money moves the two differ for moments; what they
+ * differ by at rest is a posting that is missing or wrong. Null where no processor is configured.
+ */
+export async function reconcile({
+  db,
+  payments,
+}: Pick<Services, "db" | "payments">): Promise<Reconciliation | null> {
+  if (!payments) return null;
+  const processorCents = await payments.getBalanceCents();
+  const ledgerCents = await getBalanceCents(db, "stripe_balance");
+  return { ledgerCents, processorCents, differenceCents: processorCents - ledgerCents };
 }

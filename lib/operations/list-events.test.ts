@@ -13,7 +13,7 @@ import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders"
 import { onPostgres } from "@/lib/testing/test-database";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "./create-key";
+import { createKey } from "./keys";
 import { newId } from "./new-id";
 
 let world: World;

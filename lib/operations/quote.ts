@@ -1,8 +1,8 @@
-import { insertQuote } from "@/db/queries/quotes";
+import { deleteQuotesExpiredBefore, insertQuote } from "@/db/queries/quotes";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
-import type { KeyOperation } from "./context";
-import { requireOffered } from "./is-offered";
+import { requireOffered } from "./capabilities";
+import type { KeyOperation, Services } from "./context";
 import { newId } from "./new-id";
 
 /** A price that binds for 24 hours; nothing but the quote itself is written. */
@@ -27,3 +27,10 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
   });
   return presentQuote(id, priced, query.compare ? priceAlternatives(resolved, postage, now) : undefined);
 };
+
+/** A quote is refused as expired for a month, and as unknown afterwards; orders hold their own copy of its terms. */
+const KEEP_DAYS = 30;
+
+export async function pruneQuotes({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  await deleteQuotesExpiredBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+}

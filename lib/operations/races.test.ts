@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listStandingCertificates } from "@/db/queries/certificates";
-import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { certify, finishOrder } from "./fulfilment/certify-order";
 
 let world: World;
 let key: string;

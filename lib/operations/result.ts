@@ -9,10 +9,9 @@ import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
-import { signArtifactLink } from "./artifact-link";
 import type { KeyOperation, Services } from "./context";
+import { markDelivered, signArtifactLink } from "./download-artifact";
 import { jobNotFound } from "./job-not-found";
-import { markDelivered } from "./mark-delivered";
 
 /** The finished work of an order of this key, with links made again at every call. */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema";
-import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { cancelUnpaidOrders } from "./cancel";
 
 let world: World;
 let key: string;

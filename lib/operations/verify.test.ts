@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { certificates } from "@/db/schema";
-import { certify } from "@/lib/operations/fulfilment/certify-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
+import { certify } from "./fulfilment/certify-order";
 
 let world: World;
 let certificateId: string;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { setKeyLimits } from "@/db/queries/api-keys";
 import { listPartners } from "@/db/queries/partners";
-import { billByInvoice, billPerOrder, setRevShare } from "@/lib/operations/onboarding/billing-terms";
-import { createCardLink } from "@/lib/operations/onboarding/create-card-link";
-import { createPayoutAccountLink } from "@/lib/operations/onboarding/create-payout-account-link";
-import { showPartner } from "@/lib/operations/onboarding/show-partner";
-import { findKey } from "@/lib/operations/webhooks/find-key";
+import { findKey } from "@/lib/operations/keys";
+import { billByInvoice, billPerOrder, setRevShare, showPartner } from "@/lib/operations/onboarding/partner";
+import { createCardLink } from "@/lib/operations/onboarding/payment-method";
+import { createPayoutAccountLink } from "@/lib/operations/onboarding/payout-accounts";
 import { command } from "./operator-command";
 
 /** What a column of cents holds. */

@@ -39,15 +39,15 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   refund: async () => of((await import("@/lib/operations/refund")).refund),
   listOrders: async () => of((await import("@/lib/operations/list-orders")).listOrders),
   cancel: async () => of((await import("@/lib/operations/cancel")).cancel),
-  listQuestions: async () => of((await import("@/lib/operations/questions/list-questions")).listQuestions),
-  answerQuestion: async () => of((await import("@/lib/operations/questions/answer-question")).answerQuestion),
-  createDocument: async () => of((await import("@/lib/operations/uploads/create-upload")).createUpload),
-  getDocument: async () => of((await import("@/lib/operations/uploads/get-upload")).getUpload),
+  listQuestions: async () => of((await import("@/lib/operations/questions")).listQuestions),
+  answerQuestion: async () => of((await import("@/lib/operations/questions")).answerQuestion),
+  createDocument: async () => of((await import("@/lib/operations/uploads/uploads")).createUpload),
+  getDocument: async () => of((await import("@/lib/operations/uploads/uploads")).getUpload),
   listEvents: async () => of((await import("@/lib/operations/list-events")).listEvents),
-  getWebhook: async () => of((await import("@/lib/operations/webhooks/show-webhook")).getWebhook),
-  setWebhook: async () => of((await import("@/lib/operations/webhooks/show-webhook")).changeWebhook),
+  getWebhook: async () => of((await import("@/lib/operations/webhooks/webhook-settings")).getWebhook),
+  setWebhook: async () => of((await import("@/lib/operations/webhooks/webhook-settings")).changeWebhook),
   testWebhook: async () => {
-    const { testWebhook } = await import("@/lib/operations/webhooks/test-webhook");
+    const { testWebhook } = await import("@/lib/operations/webhooks/messages");
     return ({ services }, { apiKeyId }) => testWebhook(services, apiKeyId);
   },
   rotateWebhookSecret: async () => {
@@ -57,7 +57,7 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   },
   listDeliveries: async () => of((await import("@/lib/operations/webhooks/list-deliveries")).listDeliveries),
   replayDelivery: async () => {
-    const { replayMessage } = await import("@/lib/operations/webhooks/replay-message");
+    const { replayMessage } = await import("@/lib/operations/webhooks/messages");
     return async ({ services }, { apiKeyId }, { params: { messageId } }) => {
       await replayMessage(services, messageId, apiKeyId);
       return { messageId, state: "pending" };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isMonth } from "@/lib/core/month";
-import { listInvoices } from "@/lib/operations/invoices/list-invoices";
-import { previewInvoices, runInvoices } from "@/lib/operations/invoices/run-invoices";
+import { listInvoices, previewInvoices, runInvoices } from "@/lib/operations/invoices/run-invoices";
 import { command } from "./operator-command";
 
 const month = z.string().refine(isMonth, "must be a month, as 2026-12");

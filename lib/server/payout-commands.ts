@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listPayouts } from "@/db/queries/payouts";
 import { isMonth } from "@/lib/core/month";
-import { requirePartner } from "@/lib/operations/onboarding/require-partner";
+import { requirePartner } from "@/lib/operations/onboarding/partner";
+import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
 import { previewPayouts } from "@/lib/operations/payouts/preview-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
-import { runPayouts } from "@/lib/operations/payouts/run-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";
 import { command } from "./operator-command";
 

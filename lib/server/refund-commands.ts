@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listOpenRefunds } from "@/db/queries/refunds";
-import { cancelOrder } from "@/lib/operations/cancel-order";
+import { cancelOrder } from "@/lib/operations/cancel";
 import { listStuckOrders, redriveOrder } from "@/lib/operations/fulfilment/redrive-orders";
-import { retryRefund } from "@/lib/operations/refunds/retry-refund";
+import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
 import { command } from "./operator-command";
 
 /** Orders that need a hand, and money on its way back to payers. */

@@ -6,7 +6,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEALED_COLUMNS } from "@/db/queries/sealed-values";
 import { documentKeys } from "@/db/schema";
-import { createKey } from "@/lib/operations/create-key";
+import { createKey } from "@/lib/operations/keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/reseal-secrets";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { makeStaff } from "@/lib/testing/staff";

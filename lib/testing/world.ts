@@ -7,7 +7,7 @@ import type { Environment } from "../core/keys/api-key";
 import { parseSettings } from "../env";
 import { checkLedger } from "../operations/check-ledger";
 import type { Log, Services } from "../operations/context";
-import { createKey } from "../operations/create-key";
+import { createKey } from "../operations/keys";
 import { createGateway } from "../server/gateway";
 import { openServices } from "../server/open-services";
 import { globalState, type RunningServer } from "../server/state";

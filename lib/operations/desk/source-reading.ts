@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../derived-files";
 import { deskTurn } from "../document-turns";
-import { sourceKey } from "../submit/source-key";
+import { sourceKey } from "../submit/sources";
 import type { DeskServices } from "./desk-services";
 import { READING_NAME } from "./picture-files";
 

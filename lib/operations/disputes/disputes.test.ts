@@ -13,8 +13,7 @@ import {
   type PaidOrder,
   placePaid,
 } from "../refunds/testing/paid-orders";
-import { syncDispute } from "./sync-dispute";
-import { syncFraudWarning } from "./sync-fraud-warning";
+import { syncDispute, syncFraudWarning } from "./sync-dispute";
 
 let world: LiveWorld;
 beforeAll(async () => {

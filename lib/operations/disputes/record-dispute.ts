@@ -9,10 +9,10 @@ import { refundableCents } from "@/lib/core/refunds/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { postToLedger } from "../payments/post-to-ledger";
-import { clawBack } from "../refunds/claw-back";
 import { type LockedRefund, readDisputeFacts } from "../refunds/locked-refund";
 import { reducePendingRefunds } from "../refunds/reduce-pending-refunds";
 import { writeRefund } from "../refunds/reserve-refund";
+import { clawBack } from "../refunds/settle-refund";
 
 const NOTHING = { withdrawnCents: 0, feeCents: 0 };
 

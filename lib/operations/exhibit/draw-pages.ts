@@ -6,7 +6,7 @@ import type { Turn } from "@/lib/services/reader/port";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "../derived-files";
 import { pageName } from "../desk/picture-files";
-import { sourceKey } from "../submit/source-key";
+import { sourceKey } from "../submit/sources";
 
 type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;

@@ -9,8 +9,7 @@ import type { Services, WorkServices } from "../context";
 import { workflowTurn } from "../document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
-import { certifiedPdfKey } from "./certified-pdf-key";
-import { publishCertificate } from "./publish-certificate";
+import { certifiedPdfKey, publishCertificate } from "./publish-certificate";
 
 /** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;

@@ -1,5 +1,6 @@
-import { listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
-import { getOrder, listDocuments } from "@/db/queries/orders";
+import { createHash } from "node:crypto";
+import { type CertificateRow, listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
+import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
@@ -11,7 +12,7 @@ import { advanceJob } from "./advance-job";
 import { type CertifyServices, certifyDocument } from "./certify-document";
 import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
-import { putOrderCertificate } from "./put-order-certificate";
+import { publishCertificate } from "./publish-certificate";
 
 /** How many certificates a signed order gets: one a document, one as a whole where nothing is printed, or none. */
 export async function countCertificates(services: Services, orderId: string): Promise<number> {
@@ -57,4 +58,22 @@ export async function finishOrder(services: Services, orderId: string): Promise<
       await revokeCertificate(services, id, "sandbox_scenario");
     }
   }
+}
+
+/** A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. */
+async function putOrderCertificate(
+  services: Services,
+  order: OrderRow,
+  certificate: CertificateRow,
+): Promise<void> {
+  await publishCertificate(services, certificate, {
+    orderId: order.id,
+    index: certificate.index,
+    kind: "certificate_only",
+    storageKey: null,
+    sha256: createHash("sha256").update(certificate.jws).digest("hex"),
+    pageCount: order.pageCount,
+    certificateId: certificate.id,
+    createdAt: services.clock.now(),
+  });
 }

@@ -16,8 +16,8 @@ import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-re
 import { ciphered, faithfulModel } from "@/lib/testing/llm/models";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import type { WorkServices } from "../context";
-import { beginWork } from "./begin-work";
 import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
+import { beginWork } from "./draft-order";
 import { failOrder } from "./fail-order";
 import { signReview } from "./review";
 

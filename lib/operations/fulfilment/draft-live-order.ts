@@ -14,8 +14,8 @@ import { documentTypeName } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
+import { isByFixture } from "./by-fixture";
 import { createRequestMemory } from "./draft-request";
-import { isByFixture } from "./is-by-fixture";
 import { storeClientDraft } from "./store-client-draft";
 
 /** Drafting needs no renderer. */

@@ -1,11 +1,14 @@
-import { storeDraft } from "@/db/queries/draft-parts";
+import { deleteDraftParts, storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
-import { isCertified } from "@/lib/core/catalog/product-lines";
+import { isCertified, isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { plainText } from "@/lib/core/documents/plain-text";
-import type { DraftServices } from "../context";
+import type { DraftServices, Services } from "../context";
+import { writeTasks } from "../desk/tasks/write-tasks";
+import { advanceJob } from "./advance-job";
+import { isByFixture } from "./by-fixture";
+import { deliverText } from "./deliver-text";
 import { draftRequest } from "./draft-request";
-import { isByFixture } from "./is-by-fixture";
 
 /** Drafts by fixture whatever of an order has no draft yet; run again, it finds its own work and leaves it. */
 export async function draftOrder(services: DraftServices, orderId: string): Promise<void> {
@@ -37,4 +40,31 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
   if (!isCertified(order.productLine)) {
     await updateOrder(services.db, order.id, { resultText: drafts.map(plainText).join("\n\n") });
   }
+}
+
+/** A paid order enters the draft pipeline, or, for reviews of a client's draft, the reviewer's hands. */
+export async function beginWork(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order) return;
+  const to = reviewsClientDraft(order.productLine) ? "reviewing_draft" : "processing";
+  await advanceJob(services, orderId, {
+    from: "paid",
+    to,
+    // From here on the desk sees what is to be notarised and posted later.
+    also: (tx, moved) => writeTasks(services, tx, moved),
+  });
+}
+
+/** The draft is done: humans take over, or, where no human was ordered, the text is ready. */
+export async function openReview(services: Services, orderId: string): Promise<void> {
+  const order = await getOrder(services.db, orderId);
+  if (!order) return;
+  if (isReviewed(order.productLine))
+    await advanceJob(services, orderId, { from: "processing", to: "in_review" });
+  else await deliverText(services, orderId, "processing");
+}
+
+/** Deletes what had been drafted of an order that ends before its draft is whole. */
+export async function forgetDraft({ db }: Pick<Services, "db">, orderId: string): Promise<void> {
+  await deleteDraftParts(db, orderId);
 }

@@ -4,9 +4,9 @@ import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Block } from "@/lib/core/documents/document-model";
 import { advanceJob } from "./advance-job";
-import { beginWork } from "./begin-work";
+import { isByFixture } from "./by-fixture";
 import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
-import { isByFixture } from "./is-by-fixture";
+import { beginWork } from "./draft-order";
 
 const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
 /** As the workflow allows for a draft. */

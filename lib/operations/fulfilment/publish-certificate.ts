@@ -10,7 +10,6 @@ import {
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import { isSettled } from "@/lib/core/orders/job-states";
-
 import type { Services } from "../context";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { revokeOfOrder } from "../revoke-certificates";
@@ -58,4 +57,9 @@ export async function publishCertificate(
 async function findCorrected(tx: Db, order: OrderRow, index: number): Promise<string | null> {
   const isCorrected = !isSameSignature(await asCorrected(tx, order, index), order);
   return isCorrected ? findLastRevoked(tx, order.id, index) : null;
+}
+
+/** Where the PDF of a certificate is stored. */
+export function certifiedPdfKey(certificateId: string): string {
+  return `artifacts/${certificateId}/certified.pdf`;
 }

@@ -9,7 +9,7 @@ import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { expectArrivedOnce } from "@/lib/testing/process/expect-arrived";
 import { EVERY_LINE } from "@/lib/testing/process/order-plan";
 import { relayOutbox, type WorkflowEvent } from "../relay-outbox";
-import { beginWork } from "./begin-work";
+import { beginWork } from "./draft-order";
 import { failOrder } from "./fail-order";
 import { redriveOrders } from "./redrive-orders";
 import { fixtureReviewer, signReview } from "./review";

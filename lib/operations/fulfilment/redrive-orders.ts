@@ -1,3 +1,6 @@
+import { listAwaitedOrderIds } from "@/db/queries/certificates";
+import { appendEvent } from "@/db/queries/events";
+import { lockOrder } from "@/db/queries/orders";
 import {
   insertRedrive,
   listWaitingTooLong,
@@ -5,6 +8,7 @@ import {
   type StaleAfter,
   type WaitingOrder,
 } from "@/db/queries/redrives";
+import { hasResult } from "@/lib/core/orders/job-states";
 import type { OrderEventType } from "@/lib/core/orders/order-events";
 import type { Services } from "../context";
 import { newId } from "../new-id";
@@ -101,4 +105,28 @@ function describe({ id, orderNumber, status, type, since, redrives }: WaitingOrd
 
 function isEarlierDay(earlier: Date, now: Date): boolean {
   return earlier.toISOString().slice(0, 10) < now.toISOString().slice(0, 10);
+}
+
+const REISSUE_BATCH = 50;
+/** Longer than the workflow tries by itself. */
+const AGAIN_AFTER_MS = 6 * 3_600_000;
+
+/** Tells the workflow again of certificates that were to be reissued and still are not; how many orders. */
+export async function reissueAwaited(services: Services): Promise<number> {
+  const toldBefore = new Date(services.clock.now().getTime() - AGAIN_AFTER_MS);
+  const orderIds = await listAwaitedOrderIds(services.db, toldBefore, REISSUE_BATCH);
+  for (const orderId of orderIds) {
+    services.log.error({ orderId }, "a certificate was revoked to be reissued, and still is not");
+    await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !hasResult(order.status)) return;
+      await appendEvent(tx, order, order.status, {
+        id: newId(services, "event"),
+        type: "order.reissue",
+        at: services.clock.now(),
+      });
+    });
+  }
+  if (orderIds.length > 0) services.wake();
+  return orderIds.length;
 }

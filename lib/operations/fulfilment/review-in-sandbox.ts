@@ -5,8 +5,8 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { workflowTurn } from "../document-turns";
 import { drawPages } from "../exhibit/draw-pages";
+import { isByFixture } from "./by-fixture";
 import { failOrder } from "./fail-order";
-import { isByFixture } from "./is-by-fixture";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 
 /** The fixture reviewer takes an order on, where one works. */

@@ -1,7 +1,9 @@
+import { findOldestUninvoiced } from "@/db/queries/invoiced-payments";
 import { type InvoiceRow, listDraftingInvoices, updateInvoice } from "@/db/queries/invoices";
+import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
-import { makeUpInvoices } from "./make-up-invoices";
+import { reserveInvoices } from "./reserve-invoices";
 import { sendInvoice } from "./send-invoice";
 import { syncDueInvoices } from "./sync-invoice";
 
@@ -51,5 +53,18 @@ async function trySending(services: Services, processor: Payments, invoice: Invo
     if (err instanceof ProcessorUnavailable) services.log.warn(fields, "an invoice waits to be sent");
     else services.log.error(fields, "an invoice could not be sent; tried again soon");
     return false;
+  }
+}
+
+/** The schedule has its turn first, and orders of a month's last minute have settled by then. */
+const GRACE_MS = 2 * 3_600_000;
+
+/** Makes the invoices of past months for which the schedule never fired, each month's by itself. */
+async function makeUpInvoices(services: Services): Promise<void> {
+  const thisMonth = monthOf(new Date(services.clock.now().getTime() - GRACE_MS));
+  const oldest = await findOldestUninvoiced(services.db, startOfMonth(thisMonth));
+  if (!oldest) return;
+  for (let month = monthOf(oldest); month < thisMonth; month = addMonths(month, 1)) {
+    await reserveInvoices(services, month);
   }
 }

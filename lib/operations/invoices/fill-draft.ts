@@ -4,7 +4,7 @@ import { describeItems, type InvoiceItem } from "@/lib/core/invoices/items";
 import type { DraftItem, Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { requireDone } from "../require-done";
+import { requireDone } from "../require-processor";
 
 export interface Draft {
   invoice: InvoiceRow;

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { type InvoicedPayment, lockInvoicedPayments } from "@/db/queries/invoiced-payments";
 import { type InvoiceRow, lockInvoice, sumBookedOfInvoice, updateInvoice } from "@/db/queries/invoices";
 import { databaseNow, lowerOpenBalance } from "@/db/queries/payments";
-import { isBehind } from "@/lib/core/invoices/postings";
+import { differenceOf, type InvoiceFacts, isBehind, standingOf } from "@/lib/core/invoices/postings";
 import { transfer } from "@/lib/core/money/ledger";
 import type { InvoiceState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
@@ -10,7 +10,6 @@ import { failpoint } from "../failpoint";
 import { postToLedger } from "../payments/post-to-ledger";
 import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
-import { postStanding } from "./post-standing";
 
 /**
  * Records how an invoice stands at the processor: its money or its loss is booked, its partner owes less, and once it
@@ -89,4 +88,30 @@ async function postInvoiceFee(
     entries: transfer(seen.feeCents, "processor_fees", "stripe_balance", partnerId),
   });
   return seen.feeCents;
+}
+
+/**
+ * Books what the ledger lacks of an invoice's payment and loss; the caller holds the invoice's lock. Answers by how
+ * much its partner owes less for it.
+ */
+async function postStanding(
+  context: TransactionContext,
+  invoiceId: string,
+  facts: InvoiceFacts,
+): Promise<number> {
+  const { tx } = context;
+  let loweredCents = 0;
+  for (const { kind, entries } of standingOf(facts)) {
+    const booked = await sumBookedOfInvoice(tx, kind, invoiceId);
+    const difference = differenceOf(entries, booked.cents, facts.partnerId);
+    if (difference.length === 0) continue;
+    // Money may come in parts, and for what was given up: each posting has a number of its own after the first.
+    const id = booked.count === 0 ? invoiceId : `${invoiceId}:${booked.count + 1}`;
+    const source = { type: "invoice", id } as const;
+    await postToLedger(context, { kind, source, paymentId: null, entries: difference });
+    for (const { account, amountCents } of difference) {
+      if (account === "accounts_receivable") loweredCents -= amountCents;
+    }
+  }
+  return loweredCents;
 }

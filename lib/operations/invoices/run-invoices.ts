@@ -1,6 +1,8 @@
 import { sumUninvoiced } from "@/db/queries/invoiced-payments";
+import { type InvoiceRow, listInvoices as readInvoices } from "@/db/queries/invoices";
 import { addMonths, type Month, startOfMonth } from "@/lib/core/month";
 import type { Services } from "../context";
+import { requirePartner } from "../onboarding/partner";
 import { completeInvoices } from "./complete-invoices";
 import { reserveInvoices } from "./reserve-invoices";
 
@@ -20,4 +22,27 @@ export async function previewInvoices(services: Services, month: Month): Promise
 export async function runInvoices(services: Services, month: Month): Promise<{ made: number; sent: number }> {
   const made = await reserveInvoices(services, month);
   return { made, sent: await completeInvoices(services) };
+}
+
+const LISTED = 500;
+const DAY_MS = 86_400_000;
+
+export interface ListedInvoice {
+  partnerName: string;
+  invoice: InvoiceRow;
+  /** Whole days since it was due; null where it is not due, or settled. */
+  overdueDays: number | null;
+}
+
+/** The newest invoices, of one partner or of all. Overdue ones are for people to act on: nothing stops by itself. */
+export async function listInvoices(services: Services, partnerName?: string): Promise<ListedInvoice[]> {
+  const partner = partnerName === undefined ? null : await requirePartner(services, partnerName);
+  const now = services.clock.now();
+  const rows = await readInvoices(services.db, LISTED, partner?.id);
+  return rows.map((row) => ({ ...row, overdueDays: overdueDays(row.invoice, now) }));
+}
+
+function overdueDays({ state, dueAt }: InvoiceRow, now: Date): number | null {
+  if (state !== "open" || dueAt === null || dueAt > now) return null;
+  return Math.floor((now.getTime() - dueAt.getTime()) / DAY_MS);
 }

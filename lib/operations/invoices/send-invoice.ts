@@ -3,8 +3,8 @@ import { findPartner } from "@/db/queries/partners";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { ensureCustomer } from "../onboarding/ensure-customer";
-import { requireDone } from "../require-done";
+import { ensureCustomer } from "../onboarding/partner";
+import { requireDone } from "../require-processor";
 import { fillDraft } from "./fill-draft";
 import { recordInvoice } from "./record-invoice";
 

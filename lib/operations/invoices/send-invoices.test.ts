@@ -14,9 +14,8 @@ import {
   sendMonth,
 } from "@/lib/testing/on-account";
 import { completeInvoices } from "./complete-invoices";
-import { listInvoices } from "./list-invoices";
 import { reserveInvoices } from "./reserve-invoices";
-import { previewInvoices, runInvoices } from "./run-invoices";
+import { listInvoices, previewInvoices, runInvoices } from "./run-invoices";
 
 let world: LiveWorld;
 beforeAll(async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPartner } from "@/db/queries/partners";
 import { partners } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
-import { createCardLink } from "./create-card-link";
-import { createPayoutAccountLink } from "./create-payout-account-link";
-import { refreshPayoutAccounts } from "./refresh-payout-accounts";
+import { createCardLink } from "./payment-method";
+import { createPayoutAccountLink, refreshPayoutAccounts } from "./payout-accounts";
 
 let world: LiveWorld;
 beforeAll(async () => {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPartner, updatePartner } from "@/db/queries/partners";
 import { orders } from "@/db/schema";
 import type { Statement } from "@/lib/core/payouts/statement";
-import { checkLedger } from "@/lib/operations/check-ledger";
-import { runPayouts } from "@/lib/operations/payouts/run-payouts";
+import { checkLedger, reconcile } from "@/lib/operations/check-ledger";
+import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";
-import { reconcile } from "@/lib/operations/reconcile";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 

@@ -8,8 +8,8 @@ import { balanceOf, expectAgreement, makeAccount } from "@/lib/testing/on-accoun
 import { placeOrder, submission } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { setFailpoint } from "../failpoint";
+import { expirePayment } from "./advance-payment";
 import { completePayments } from "./complete-payments";
-import { expirePayment } from "./expire-payment";
 
 let world: LiveWorld;
 beforeAll(async () => {

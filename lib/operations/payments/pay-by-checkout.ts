@@ -1,10 +1,11 @@
-import type { PaymentRow } from "@/db/queries/payments";
+import { databaseNow, lockPayment, type PaymentRow, updatePayment } from "@/db/queries/payments";
 import { addHours } from "@/lib/core/pricing/delivery";
 import { Problem } from "@/lib/core/problem";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { acceptUnpaid } from "./accept-unpaid";
+import type { PendingOrder } from "../submit/pending-order";
+import { writeOrder } from "../submit/write-order";
 import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 
 /** Within the processor's limit of 24 hours though its clock be ten minutes behind ours. */
@@ -68,4 +69,33 @@ export async function lookAtCheckout(
     if (error instanceof ProcessorUnavailable) return { kind: "uncertain" };
     throw error;
   }
+}
+
+/**
+ * Accepts an order whose payment is still to come (its payer has a checkoutUrl) or uncertain: it is `created` and
+ * settles by itself. Nothing happens where the payment was settled or the order accepted meanwhile.
+ */
+export async function acceptUnpaid(
+  services: Services,
+  paymentId: string,
+  checkout?: { sessionId: string; url: string },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    const pendingOrder = payment.pendingOrder as PendingOrder | null;
+    if (!pendingOrder) return;
+    const at = await databaseNow(tx, services.clock);
+    const status = "created" as const;
+    await writeOrder(services, tx, payment, pendingOrder, {
+      status,
+      at,
+      ...(checkout ? { checkoutUrl: checkout.url } : {}),
+    });
+    await updatePayment(tx, paymentId, {
+      ...(checkout ? { state: "open" as const, checkoutSessionId: checkout.sessionId } : {}),
+      pendingOrder: null,
+      updatedAt: at,
+    });
+  });
+  services.wake();
 }

@@ -13,7 +13,7 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { requireUnexpired } from "../submit/check-quote";
 import type { PendingOrder, SubmissionClaim } from "../submit/pending-order";
-import { requireSources } from "../submit/require-sources";
+import { requireSources } from "../submit/sources";
 
 export interface Order {
   pendingOrder: PendingOrder;

@@ -1,8 +1,10 @@
 import { listDuePayouts, takePayout } from "@/db/queries/payouts";
+import type { Month } from "@/lib/core/month";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
+import { requireProcessor } from "../require-processor";
 import { completeReversals } from "./complete-reversals";
-import { reserveMissedPeriod } from "./reserve-payouts";
+import { type Reservation, reserveMissedPeriod, reservePayouts } from "./reserve-payouts";
 import { transferPayout } from "./transfer-payout";
 
 const BATCH = 200;
@@ -53,4 +55,13 @@ async function tryPayout(services: Services, processor: Payments, seen: Seen): P
     services.log.error(fields, "a payout could not be completed; tried again soon");
   }
   return true;
+}
+
+/** Pays a period by hand, as its schedule would have; what has been paid of it is not paid again. */
+export async function runPayouts(services: Services, period: Month): Promise<Reservation> {
+  requireProcessor(services);
+  const reservation = await reservePayouts(services, period);
+  if (!reservation.isDue) throw new Error(`The period ${period} isn't due before its 1st, 00:00 UTC`);
+  while ((await transferDuePayouts(services)) > 0);
+  return reservation;
 }

@@ -6,9 +6,9 @@ import { setFailpoint } from "@/lib/operations/failpoint";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { onPostgres } from "@/lib/testing/test-database";
 import { completePayouts, transferDuePayouts } from "./complete-payouts";
+import { settleReversal } from "./complete-reversals";
 import { reservePayouts } from "./reserve-payouts";
 import { reversePayouts } from "./reverse-payouts";
-import { settleReversal } from "./settle-reversal";
 import {
   earn,
   expectSound,

@@ -4,9 +4,8 @@ import { commissions, orders, payoutReversals, payouts } from "@/db/schema";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
-import { completePayouts } from "./complete-payouts";
+import { completePayouts, runPayouts } from "./complete-payouts";
 import { reversePayouts } from "./reverse-payouts";
-import { runPayouts } from "./run-payouts";
 import { statementOf } from "./statement-of";
 import {
   earn,

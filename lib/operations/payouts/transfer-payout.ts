@@ -1,8 +1,20 @@
-import { changeHeld, type PayoutRow } from "@/db/queries/payouts";
+import type { Db } from "@/db/client";
+import { databaseNow } from "@/db/queries/payments";
+import {
+  changeHeld,
+  listPayoutListeners,
+  lockPayout,
+  type PayoutRow,
+  updatePayout,
+} from "@/db/queries/payouts";
+import { insertLooseMessage } from "@/db/queries/webhook-log";
+import { payoutPosting } from "@/lib/core/money/ledger";
+import { payoutMessageBody } from "@/lib/core/payouts/payout";
 import type { Payments, RefusalCode } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { settlePayout } from "./settle-payout";
+import { newId } from "../new-id";
+import { postToLedger } from "../payments/post-to-ledger";
 
 /** The processor forgets its idempotency keys after a day: from then on it is looked at first. */
 const KEY_MS = 20 * 3_600_000;
@@ -59,4 +71,37 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
   if (!changed) return;
   if (code === "account_inactive") services.log.warn(fields, "a payout was refused; the balance has it back");
   else services.log.error(fields, "the processor refused a request of ours; the balance has the payout back");
+}
+
+/** A payout's transfer was certainly made: state, ledger and messages in one transaction, once. */
+async function settlePayout(services: Services, payoutId: string, transferId: string): Promise<void> {
+  const isNew = await services.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout.state === "paid") {
+      if (payout.transferId === transferId) return false;
+      throw new Error(`${payoutId} was paid twice: by ${payout.transferId} and by ${transferId}`);
+    }
+    if (payout.state === "refused") {
+      // The balance has it back, and gives it up again: whatever else was paid of it meanwhile, it carries.
+      services.log.error({ payoutId, transferId }, "a payout was transferred although it had been refused");
+    }
+    const at = await databaseNow(tx, services.clock);
+    const patch = { state: "paid" as const, transferId, refusal: null, paidAt: at, updatedAt: at };
+    await updatePayout(tx, payoutId, patch);
+    await postToLedger({ services, tx, at }, payoutPosting(payout));
+    await tell(services, tx, { ...payout, transferId }, at);
+    await failpoint("payout.settling");
+    return true;
+  });
+  if (!isNew) return;
+  services.wake();
+  await failpoint("payout.settled");
+}
+
+async function tell(services: Services, tx: Db, payout: PayoutRow & { transferId: string }, at: Date) {
+  for (const { apiKeyId } of await listPayoutListeners(tx, payout.partnerId)) {
+    const id = newId(services, "message");
+    const body = payoutMessageBody(id, payout, at);
+    await insertLooseMessage(tx, { id, apiKeyId, type: "payout.paid", body, createdAt: at });
+  }
 }

@@ -1,14 +1,16 @@
+import { findPaymentOfCheckout, getPayment, type PaymentRow } from "@/db/queries/payments";
+import { isId } from "@/lib/core/ids";
 import type { Services } from "../context";
-import { syncDispute } from "../disputes/sync-dispute";
-import { syncFraudWarning } from "../disputes/sync-fraud-warning";
+import { syncDispute, syncFraudWarning } from "../disputes/sync-dispute";
 import { syncInvoice } from "../invoices/sync-invoice";
-import { refreshPaymentMethodOf } from "../onboarding/refresh-payment-method";
-import { syncPayoutAccount } from "../onboarding/refresh-payout-accounts";
-import { reconcileCheckout } from "./reconcile-checkout";
-import { reconcileIntent } from "./reconcile-intent";
-import { syncCharge, syncRefundOrStray, syncRefundsOfCharge } from "./sync-charge";
+import { completeSetup, refreshPaymentMethodOf } from "../onboarding/payment-method";
+import { syncPayoutAccount } from "../onboarding/payout-accounts";
+import { syncPayment } from "../payments/advance-payment";
+import { importExternalRefunds, syncRefund } from "../refunds/import-external-refunds";
+import { requireProcessor } from "../require-processor";
+import { isUnsettled, reconcileIntent } from "./reconcile-intent";
 
-export interface SeenEvent {
+interface SeenEvent {
   type: string;
   objectId: string;
   occurredAt: Date;
@@ -100,4 +102,42 @@ export function handlerOf({ type, objectId }: SeenEvent): EventHandler | null {
 
 function each(types: string[], look: EventHandler): [string, EventHandler][] {
   return types.map((type) => [type, look]);
+}
+
+/** Follows a charge to its intent: what comes late of it is its fee. */
+async function syncCharge(services: Services, chargeId: string): Promise<PaymentRow | null> {
+  const intentId = await requireProcessor(services).getIntentOfCharge(chargeId);
+  return intentId === null ? null : reconcileIntent(services, intentId);
+}
+
+/** Something was given back of a charge: by us, or in the processor's dashboard. */
+async function syncRefundsOfCharge(services: Services, chargeId: string): Promise<void> {
+  const payment = await syncCharge(services, chargeId);
+  if (payment) await importExternalRefunds(services, payment);
+}
+
+/** Follows a refund: one of an order, or one of a stray capture, which is made again if it failed. */
+async function syncRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
+  const refund = await requireProcessor(services).getRefund(processorRefundId);
+  const { refundId, intentId } = refund;
+  // Orders' refunds are named by their own rows, those of stray captures by the payment.
+  const isOfStray = refundId !== null && isId("payment", refundId);
+  if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
+  else await syncRefund(services, processorRefundId, refund);
+}
+
+/** Follows a page of the processor's: one on which an order is paid, or one on which a partner saves its card. */
+async function reconcileCheckout(services: Services, sessionId: string, occurredAt: Date): Promise<void> {
+  const session = await requireProcessor(services).getCheckout(sessionId);
+  const kept = await findPaymentOfCheckout(services.db, sessionId);
+  const paymentId = kept?.id ?? session.paymentId;
+  if (paymentId === null) return completeSetup(services, sessionId, occurredAt);
+  if (session.isPaid && session.intentId !== null) {
+    await reconcileIntent(services, session.intentId, session);
+    return;
+  }
+  const payment = kept ?? (await getPayment(services.db, paymentId));
+  if (!payment || !isUnsettled(payment)) return;
+  if (payment.checkoutSessionId === null) throw new Error(`${payment.id} does not know of ${sessionId} yet`);
+  await syncPayment(services, payment, { checkout: session });
 }

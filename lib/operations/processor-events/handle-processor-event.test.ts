@@ -13,10 +13,9 @@ import { setFailpoint } from "../failpoint";
 import { failPayment } from "../payments/fail-payment";
 import { refundInDashboard } from "../refunds/testing/paid-orders";
 import { handlerOf } from "./event-handlers";
-import { handleProcessorEvent } from "./handle-processor-event";
+import { handleProcessorEvent, retryProcessorEvents } from "./handle-processor-event";
 import { postMissingFees } from "./post-missing-fees";
-import { retryProcessorEvents } from "./retry-processor-events";
-import { sweepProcessorEvents } from "./sweep-processor-events";
+import { sweepProcessorEvents } from "./receive-event";
 
 let world: LiveWorld;
 beforeAll(async () => {

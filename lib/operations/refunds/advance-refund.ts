@@ -1,15 +1,16 @@
-import { getPayment } from "@/db/queries/payments";
-import { getRefund, type RefundRow } from "@/db/queries/refunds";
-import type { Problem } from "@/lib/core/problem";
+import { getOrder, updateOrder } from "@/db/queries/orders";
+import { databaseNow, getPayment } from "@/db/queries/payments";
+import { getRefund, type RefundRow, sumCountedRefunds, updateRefund } from "@/db/queries/refunds";
+import { Problem } from "@/lib/core/problem";
+import { decideRefund, invoiceWrittenOff, refundNotMade, refundOfDisputed } from "@/lib/core/refunds/refund";
 import { ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { callProcessor } from "./call-processor";
-import { explainRefusal } from "./explain-refusal";
-import { failRefund } from "./fail-refund";
+import { callProcessor, type RefundRefusal } from "./call-processor";
 import { importExternalRefunds } from "./import-external-refunds";
-import { isUnderWay, requirePayment } from "./locked-refund";
+import { isOwed, isUnderWay, lockAll, readDisputeFacts, requirePayment } from "./locked-refund";
 import { recordRefund } from "./record-refund";
+import { giveUp } from "./reduce-pending-refunds";
 
 /**
  * Takes a refund that is under way as far as it will go now, and records where that is. May be repeated at any time, by
@@ -59,4 +60,55 @@ async function looked(look: () => Promise<void>): Promise<boolean> {
     if (error instanceof ProcessorUnavailable) return false;
     throw error;
   }
+}
+
+/** What the asker of a refused refund is told: what has become of the order since it was reserved, if that is why. */
+async function explainRefusal(
+  services: Services,
+  { id, orderId, paymentId, amountCents, isFull }: RefundRow,
+  code: RefundRefusal["code"],
+): Promise<Problem> {
+  if (code === "disputed") return refundOfDisputed();
+  if (code === "written_off") return invoiceWrittenOff();
+  const order = await getOrder(services.db, orderId);
+  if (!order) throw new Error(`${id} has no order`);
+  const facts = await readDisputeFacts(services.db, requirePayment(id, paymentId));
+  const at = await databaseNow(services.db, services.clock);
+  try {
+    decideRefund({ ...order, ...facts }, isFull ? undefined : amountCents, at);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  return refundNotMade();
+}
+
+/**
+ * The processor certainly did not make a refund. What was asked for is given up; what is owed is tried again later,
+ * under another number, since the processor would repeat its refusal.
+ */
+async function failRefund(
+  services: Services,
+  seen: RefundRow,
+  { code, message }: RefundRefusal,
+): Promise<void> {
+  const { id: refundId, orderId, attempt } = seen;
+  const fields = { refundId, orderId, attempt, code, reason: message };
+  await services.db.transaction(async (tx) => {
+    const locked = await lockAll(tx, seen);
+    const { refund, order } = locked;
+    // Settled, or given up for want of room, by somebody who knew more.
+    if (!isUnderWay(refund) || refund.attempt !== attempt) return;
+    const at = await databaseNow(tx, services.clock);
+    // What only our own balance lacks is paid once it is there.
+    const isKept = isOwed(locked) || code === "insufficient_balance";
+    if (isKept && code !== "written_off") {
+      await updateRefund(tx, refundId, { attempt: attempt + 1, updatedAt: at });
+      services.log.error(fields, "a refund that is owed was refused; tried again later");
+      return;
+    }
+    await giveUp(tx, at, refund);
+    await updateOrder(tx, orderId, { refundedCents: await sumCountedRefunds(tx, order.id), updatedAt: at });
+    services.log.warn(fields, "the processor refused a refund");
+  });
 }

@@ -5,7 +5,7 @@ import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
-import { cancelOrder } from "../cancel-order";
+import { cancelOrder } from "../cancel";
 import { syncDispute } from "../disputes/sync-dispute";
 import { advanceJob } from "../fulfilment/advance-job";
 import { certify } from "../fulfilment/certify-order";

@@ -1,22 +1,22 @@
-import { sumSettledRefunds } from "@/db/queries/commissions";
+import { addClawback, lockCommission, sumSettledRefunds } from "@/db/queries/commissions";
 import { appendEvent } from "@/db/queries/events";
 import { moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
-import { lowerOpenBalance } from "@/db/queries/payments";
+import { lowerOpenBalance, type PaymentRow } from "@/db/queries/payments";
 import { sumCountedRefunds, updateRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
-import { refundPosting } from "@/lib/core/money/ledger";
+import { clawbackPosting, type Posting, refundPosting } from "@/lib/core/money/ledger";
 import { isSettled } from "@/lib/core/orders/job-states";
+import { clawbackDue } from "@/lib/core/payouts/revenue-share";
 import { refundableCents } from "@/lib/core/refunds/refund";
 import type { TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { postToLedger } from "../payments/post-to-ledger";
 import { revokeOfOrder } from "../revoke-certificates";
-import { clawBack } from "./claw-back";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 
 /** What certainly went back to the payer; on account without an invoice the processor has nothing to tell of it. */
-export interface PaidBack {
+interface PaidBack {
   processorRefundId: string | null;
   amountCents: number;
 }
@@ -89,4 +89,24 @@ async function tellOrder(
     await appendEvent(tx, order, order.status, { id: eventId, type: "order.refund_updated", at, data });
   }
   return { order, isFull };
+}
+
+/**
+ * Brings a partner's share back to that of what is left of a payment, because of this refund or dispute, whose own
+ * row was written before. Nothing where nothing was earned yet.
+ */
+export async function clawBack(
+  context: TransactionContext,
+  payment: PaymentRow,
+  source: Posting["source"],
+): Promise<void> {
+  const { tx } = context;
+  const share = await lockCommission(tx, payment.orderId);
+  if (!share) return;
+  const cents = clawbackDue(share.commission, share.net);
+  if (cents === 0) return;
+  await addClawback(tx, payment.orderId, cents);
+  if (!(await postToLedger(context, clawbackPosting(payment, source, cents)))) {
+    throw new Error(`a share was clawed back for ${source.type} ${source.id} before`);
+  }
 }

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getOrder, updateOrder } from "@/db/queries/orders";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder, statusOf, submission } from "@/lib/testing/orders";
-import { cancelOrder } from "../cancel-order";
+import { cancelOrder } from "../cancel";
+import { openReview } from "../fulfilment/draft-order";
 import { failOrder } from "../fulfilment/fail-order";
-import { openReview } from "../fulfilment/open-review";
 import { claimReview } from "../fulfilment/review";
 import { completePayments } from "../payments/complete-payments";
+import { retryRefund } from "./complete-refunds";
 import { syncRefund } from "./import-external-refunds";
 import { refundMissedSameDay } from "./refund-missed-same-day";
-import { retryRefund } from "./retry-refund";
 import {
   askRefund,
   balanceOf,

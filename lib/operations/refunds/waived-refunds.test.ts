@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { syncDispute } from "../disputes/sync-dispute";
+import { retryRefund } from "./complete-refunds";
 import { syncRefund } from "./import-external-refunds";
-import { retryRefund } from "./retry-refund";
 import {
   askRefund,
   balanceOf,

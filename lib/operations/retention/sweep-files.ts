@@ -2,7 +2,7 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
 import type { Services } from "../context";
-import { certifiedPdfKey } from "../fulfilment/certified-pdf-key";
+import { certifiedPdfKey } from "../fulfilment/publish-certificate";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;

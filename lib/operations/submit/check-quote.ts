@@ -5,8 +5,8 @@ import { checkSubmission, isQuotedDestination } from "@/lib/core/orders/submissi
 import { sameQuoteInput } from "@/lib/core/pricing/quote-input";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
+import { requireOffered } from "../capabilities";
 import type { Caller, Services } from "../context";
-import { requireOffered } from "../is-offered";
 
 export interface CheckedQuote {
   quote: QuoteRow;

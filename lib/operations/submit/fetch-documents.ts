@@ -8,8 +8,8 @@ import type { Caller, Services } from "../context";
 import { documentMemory } from "../document-memory";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
-import { putSource } from "./put-source";
 import { sideBySide } from "./side-by-side";
+import { putSource } from "./sources";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
 const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };

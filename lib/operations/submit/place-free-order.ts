@@ -3,7 +3,7 @@ import type { Output } from "@/lib/contract/operations";
 import type { Services } from "../context";
 import { requireUnexpired } from "./check-quote";
 import type { PendingOrder, SubmissionClaim } from "./pending-order";
-import { requireSources } from "./require-sources";
+import { requireSources } from "./sources";
 import { writeOrder } from "./write-order";
 
 /**

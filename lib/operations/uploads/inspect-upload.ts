@@ -3,8 +3,7 @@ import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { documentMemory } from "../document-memory";
-import { putSource } from "../submit/put-source";
-import { requireSources } from "../submit/require-sources";
+import { putSource, requireSources } from "../submit/sources";
 import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */

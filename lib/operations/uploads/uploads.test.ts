@@ -6,9 +6,9 @@ import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { inspectUpload } from "./inspect-upload";
 import { receiveUpload } from "./receive-upload";
-import { sweepUploads } from "./sweep-uploads";
 import { fill, findKeyOf } from "./testing/fill-uploads";
 import { uploadKey } from "./upload-link";
+import { sweepUploads } from "./uploads";
 
 const FILE = new Uint8Array(readFileSync("public/samples/acta-de-nacimiento.pdf"));
 const SHA256 = createHash("sha256").update(FILE).digest("hex");

@@ -5,9 +5,9 @@ import type { WebhookAnswer } from "@/lib/services/webhooks/port";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../create-key";
+import { createKey } from "../keys";
 import { createWebhookDelivery } from "./deliver-due-webhooks";
-import { pruneWebhooks } from "./prune-webhooks";
+import { pruneWebhooks } from "./messages";
 
 const OK: WebhookAnswer = { status: 200, clippedBody: "ok" };
 const DOWN: WebhookAnswer = { status: 503, clippedBody: "down" };

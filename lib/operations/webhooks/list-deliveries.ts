@@ -1,6 +1,8 @@
 import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliveries";
+import { listDisabledEndpoints, listMessages } from "@/db/queries/webhook-log";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
-import type { KeyOperation } from "../context";
+import type { KeyOperation, Services } from "../context";
+import { findKey } from "../keys";
 
 /** An order has no more events than this has digits for. */
 const SEQUENCE = /^\d{1,8}$/;
@@ -36,4 +38,17 @@ function placeOf(cursor: string) {
   const forms = [CURSOR_TIME, SEQUENCE, CURSOR_ID];
   const [createdMicroseconds = "", sequence = "", id = ""] = readCursor("deliveries", cursor, forms);
   return { createdMicroseconds, sequence, id };
+}
+
+const SHOWN = 50;
+
+/** A key's URL, what is disabled, and its latest messages with what came of them. */
+export async function webhookLog(services: Services, keyOrId: string) {
+  const key = await findKey(services, keyOrId);
+  return {
+    keyId: key.id,
+    url: key.webhookUrl,
+    disabled: await listDisabledEndpoints(services.db, key.id),
+    messages: await listMessages(services.db, key.id, SHOWN),
+  };
 }

@@ -3,9 +3,8 @@ import type { Output } from "@/lib/contract/operations";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
+import { findKey, makeWebhookSecret } from "../keys";
 import { Replayed } from "../replayed";
-import { findKey } from "./find-key";
-import { makeWebhookSecret } from "./make-webhook-secret";
 
 /** Sealing and opening of what the database keeps secret. */
 interface Sealing {

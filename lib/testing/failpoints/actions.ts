@@ -9,9 +9,8 @@ import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
 import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
 import { refund } from "@/lib/operations/refund";
-import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
+import { completeRefunds, retryRefund } from "@/lib/operations/refunds/complete-refunds";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
-import { retryRefund } from "@/lib/operations/refunds/retry-refund";
 import { submit } from "@/lib/operations/submit";
 
 /** What an action is given: nothing that a process of its own could not have. */

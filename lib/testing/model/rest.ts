@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import { listUnhandledProcessorEvents } from "@/db/queries/processor-events";
-import { cancelUnpaidOrders } from "@/lib/operations/cancel-unpaid-orders";
+import { cancelUnpaidOrders } from "@/lib/operations/cancel";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
-import { refreshPayoutAccounts } from "@/lib/operations/onboarding/refresh-payout-accounts";
+import { refreshPayoutAccounts } from "@/lib/operations/onboarding/payout-accounts";
 import { completePayments } from "@/lib/operations/payments/complete-payments";
 import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import { handlerOf } from "@/lib/operations/processor-events/event-handlers";
-import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
+import {
+  handleProcessorEvent,
+  retryProcessorEvents,
+} from "@/lib/operations/processor-events/handle-processor-event";
 import { postMissingFees } from "@/lib/operations/processor-events/post-missing-fees";
-import { retryProcessorEvents } from "@/lib/operations/processor-events/retry-processor-events";
-import { sweepProcessorEvents } from "@/lib/operations/processor-events/sweep-processor-events";
+import { sweepProcessorEvents } from "@/lib/operations/processor-events/receive-event";
 import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
 import type { DeliveryOrder } from "../stripe/core/deliveries";

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote";
-import { createKey } from "@/lib/operations/create-key";
+import { createKey } from "@/lib/operations/keys";
 import { quote } from "@/lib/operations/quote";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import type { OpenServices } from "@/lib/server/open-services";

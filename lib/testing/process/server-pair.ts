@@ -5,7 +5,7 @@ import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { parseSettings } from "@/lib/env";
 import type { Caller, Services, WorkServices } from "@/lib/operations/context";
-import { createKey } from "@/lib/operations/create-key";
+import { createKey } from "@/lib/operations/keys";
 import { quote as askQuote } from "@/lib/operations/quote";
 import { unwrapReplay } from "@/lib/operations/replayed";
 import { submit as placeOrder } from "@/lib/operations/submit";

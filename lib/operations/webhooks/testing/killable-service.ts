@@ -10,7 +10,7 @@ import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { parseSettings } from "@/lib/env";
 import type { Caller } from "@/lib/operations/context";
-import { createKey } from "@/lib/operations/create-key";
+import { createKey } from "@/lib/operations/keys";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import { createLog } from "@/lib/server/log";
 import { openServices } from "@/lib/server/open-services";

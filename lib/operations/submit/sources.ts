@@ -1,6 +1,21 @@
 import type { Db } from "@/db/client";
-import { lockSourceFiles } from "@/db/queries/source-files";
+import { lockSourceFiles, wantSourceFile } from "@/db/queries/source-files";
 import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+
+/** Stores a source document once, so that retention does not delete it before its order is written. */
+export async function putSource(
+  { db, storage, clock }: Pick<Services, "db" | "storage" | "clock">,
+  file: { sha256: string; bytes: Uint8Array; mediaType: string },
+): Promise<void> {
+  await wantSourceFile(db, file.sha256, clock.now());
+  await storage.put(sourceKey(file.sha256), file.bytes, file.mediaType);
+}
+
+/** Where a source document lies; the hash is the name, so the same file is stored once. */
+export function sourceKey(sha256: string): string {
+  return `sources/${sha256.slice(0, 2)}/${sha256}`;
+}
 
 /**
  * Throws unless every file of an order is still stored; none is deleted until the transaction has ended, and from then

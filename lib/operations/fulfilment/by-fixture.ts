@@ -1,7 +1,14 @@
-import { getOrder } from "@/db/queries/orders";
+import { getOrder, type OrderRow } from "@/db/queries/orders";
 import { type SandboxStage, sandboxStageAt } from "@/lib/core/orders/sandbox";
 import type { Services } from "../context";
-import { isByFixture } from "./is-by-fixture";
+
+/** Drafted and signed by fixtures on the sandbox's clock: sandbox orders, and live ones where no money is real. */
+export function isByFixture(
+  { settings }: Pick<Services, "settings">,
+  { environment }: Pick<OrderRow, "environment">,
+): boolean {
+  return environment === "sandbox" || settings.fixtureReviewsLive;
+}
 
 /** When an order that goes by the sandbox's clock reaches this stage, as ISO 8601; null for all others. */
 export async function sandboxStage(

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { ensurePartner, insertApiKey } from "@/db/queries/api-keys";
+import { ensurePartner, findApiKeyByHash, insertApiKey, revokeApiKey } from "@/db/queries/api-keys";
+import { findWebhookKey, type WebhookKeyRow } from "@/db/queries/webhook-log";
+import { isId } from "@/lib/core/ids";
 import { type Environment, makeApiKey } from "@/lib/core/keys/api-key";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
+import { WEBHOOK_SECRET_PREFIX } from "@/lib/core/webhooks/signature";
 import type { Services } from "./context";
 import { newId } from "./new-id";
 import { checkWebhookUrl } from "./submit/check-webhook-url";
-import { makeWebhookSecret } from "./webhooks/make-webhook-secret";
 
-export interface CreatedKey {
+interface CreatedKey {
   /** Shown once; only its hash is kept. */
   key: string;
   /** `whsec_…`, shown once; every delivery to this key's webhook is signed with it. */
@@ -43,4 +45,26 @@ export async function createKey(
     });
   });
   return { key, webhookSecret };
+}
+
+/** Revokes an API key for good; false when there is no such key. Its orders go on. */
+export async function revokeKey(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  key: string,
+): Promise<boolean> {
+  const row = await findApiKeyByHash(db, createHash("sha256").update(key).digest("hex"));
+  return row ? revokeApiKey(db, row.apiKeyId, clock.now()) : false;
+}
+
+/** The key that an operator named by its id or by itself; throws a sentence when there is none. */
+export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Promise<WebhookKeyRow> {
+  const sha256 = createHash("sha256").update(keyOrId).digest("hex");
+  const key = await findWebhookKey(db, isId("apiKey", keyOrId) ? { id: keyOrId } : { sha256 });
+  if (!key) throw new Error("This key doesn't exist.");
+  return key;
+}
+
+/** `whsec_` and 256 random bits, as Standard Webhooks has it. */
+export function makeWebhookSecret({ random }: Pick<Services, "random">): string {
+  return `${WEBHOOK_SECRET_PREFIX}${Buffer.from(random(32)).toString("base64")}`;
 }

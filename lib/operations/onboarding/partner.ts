@@ -1,9 +1,42 @@
-import { updatePartner } from "@/db/queries/partners";
+import { listKeysOfPartner } from "@/db/queries/api-keys";
+import { listBalances } from "@/db/queries/ledger";
+import { findPartnerByName, keepCustomer, type PartnerRow, updatePartner } from "@/db/queries/partners";
 import type { Services } from "../context";
-import { ensureCustomer } from "./ensure-customer";
-import { requirePartner } from "./require-partner";
+import { requireDone, requireProcessor } from "../require-processor";
 
-export interface InvoiceTerms {
+/** The partner that an operator named; throws a sentence when there is none. */
+export async function requirePartner({ db }: Pick<Services, "db">, name: string): Promise<PartnerRow> {
+  const partner = await findPartnerByName(db, name);
+  if (!partner) throw new Error(`No partner is named ${name}. To create a partner, create a key for it`);
+  return partner;
+}
+
+/** All that money knows of a partner: its terms, its keys' limits, and its balances in the ledger. */
+export async function showPartner(services: Pick<Services, "db">, partnerName: string) {
+  const partner = await requirePartner(services, partnerName);
+  const balances = await listBalances(services.db, partner.id);
+  return {
+    partner,
+    keys: await listKeysOfPartner(services.db, partner.id),
+    balances: balances.map(({ code, balanceCents }) => ({ code, balanceCents })),
+  };
+}
+
+/**
+ * The processor's customer of a partner, made once however many ask at the same time. The email is what invoices are
+ * sent to, and counts only where the customer is made.
+ */
+export async function ensureCustomer(
+  services: Pick<Services, "db" | "payments">,
+  { id: partnerId, name, customerId }: PartnerRow,
+  email: string | null = null,
+): Promise<string> {
+  if (customerId !== null) return customerId;
+  const made = await requireProcessor(services).createCustomer({ partnerId, name, email });
+  return keepCustomer(services.db, partnerId, requireDone(made, `a customer for ${name}`).customerId);
+}
+
+interface InvoiceTerms {
   netTermsDays: number;
   /** Null enforces no ceiling; left out, it stays as it is. */
   creditLimitCents?: number | null | undefined;

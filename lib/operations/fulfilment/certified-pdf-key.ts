@@ -1,4 +1,0 @@
-/** Where the PDF of a certificate is stored. */
-export function certifiedPdfKey(certificateId: string): string {
-  return `artifacts/${certificateId}/certified.pdf`;
-}

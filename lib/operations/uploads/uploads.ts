@@ -1,0 +1,110 @@
+import {
+  countOpenUploads,
+  deleteUpload,
+  findUploadOfKey,
+  insertUpload,
+  listExpiredUploads,
+  type UploadRow,
+} from "@/db/queries/uploads";
+import type { Call, Output } from "@/lib/contract/operations";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, Services } from "../context";
+import { newId } from "../new-id";
+import { type AskedLanguage, type Inspection, inspectUpload } from "./inspect-upload";
+import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
+
+const LIFE_MS = 24 * 3_600_000;
+/** Far more than anybody orders in a day; a stolen key does not fill the storage. */
+const MAX_OPEN = 1000;
+
+/** Makes room for a document that is ordered later; its bytes go to the link in the answer. */
+export async function createUpload(
+  services: Services,
+  caller: Caller,
+  { body }: Call<"createDocument">,
+): Promise<Output<"createDocument">> {
+  const now = services.clock.now();
+  if ((await countOpenUploads(services.db, caller.apiKeyId, now)) >= MAX_OPEN) {
+    throw new Problem(
+      "RATE_LIMITED",
+      `This key already has ${MAX_OPEN} uploaded documents that aren't ordered yet.`,
+      {
+        retryAfterSeconds: 3600,
+        recoveryHint:
+          "Order the uploaded documents, or wait. Documents that aren't ordered expire after a day.",
+      },
+    );
+  }
+  const upload = await insertUpload(services.db, {
+    id: newId(services, "upload"),
+    apiKeyId: caller.apiKeyId,
+    state: "waiting",
+    sizeBytes: body.sizeBytes,
+    declaredSha256: body.sha256?.toLowerCase() ?? null,
+    inspection: { language: body.language ?? null } satisfies AskedLanguage,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  return showUpload(services, upload);
+}
+
+/** What an upload is, looked at as soon as its bytes are there. */
+export async function getUpload(
+  services: Services,
+  caller: Caller,
+  { params }: Call<"getDocument">,
+): Promise<Output<"getDocument">> {
+  const { documentId: id } = params;
+  const upload = isId("upload", id)
+    ? await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId })
+    : null;
+  if (!upload) {
+    throw new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
+      recoveryHint: "Use a documentId that POST /documents returned to this key.",
+    });
+  }
+  return showUpload(services, await inspectUpload(services, caller, upload));
+}
+
+/** An upload as its key sees it. */
+async function showUpload(services: Services, upload: UploadRow): Promise<Output<"createDocument">> {
+  const read = upload.state === "ready" ? (upload.inspection as Inspection) : null;
+  return {
+    documentId: upload.id,
+    state: upload.state,
+    url: documentUrlOf(services, upload.id),
+    expiresAt: upload.expiresAt.toISOString(),
+    ...(await uploadMember(services, upload)),
+    sizeBytes: upload.sizeBytes,
+    sha256: upload.sha256,
+    mediaType: upload.mediaType,
+    pageCount: upload.pageCount,
+    wordCount: read?.wordCount ?? null,
+    detectedLanguage: read?.detectedLanguage ?? null,
+    legibility: (read?.legibility ?? null) as Output<"createDocument">["legibility"],
+    problem: (upload.refusal ?? null) as Output<"createDocument">["problem"],
+  };
+}
+
+async function uploadMember(services: Services, { id, state, sizeBytes, createdAt }: UploadRow) {
+  const until = new Date(createdAt.getTime() + UPLOAD_SECONDS * 1000);
+  const seconds = Math.floor((until.getTime() - services.clock.now().getTime()) / 1000);
+  if (state !== "waiting" || seconds < 1) return {};
+  const presigned = await services.storage.presignPut(uploadKey(id), { sizeBytes, seconds });
+  const { url, headers } = presigned ?? { url: signUploadLink(services, id, until), headers: {} };
+  return { upload: { method: "PUT" as const, url, headers, expiresAt: until.toISOString() } };
+}
+
+const BATCH = 500;
+/** A submit that has found it alive is done with it by then. */
+const GRACE_MS = 3_600_000;
+
+/** Forgets uploads that nobody can order any more, with bytes that nobody looked at. */
+export async function sweepUploads(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - GRACE_MS);
+  for (const { id } of await listExpiredUploads(services.db, before, BATCH)) {
+    await services.storage.delete(uploadKey(id));
+    await deleteUpload(services.db, id);
+  }
+}

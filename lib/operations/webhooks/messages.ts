@@ -1,0 +1,80 @@
+import {
+  deleteMessagesBefore,
+  findDisabledEndpoint,
+  findMessage,
+  insertLooseMessage,
+  restartMessage,
+} from "@/db/queries/webhook-log";
+import { Problem } from "@/lib/core/problem";
+import { testMessageBody } from "@/lib/core/webhooks/message";
+import type { Services } from "../context";
+import { findKey } from "../keys";
+import { newId } from "../new-id";
+import { endpointOf } from "./send-message";
+
+/**
+ * Sends a message once more from the start of its schedule, under the same id and with the same body. Where a key
+ * asks, another key's message is none.
+ */
+export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
+  const message = await findMessage(services.db, messageId);
+  if (!message || (ofKeyId !== undefined && message.apiKeyId !== ofKeyId)) {
+    throw new Problem("NOT_FOUND", "No message with this ID is available to this key.", {
+      recoveryHint: "GET /webhooks/deliveries lists this key's messages. They're kept for 90 days.",
+    });
+  }
+  await requireEnabled(services, message.apiKeyId, message.url);
+  if (!(await restartMessage(services.db, messageId, services.clock.now()))) {
+    throw new Problem("VALIDATION_ERROR", "The message is being sent right now.", {
+      retryable: true,
+      retryAfterSeconds: 15,
+      recoveryHint: "Check the outcome in GET /webhooks/deliveries before you send it again.",
+    });
+  }
+  services.wake();
+}
+
+/** Queues a message that says nothing but that the endpoint is reached. */
+export async function testWebhook(services: Services, keyOrId: string): Promise<{ messageId: string }> {
+  const key = await findKey(services, keyOrId);
+  await requireEnabled(services, key.id, key.webhookUrl);
+  const id = newId(services, "message");
+  const createdAt = services.clock.now();
+  await insertLooseMessage(services.db, {
+    id,
+    apiKeyId: key.id,
+    type: "webhook.test",
+    createdAt,
+    body: testMessageBody(id, key.environment, createdAt),
+  });
+  services.wake();
+  return { messageId: id };
+}
+
+/** Refuses where nothing would be sent: there is no URL, or its endpoint is disabled. */
+async function requireEnabled(
+  { db }: Pick<Services, "db">,
+  apiKeyId: string,
+  url: string | null,
+): Promise<void> {
+  if (url === null) {
+    throw new Problem("VALIDATION_ERROR", "This key has no webhook URL.", {
+      recoveryHint: "Set one with PUT /webhooks, then send this request again.",
+    });
+  }
+  const disabled = await findDisabledEndpoint(db, endpointOf(apiKeyId, url));
+  if (!disabled) return;
+  const why = disabled.reason === "gone" ? "it returned 410" : "it failed for five days";
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `The endpoint has been disabled since ${disabled.disabledAt.toISOString()}, because ${why}.`,
+    { recoveryHint: "Fix your receiver, then call PUT /webhooks with its URL to enable it again." },
+  );
+}
+
+/** A message can be looked at and replayed for this long; the order's own history stays. */
+const KEEP_DAYS = 90;
+
+export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 86_400_000));
+}
