@@ -149,14 +149,10 @@ test.skipIf(!HAS_SHELL)(
     expect(refunded).toMatchObject({ refundedCents: 500, status: "delivered" });
     writeFileSync(join(project, "receipt.jws"), result.certification.jws);
     await samples.run("certificates/key-set.sh");
-    const words = new RegExp(
-      `^${result.certification.certificateId}: certified by Sandbox Reviewer, specimen: true`,
-      "i",
-    );
     // Nobody may rely on a specimen.
     const refused = "Do not rely on it: SPECIMEN";
     expect(await samples.run("certificates/verify-offline.ts")).toContain(refused);
-    if (HAS_JWCRYPTO) expect(await samples.run("certificates/verify_offline.py")).toMatch(words);
+    if (HAS_JWCRYPTO) await expect(samples.run("certificates/verify_offline.py")).rejects.toThrow(refused);
     writeFileSync(
       join(project, "receipt.jws"),
       result.certification.jws.replace(/.$/, "A").replace(/\.(.)/, ".f"),

@@ -15,4 +15,6 @@ if key is None or receipt.jose_header["typ"] != "vc-receipt+jws":
 receipt.verify(key)  # raises InvalidJWSSignature if even one character was changed
 
 claims = json.loads(receipt.payload)
-print(f'{claims["sub"]}: certified by {claims["translator"]["name"]}, specimen: {claims["isSandbox"]}')
+if claims["isSandbox"]:
+    raise SystemExit("Do not rely on it: SPECIMEN, a sandbox certificate.")
+print(f'{claims["sub"]}: certified by {claims["translator"]["name"]}')

@@ -226,7 +226,7 @@ describe("verify", () => {
 
   it("tells a receipt alone from the PDF that it belongs to", async () => {
     const { code, out } = await runCli(["verify", LIVE_ORDER.jws, "--keys", keys]);
-    expect([code, out[0]]).toEqual([0, `VALID  ${LIVE_ORDER.certificateId}`]);
+    expect([code, out[0]]).toEqual([0, `VALID RECEIPT  ${LIVE_ORDER.certificateId}`]);
     expect(out.join("\n")).toContain("It doesn't prove that your PDF is that certificate's file");
   });
 
@@ -243,7 +243,10 @@ describe("verify", () => {
 
   it("relies on no specimen, no id alone, no stranger's key and no altered receipt", async () => {
     const specimen = await runCli(["verify", SPECIMEN_ORDER.jws, "--keys", keys]);
-    expect([specimen.code, specimen.out[0]]).toEqual([1, `NOT VALID  ${SPECIMEN_ORDER.certificateId}`]);
+    expect([specimen.code, specimen.out[0]]).toEqual([
+      1,
+      `NOT VALID RECEIPT  ${SPECIMEN_ORDER.certificateId}`,
+    ]);
     expect((await runCli(["verify", LIVE_ORDER.certificateId, "--keys", keys])).code).toBe(2);
     const empty = save("empty.json", '{"keys":[]}');
     const unknown = await runCli(["verify", LIVE_ORDER.jws, "--keys", empty, "--json"]);
@@ -270,6 +273,12 @@ describe("verify", () => {
     });
     const revoked = await check(LIVE_ORDER.jws, { ...REVOKED, isSandbox: false });
     expect([revoked.code, revoked.out.join()]).toEqual([1, expect.stringContaining("It was revoked at ")]);
+    const superseded = { revokedReason: "superseded", supersededBy: SPECIMEN_ORDER.certificateId };
+    const replaced = await check(LIVE_ORDER.jws, { ...REVOKED, isSandbox: false, ...superseded });
+    expect([replaced.code, replaced.out]).toEqual([
+      1,
+      expect.arrayContaining([`  ! ${SPECIMEN_ORDER.certificateId} replaces it.`]),
+    ]);
     expect((await check(LIVE_ORDER.jws, { ...VALID, valid: false })).code).toBe(1);
     const file = save("genuine.pdf", genuine);
     const other = await check(file, VALID, issuer.keySet);

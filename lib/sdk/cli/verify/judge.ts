@@ -63,6 +63,7 @@ export function judge(evidence: Evidence, allowSpecimen: boolean): Finding {
   } else {
     if (verification.revokedAt !== null) {
       problems.push(`It was revoked at ${utc(verification.revokedAt)}: ${verification.revokedReason}.`);
+      if (verification.supersededBy) problems.push(`${printable(verification.supersededBy)} replaces it.`);
     } else if (!verification.valid) problems.push("The record at Vidimus doesn't verify.");
     if (pdf && verification.documentHash === null) {
       limits.push("There's no PDF fingerprint on record to compare it with.");
@@ -94,7 +95,7 @@ export function findingLines(finding: Finding): string[] {
   const translator = claims?.translator ?? verification?.translator;
   const applicant = claims?.applicant ?? verification?.applicant;
   return [
-    `${reliable ? "VALID" : "NOT VALID"}  ${certificateId || printable(finding.subject)}`,
+    `${reliable ? "VALID" : "NOT VALID"}${claims && !pdf ? " RECEIPT" : ""}  ${certificateId || printable(finding.subject)}`,
     ...problems.map((problem) => `  ! ${problem}`),
     ...(translator ? [`  certified by ${translator.name} (${translator.credentials})`] : []),
     ...(applicant ? [`  applicant ${applicant.name}`] : []),
