@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
 import PublicLayout from "./(public)/layout";
-import { PageNotFound } from "./(public)/ui/page-not-found";
-import { UnknownCertificate } from "./(public)/ui/unknown-certificate";
+import { PageNotFound, UnknownCertificate } from "./(public)/ui/not-found-pages";
 
 /** Either title, for the tab and the printout. */
 export async function generateMetadata(): Promise<Metadata> {

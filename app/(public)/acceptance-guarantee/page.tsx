@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getServer } from "@/lib/server";
-import { Policy } from "../ui/policy";
-import { SupportContact } from "../ui/support-contact";
+import { Policy, SupportContact } from "../ui/policy";
 
 export const metadata: Metadata = {
   title: "Acceptance guarantee",

@@ -9,8 +9,8 @@ import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catal
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { documentTypeName } from "@/lib/core/certificates/names";
+import type { OptionGroup } from "./field";
 import { USE_CASE_LABELS } from "./price-labels";
-import type { OptionGroup } from "./select-field";
 
 const named = (code: string) => [code, languageName(code)] as const;
 const byName = (a: readonly [string, string], b: readonly [string, string]) => (a[1] < b[1] ? -1 : 1);

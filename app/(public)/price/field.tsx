@@ -1,12 +1,125 @@
 import type { ReactNode } from "react";
+import { dollarText } from "@/lib/core/money/money";
 import type { PriceField } from "./price-form";
 
 /** What every control of the form looks like. */
-export const CONTROL_LOOK =
+const CONTROL_LOOK =
   "h-11 w-full min-w-0 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-revoked";
 
+/** What is wrong with a control, in a sentence. */
+export function FieldError({ name, error }: { name: PriceField; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p id={`price-${name}-error`} className="mt-1 text-sm font-medium text-revoked">
+      {error}
+    </p>
+  );
+}
+
+export interface OptionGroup {
+  /** Null for options that stand by themselves. */
+  label: string | null;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+interface SelectFieldProps {
+  name: PriceField;
+  label: string;
+  /** As it was sent; what is not in the list is shown all the same, for it is what the mistake is about. */
+  value: string;
+  groups: readonly OptionGroup[];
+  error: string | undefined;
+  hidden?: boolean;
+}
+
+/** A list to choose from. */
+export function SelectField({ value, groups, ...field }: SelectFieldProps) {
+  const isKnown = groups.some(({ options }) => options.some(([known]) => known === value));
+  return (
+    <Field {...field}>
+      <select {...controlProps(field.name, field.error)} defaultValue={value} className={CONTROL_LOOK}>
+        {isKnown ? null : <option value={value}>{value === "" ? "(nothing)" : value}</option>}
+        {groups.map(({ label, options }) =>
+          label === null ? (
+            <Options key="" options={options} />
+          ) : (
+            <optgroup key={label} label={label}>
+              <Options options={options} />
+            </optgroup>
+          ),
+        )}
+      </select>
+    </Field>
+  );
+}
+
+function Options({ options }: Pick<OptionGroup, "options">) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+interface CountFieldProps {
+  name: PriceField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hidden?: boolean;
+}
+
+/** A number, typed as text: a number field would drop what it does not like without saying so. */
+export function CountField({ value, ...field }: CountFieldProps) {
+  return (
+    <Field {...field}>
+      <input
+        {...controlProps(field.name, field.error)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        defaultValue={value}
+        className={`${CONTROL_LOOK} tabular-nums`}
+      />
+    </Field>
+  );
+}
+
+interface TickFieldProps {
+  name: PriceField;
+  label: string;
+  cents: number;
+  isTicked: boolean;
+  isAvailable: boolean;
+  error: string | undefined;
+}
+
+/** An add-on to tick, with its price; what cannot be had is shown as such. */
+export function TickField({ name, label, cents, isTicked, isAvailable, error }: TickFieldProps) {
+  const isOff = !isAvailable && !isTicked;
+  return (
+    <div>
+      <label className={`flex items-baseline gap-2.5 ${isOff ? "text-muted" : ""}`}>
+        <input
+          {...controlProps(name, error)}
+          type="checkbox"
+          value="1"
+          defaultChecked={isTicked}
+          disabled={isOff}
+          className="size-4 shrink-0 translate-y-0.5 accent-ink"
+        />
+        <span>
+          {label}, {dollarText(cents)}
+          {isAvailable ? null : <span className="text-sm"> (currently unavailable)</span>}
+        </span>
+      </label>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
 /** The attributes that tie a control to its label and its mistake. */
-export function controlProps(name: PriceField, error: string | undefined) {
+function controlProps(name: PriceField, error: string | undefined) {
   return {
     id: `price-${name}`,
     name,
@@ -17,7 +130,7 @@ export function controlProps(name: PriceField, error: string | undefined) {
 }
 
 /** A label over a control, and under it what is wrong. */
-export function Field({
+function Field({
   name,
   label,
   error,
@@ -38,14 +151,5 @@ export function Field({
       {children}
       <FieldError name={name} error={error} />
     </div>
-  );
-}
-
-/** What is wrong with a control, in a sentence. */
-export function FieldError({ name, error }: { name: PriceField; error: string | undefined }) {
-  return error === undefined ? null : (
-    <p id={`price-${name}-error`} className="mt-1 text-sm font-medium text-revoked">
-      {error}
-    </p>
   );
 }

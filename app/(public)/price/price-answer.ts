@@ -1,5 +1,6 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
+import { dollarText } from "@/lib/core/money/money";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { tablePostageCents } from "@/lib/core/postage/rates";
 import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
@@ -52,4 +53,31 @@ const FIELDS: Readonly<Record<string, PriceField>> = {
 /** The form's field for the request's member that was refused. */
 function fieldOf({ details }: Problem): PriceField {
   return FIELDS[details.field ?? ""] ?? "line";
+}
+
+interface PriceLine {
+  label: string;
+  cents: number;
+}
+
+/** The bill of a breakdown, line by line; the lines add up to its subtotal. */
+export function priceLines(breakdown: Breakdown): PriceLine[] {
+  const { unitCount, perPageComplexitySurchargeCents, translationSubtotalCents } = breakdown;
+  const surchargeCents = unitCount * perPageComplexitySurchargeCents;
+  const lines = [{ label: translationLabel(breakdown), cents: translationSubtotalCents - surchargeCents }];
+  if (surchargeCents > 0) {
+    const label = `Complex document: ${unitCount} × ${dollarText(perPageComplexitySurchargeCents)}`;
+    lines.push({ label, cents: surchargeCents });
+  }
+  return [...lines, ...breakdown.addonsBreakdown];
+}
+
+function translationLabel(breakdown: Breakdown): string {
+  const { unit, unitCount, perPageBaseCents, perWordCents, languageMultiplier } = breakdown;
+  if (breakdown.minimumChargeApplied) return "Minimum charge";
+  const units = `${unitCount.toLocaleString("en-US")} ${unit}${unitCount === 1 ? "" : "s"}`;
+  const rate = dollarText(unit === "page" ? perPageBaseCents : perWordCents);
+  return languageMultiplier === 1
+    ? `${units} × ${rate}`
+    : `${units} × ${rate} × ${languageMultiplier} (specialty language)`;
 }

@@ -1,7 +1,7 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { isCertified, PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import { CountField } from "./count-field";
+import { CountField, SelectField, TickField } from "./field";
 import {
   HARDCOPY_OPTIONS,
   LINE_OPTIONS,
@@ -12,8 +12,6 @@ import {
 } from "./field-options";
 import type { PriceForm } from "./price-form";
 import type { Mistakes } from "./price-input";
-import { SelectField } from "./select-field";
-import { TickField } from "./tick-field";
 
 interface FieldsProps {
   form: PriceForm;

@@ -9,7 +9,6 @@ import {
 } from "@/lib/core/catalog/product-lines";
 import type { QuoteAddons, QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceField, PriceForm } from "./price-form";
-import { wholeNumber } from "./whole-number";
 
 /** What is wrong with the form, a sentence a field. */
 export type Mistakes = Partial<Record<PriceField, string>>;
@@ -75,4 +74,11 @@ function chosenAddons(
     ...(service ? { hardcopy: { service } } : {}),
   };
   return Object.keys(addons).length === 0 ? {} : { addons };
+}
+
+/** The whole number that a person typed, thousands grouped by commas or not; null where it is none in the range. */
+export function wholeNumber(typed: string, min: number, max: number): number | null {
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed)) return null;
+  const value = Number(typed.replaceAll(",", ""));
+  return value >= min && value <= max ? value : null;
 }

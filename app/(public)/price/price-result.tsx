@@ -4,9 +4,8 @@ import { documentTypeName } from "@/lib/core/certificates/names";
 import { dollarText } from "@/lib/core/money/money";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import type { PriceAnswer } from "./price-answer";
+import { type PriceAnswer, priceLines } from "./price-answer";
 import { TIER_LABELS } from "./price-labels";
-import { priceLines } from "./price-lines";
 
 /** The total, how it comes about, and what is true of it. */
 export function PriceResult({ answer }: { answer: PriceAnswer }) {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
 import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
-import { priceAnswer } from "./price-answer";
-import { readPriceForm, type SentForm, USUAL_PRICE_FORM } from "./price-form";
-import { PRICE_LIMITS } from "./price-input";
-import { priceLines } from "./price-lines";
-import { priceQuery } from "./price-query";
-import { answerText, requestText } from "./request-text";
-import { wholeNumber } from "./whole-number";
+import { priceAnswer, priceLines } from "./price-answer";
+import { priceQuery, readPriceForm, type SentForm, USUAL_PRICE_FORM } from "./price-form";
+import { PRICE_LIMITS, wholeNumber } from "./price-input";
+import { answerText, requestText } from "./request-glimpse";
 
 const answer = (sent: SentForm) => priceAnswer(readPriceForm(sent), DEFAULT_ADDON_AVAILABILITY);
 

@@ -1,5 +1,7 @@
+import type { Breakdown } from "@/lib/core/pricing/breakdown";
+import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
+import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceAnswer } from "./price-answer";
-import { answerText, requestText } from "./request-text";
 
 /** The form's question and its answer as a program would put them. */
 export function RequestGlimpse({ answer, siteUrl }: { answer: PriceAnswer; siteUrl: string }) {
@@ -23,4 +25,26 @@ function Code({ title, children }: { title: string; children: string }) {
       </pre>
     </figure>
   );
+}
+
+/** The same question as a shell command. Every value comes from a closed list, so nothing needs quoting. */
+export function requestText(siteUrl: string, input: QuoteInput): string {
+  return [
+    `curl ${siteUrl}/api/v1/quote \\`,
+    `  -H "Authorization: Bearer $KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify(input, null, 2)}'`,
+  ].join("\n");
+}
+
+/** What the API answers to it, as far as the price goes. */
+export function answerText(chosen: Breakdown): string {
+  const { unit, unitCount, translationSubtotalCents, addonsCents, promisedDeliveryHours } = chosen;
+  const shown = {
+    totalCents: chosen.subtotalCents,
+    currency: "USD",
+    slaGuaranteed: isSlaGuaranteed(chosen.speedTier),
+    breakdown: { unit, unitCount, translationSubtotalCents, addonsCents, promisedDeliveryHours },
+  };
+  return JSON.stringify(shown, null, 2);
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
 import { getServer } from "@/lib/server";
-import { Policy } from "../ui/policy";
-import { SupportContact } from "../ui/support-contact";
+import { Policy, SupportContact } from "../ui/policy";
 
 export const metadata: Metadata = {
   title: "Refund policy",

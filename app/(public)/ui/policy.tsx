@@ -10,3 +10,14 @@ export function Policy({ title, lead, children }: { title: string; lead: string;
     </article>
   );
 }
+
+/** Where support is reached; an address can be clicked. */
+export function SupportContact({ contact }: { contact: string }) {
+  return contact.includes("@") ? (
+    <a className="link" href={`mailto:${contact}`}>
+      {contact}
+    </a>
+  ) : (
+    contact
+  );
+}

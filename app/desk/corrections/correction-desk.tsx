@@ -5,14 +5,15 @@ import type { CorrectionView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { DeskError } from "../desk-error";
 import { unsavedEdits } from "../editor/saving/save-queue";
-import { copyOf, openSession } from "../review/open-session";
+import { useWork } from "../editor/session/editor-context";
+import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { SaveState } from "../review/save-state";
+import { copyOf, openSession } from "../review/sessions";
 import { useUnsavedWork } from "../review/use-unsaved-work";
 import { Workbench } from "../review/workbench";
 import { SignDialog } from "../signing/sign-dialog";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
-import { ApplicantField } from "./applicant-field";
 
 interface CorrectionDeskProps {
   correction: CorrectionView;
@@ -140,5 +141,35 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         />
       ) : null}
     </div>
+  );
+}
+
+const nameOf = ({ draft }: SessionState) => draft.applicantName;
+
+/** The name that the corrected certificate is made out to. */
+function ApplicantField({ session, isReadOnly }: { session: EditorSession; isReadOnly: boolean }) {
+  const name = useWork(session, nameOf);
+  return (
+    <section className="panel" aria-labelledby="applicant-title">
+      <h2 id="applicant-title">Certificate</h2>
+      <label className="desk-label" htmlFor="applicant">
+        Name on the certificate
+      </label>
+      <input
+        id="applicant"
+        className="desk-control"
+        dir="auto"
+        maxLength={200}
+        value={name ?? ""}
+        readOnly={isReadOnly}
+        onChange={(event) => {
+          const typed = event.target.value;
+          session.change("applicant", (draft) => ({ ...draft, applicantName: typed === "" ? null : typed }));
+        }}
+      />
+      <p className="desk-hint">
+        Enter the name as it should be printed. If you’re only correcting the text, leave it unchanged.
+      </p>
+    </section>
   );
 }

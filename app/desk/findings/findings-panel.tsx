@@ -4,9 +4,8 @@ import { useMemo } from "react";
 import type { Finding } from "@/lib/core/review/finding";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
-import { bySubject } from "./finding-groups";
 import { FindingLine } from "./finding-line";
-import { explainedFindings } from "./open-findings";
+import { bySubject, explainedFindings } from "./open-findings";
 
 const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Finding } from "@/lib/core/review/finding";
-import { bySubject } from "./finding-groups";
-import { openFindings } from "./open-findings";
+import { bySubject, openFindings } from "./open-findings";
 import { inventoryOf, withInventory, withMark } from "./page-inventory";
 
 const finding = (id: string): Finding => ({

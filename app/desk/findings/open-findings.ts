@@ -15,3 +15,29 @@ export function explainedFindings(
 export function openFindings(findings: readonly Finding[], explanations: Record<string, string>): Finding[] {
   return explainedFindings(findings, explanations).filter(({ explanation }) => explanation === null);
 }
+
+/** Under which subject each kind of finding is listed; the subjects in the order in which they matter. */
+const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
+  incomplete: "Not all listed",
+  unprintable: "Can’t be printed",
+  number: "Numbers and dates",
+  date: "Numbers and dates",
+  identifier: "Numbers and dates",
+  name: "Names",
+  page_without_blocks: "Missing text",
+  empty: "Missing text",
+  untranslated: "Missing text",
+  inventory: "Stamps, seals, signatures",
+  doubt: "Uncertain",
+  structure: "Structure",
+};
+
+const SUBJECTS = [...new Set(Object.values(SUBJECT_OF))];
+
+/** The findings by subject. A kind that no subject takes does not compile: nobody could settle what is not shown. */
+export function bySubject(findings: readonly Finding[]): { title: string; findings: Finding[] }[] {
+  return SUBJECTS.map((title) => ({
+    title,
+    findings: findings.filter(({ kind }) => SUBJECT_OF[kind] === title),
+  }));
+}

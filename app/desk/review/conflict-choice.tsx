@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { blockText } from "../editor/blocks/block-text";
+import { blockText } from "../editor/blocks/block-fields";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 
 /** One block in both versions. */

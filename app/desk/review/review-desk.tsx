@@ -1,17 +1,17 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
+import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
 import { DeskError } from "../desk-error";
 import { unsavedEdits } from "../editor/saving/save-queue";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
-import { NoWork } from "./no-work";
 import { OrderHead } from "./order-head";
 import { OrderPanel } from "./panels/order-panel";
-import { useSessions } from "./use-sessions";
+import { useSessions } from "./sessions";
 import { useUnsavedWork } from "./use-unsaved-work";
 import { Workbench } from "./workbench";
 
@@ -128,6 +128,18 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
         onClose={() => setDialog(null)}
         saveAll={saveAll}
       />
+    </div>
+  );
+}
+
+/** An order in which there is nothing to work on now, and why. */
+function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {
+  return (
+    <div className="desk-page desk-narrow">
+      <p className="desk-empty">
+        {order.failureReason ?? describeStatus(order.status)} There’s nothing to work on here.
+      </p>
+      {children}
     </div>
   );
 }

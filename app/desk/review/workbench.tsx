@@ -12,7 +12,6 @@ import { ConflictDialog } from "./conflict-dialog";
 import { ShortcutsDialog } from "./dialogs/shortcuts-dialog";
 import { LeftWork } from "./left-work";
 import { SidePanel } from "./panels/side-panel";
-import { PieceTabs } from "./piece-tabs";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
 interface WorkbenchProps {
@@ -93,5 +92,31 @@ export function Workbench(props: WorkbenchProps) {
       ) : null}
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
     </EditorContext>
+  );
+}
+
+/** The pieces of an order with several documents. */
+function PieceTabs({
+  pieces,
+  current,
+  onChoose,
+}: {
+  pieces: readonly TranslationKey[];
+  current: TranslationKey;
+  onChoose: (key: TranslationKey) => void;
+}) {
+  return (
+    <nav className="piece-tabs" aria-label="Documents of this order">
+      {pieces.map((key, index) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === current ? "true" : undefined}
+          onClick={() => onChoose(key)}
+        >
+          Document {index + 1}
+        </button>
+      ))}
+    </nav>
   );
 }

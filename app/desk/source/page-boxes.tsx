@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import type { BlockSource } from "@/lib/core/documents/document-model";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
-import { isOnPage } from "./is-on-page";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
@@ -49,4 +49,9 @@ export function PageBoxes({
       onClick={() => focus.goTo(id)}
     />
   ));
+}
+
+/** Whether a block comes from this page; without a document it comes from the only one there is. */
+function isOnPage(source: BlockSource, document: number, page: number, isOneDocument: boolean): boolean {
+  return source.page === page && (isOneDocument || (source.document ?? 0) === document);
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { SignOut } from "./sign-out";
+import { useState } from "react";
+import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
 const PAGES = [
   ["/desk", "Queue"],
@@ -33,5 +34,40 @@ export function DeskNavigation({ staffId, name }: { staffId: string; name: strin
         <SignOut staffId={staffId} />
       </div>
     </header>
+  );
+}
+
+const LABELS = {
+  ready: "Sign out on all devices",
+  unsaved: "Delete the unsaved work in this browser and sign out",
+  failed: "Couldn’t sign out. Try again",
+};
+
+/** Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. */
+function SignOut({ staffId }: { staffId: string }) {
+  const [state, setState] = useState<keyof typeof LABELS>("ready");
+
+  async function signOut() {
+    if (state === "ready" && hasWork(localStorage, staffId)) return setState("unsaved");
+    try {
+      const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
+      const { csrfToken } = (await answer.json()) as { csrfToken: string };
+      const ended = await fetch("/api/auth/signout", {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ csrfToken, callbackUrl: "/desk/sign-in", json: "true" }),
+      });
+      if (!ended.ok && ended.type !== "opaqueredirect") throw new Error("not signed out");
+      forgetAllWork(localStorage, staffId);
+      window.location.assign("/desk/sign-in");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <button type="button" className="desk-plain" onClick={signOut}>
+      {LABELS[state]}
+    </button>
   );
 }

@@ -2,7 +2,6 @@ import type { Token, Tokens } from "marked";
 import { anchorOf } from "@/lib/docs/anchor-of";
 import { plainText } from "@/lib/docs/split-sections";
 import { CodeBlock } from "./code-block";
-import { Inline } from "./inline";
 
 /** Markdown's blocks as elements; no HTML of the text ever becomes HTML of the page. */
 export function Blocks({ tokens }: { tokens: readonly Token[] }) {
@@ -97,4 +96,35 @@ function Table({ token }: { token: Tokens.Table }) {
       </table>
     </section>
   );
+}
+
+/** Markdown's inline marks as elements. */
+function Inline({ tokens = [] }: { tokens?: readonly Token[] | undefined }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never move.
+  return tokens.map((token, index) => <Mark key={index} token={token as Tokens.Generic} />);
+}
+
+function Mark({ token }: { token: Tokens.Generic }) {
+  const inner = <Inline tokens={token.tokens} />;
+  switch (token.type) {
+    case "text":
+    case "escape":
+    // <API key> in a sentence is a text that looks like HTML.
+    case "html":
+      return token.text;
+    case "strong":
+      return <strong>{inner}</strong>;
+    case "em":
+      return <em>{inner}</em>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "link":
+      return (
+        <a className="link" href={token.href}>
+          {inner}
+        </a>
+      );
+    default:
+      throw new Error(`the documentation uses ${token.type}, which has no component`);
+  }
 }

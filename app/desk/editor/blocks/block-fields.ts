@@ -1,4 +1,5 @@
 import type { Block, Run } from "@/lib/core/documents/document-model";
+import { textOfRuns } from "../text/runs";
 
 /** Where in a block a text stands: `runs`, `items.2`, `rows.1.label`, `rows.1.value`, `cells.0.3`. */
 export type FieldPath = string;
@@ -65,4 +66,16 @@ export function writeField<B extends Block>(block: B, path: FieldPath, runs: Run
     default:
       return { ...block, runs };
   }
+}
+
+/** All words of a block, a line for each place where text stands. */
+export function blockText(block: Block): string {
+  return fieldPaths(block)
+    .map((path) => textOfRuns(readField(block, path)))
+    .join("\n");
+}
+
+/** Whether a block says nothing. */
+export function isBlank(block: Block): boolean {
+  return blockText(block).trim() === "";
 }

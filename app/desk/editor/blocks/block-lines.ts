@@ -1,6 +1,5 @@
 import type { Block, Run } from "@/lib/core/documents/document-model";
-import { normalRuns, textOfRuns } from "../text/normal-runs";
-import { sliceRuns } from "../text/slice-runs";
+import { normalRuns, sliceRuns, textOfRuns } from "../text/runs";
 
 const LABEL_END = ": ";
 const CELL_END = " | ";

@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model";
-import { mergeCell, splitCell } from "../table/merge-cells";
+import { mergeCell, splitCell, withColumn, withoutColumn, withoutRow, withRow } from "../table/table-edits";
 import { tableGrid } from "../table/table-grid";
-import { withColumn, withoutColumn, withoutRow, withRow } from "../table/table-lines";
-import { textOfRuns } from "../text/normal-runs";
-import { fieldPaths, readField, writeField } from "./block-fields";
-import { blockText } from "./block-text";
+import { textOfRuns } from "../text/runs";
+import { blockText, fieldPaths, readField, writeField } from "./block-fields";
 import { withBlockMoved } from "./change-document";
 import { changeKind } from "./change-kind";
-import { mergeBlocks } from "./merge-blocks";
 import { BLOCK_KINDS } from "./new-block";
-import { splitBlock } from "./split-block";
+import { mergeBlocks, splitBlock } from "./split-and-merge";
 
 const runs: fc.Arbitrary<Run[]> = fc
   .array(

@@ -1,6 +1,6 @@
 import type { Block, BlockSource, Run } from "@/lib/core/documents/document-model";
+import { isBlank } from "./block-fields";
 import { blockLines, cellsOfLine, fieldOfLine, joinRuns } from "./block-lines";
-import { isBlank } from "./block-text";
 import { type BlockKind, newBlock } from "./new-block";
 
 /** The block as another kind with all of its words; null where the kind has no room for them. */

@@ -1,5 +1,5 @@
 import type { FieldsBlock, ListBlock } from "@/lib/core/documents/document-model";
-import { sliceRuns } from "../text/slice-runs";
+import { sliceRuns } from "../text/runs";
 
 /** The list with an item cut in two at the caret, as Enter does. */
 export function splitItem(block: ListBlock, at: number, caret: number): ListBlock {

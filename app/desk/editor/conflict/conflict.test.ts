@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
-import { blockText } from "../blocks/block-text";
+import { blockText } from "../blocks/block-fields";
 import type { DeskDraft } from "../desk-draft";
 import { mergedDraft, rowsOf } from "./merge-drafts";
 

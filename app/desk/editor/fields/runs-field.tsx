@@ -5,12 +5,9 @@ import type { Run } from "@/lib/core/documents/document-model";
 import { writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { useEditor } from "../session/editor-context";
-import { editableRuns, textOfRuns } from "../text/normal-runs";
-import { spliceRuns } from "../text/splice-runs";
-import { textChange } from "../text/text-change";
-import { writtenText } from "../text/written-text";
+import { EMPHASES, editableRuns, spliceRuns, textOfRuns } from "../text/runs";
+import { textChange, writtenText } from "../text/text-change";
 import { fieldId } from "./field-id";
-import { StyledText } from "./styled-text";
 
 interface RunsFieldProps {
   blockId: string;
@@ -22,6 +19,16 @@ interface RunsFieldProps {
   /** Before the editor's own keys; true where the key is dealt with. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
+
+/** Runs as they look, letter under letter with the field that lies over them. */
+const StyledText = memo(function StyledText({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity but their place.
+    <span key={index} className={lookClass(run)}>
+      {run.text}
+    </span>
+  ));
+});
 
 /**
  * A plain text field over a drawing of the same letters with their styles. The browser does all typing, composing,
@@ -75,3 +82,9 @@ export const RunsField = memo(function RunsField({
     </div>
   );
 });
+
+function lookClass(run: Run): string | undefined {
+  const names = EMPHASES.filter((emphasis) => run[emphasis]).map((emphasis) => `style-${emphasis}`);
+  if (run.code !== undefined) names.push(`style-${run.code}`);
+  return names.length === 0 ? undefined : names.join(" ");
+}

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Run } from "@/lib/core/documents/document-model";
-import { editableRuns, normalRuns, textOfRuns } from "./normal-runs";
-import { sliceRuns } from "./slice-runs";
-import { spliceRuns, styleAt } from "./splice-runs";
-import { textChange } from "./text-change";
-import { toggleCode, toggleEmphasis } from "./toggle-style";
-import { wordAround } from "./word-around";
-import { writtenText } from "./written-text";
+import {
+  editableRuns,
+  normalRuns,
+  sliceRuns,
+  spliceRuns,
+  styleAt,
+  textOfRuns,
+  toggleCode,
+  toggleEmphasis,
+} from "./runs";
+import { textChange, wordAround, writtenText } from "./text-change";
 
 const letters = fc.string({ unit: "binary", maxLength: 12 });
 const flag = fc.option(fc.constant(true as const), { nil: undefined });

@@ -1,5 +1,5 @@
 /** A stretch of a text, and what stands there now. */
-export interface TextChange {
+interface TextChange {
   from: number;
   to: number;
   inserted: string;
@@ -23,4 +23,19 @@ export function textChange(before: string, after: string, caret: number): TextCh
 
 function splitsPair(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
+}
+
+/** Where the word begins and ends that the caret is in; nothing where it is in none. */
+export function wordAround(text: string, caret: number): [from: number, to: number] {
+  const before = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, caret))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(caret))?.[0].length ?? 0;
+  return [caret - before, caret + after];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+
+/** What comes from a keyboard or a clipboard without signs that are nobody's letters; soft line ends become plain. */
+export function writtenText(text: string): string {
+  return text.replace(/\r\n?|\v|\f/g, "\n").replace(CONTROL, "");
 }

@@ -1,9 +1,8 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import { withBlock, withBlockMoved, withBlocksAfter, withoutBlock } from "../blocks/change-document";
 import { changeKind } from "../blocks/change-kind";
-import { mergeBlocks } from "../blocks/merge-blocks";
 import { type BlockKind, KIND_NAMES, newBlock, sourceBeside } from "../blocks/new-block";
-import { splitBlock } from "../blocks/split-block";
+import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
 import type { EditorValue } from "../session/editor-context";
 

@@ -5,8 +5,11 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
 import { fieldId } from "../fields/field-id";
+import { RunsField } from "../fields/runs-field";
 import { useEditor, useFocus } from "../session/editor-context";
-import { BlockBody } from "./block-body";
+import { FieldsEditor } from "./fields-editor";
+import { ListEditor } from "./list-editor";
+import { TableEditor } from "./table-editor";
 
 interface BlockEditorProps {
   block: Block;
@@ -76,3 +79,30 @@ export const BlockEditor = memo(function BlockEditor({ block, number, findings }
     </div>
   );
 });
+
+/** The text of a block, laid out as its kind is. */
+function BlockBody({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "list":
+      return <ListEditor block={block} />;
+    case "fields":
+      return <FieldsEditor block={block} />;
+    case "table":
+      return <TableEditor block={block} />;
+    case "rule":
+      return <hr className="edit-rule" />;
+    case "page_break":
+      return <p className="edit-break">New page</p>;
+    default:
+      return (
+        <RunsField
+          blockId={block.id}
+          path="runs"
+          runs={block.runs}
+          label={block.kind === "mark" ? `Description of the ${block.mark}` : KIND_NAMES[block.kind]}
+          className={`edit-${block.kind}${block.kind === "heading" ? ` edit-level-${block.level}` : ""}`}
+          placeholder={block.kind === "mark" ? "What it shows and says" : undefined}
+        />
+      );
+  }
+}

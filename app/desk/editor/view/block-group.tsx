@@ -2,7 +2,7 @@
 
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
-import { blockText } from "../blocks/block-text";
+import { blockText } from "../blocks/block-fields";
 import { useEditor, useFocus } from "../session/editor-context";
 import { BlockEditor } from "./block-editor";
 

@@ -1,14 +1,15 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useEditor } from "../session/editor-context";
+import { languageDirection } from "@/lib/core/documents/text-direction";
+import { useEditor, useWork } from "../session/editor-context";
+import type { SessionState } from "../session/editor-session";
 import { blockActions } from "./block-actions";
 import { BlockList } from "./block-list";
 import { BlockMenu } from "./block-menu";
 import { EditorBar } from "./editor-bar";
 import { editorKey } from "./editor-keys";
 import { styleActions } from "./style-actions";
-import { TitleField } from "./title-field";
 
 /** The translation, block by block, with the bar and the keys that work on it. */
 export function Editor() {
@@ -44,5 +45,32 @@ export function Editor() {
       </div>
       {isMenuOpen ? <BlockMenu onClose={() => setMenuOpen(false)} /> : null}
     </section>
+  );
+}
+
+const titleOf = ({ draft }: SessionState) => draft.content.title;
+const languageOf = ({ draft }: SessionState) => draft.content.language;
+
+/** What the document is, as the head of every page of the translation says. */
+function TitleField() {
+  const { session, isReadOnly } = useEditor();
+  const title = useWork(session, titleOf);
+  const language = useWork(session, languageOf);
+  return (
+    <label className="editor-title">
+      <span>What this document is</span>
+      <input
+        className="desk-control"
+        value={title}
+        lang={language}
+        dir={languageDirection(language)}
+        readOnly={isReadOnly}
+        maxLength={200}
+        onChange={(event) => {
+          const typed = event.target.value;
+          session.change("title", (draft) => ({ ...draft, content: { ...draft.content, title: typed } }));
+        }}
+      />
+    </label>
   );
 }

@@ -1,8 +1,6 @@
-import type { Align, Block, MarkType } from "@/lib/core/documents/document-model";
-import { MARK_TYPES } from "@/lib/core/documents/document-model";
+import { type Align, type Block, MARK_TYPES, type MarkType } from "@/lib/core/documents/document-model";
 import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
-import { BarButton } from "./bar-button";
-import { BarSelect } from "./bar-select";
+import { BarButton, BarSelect } from "./bar-controls";
 import type { BlockActions } from "./block-actions";
 import { TableControls } from "./table-controls";
 

@@ -3,11 +3,16 @@ import { readField, writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { fieldId } from "../fields/field-id";
 import type { EditorValue } from "../session/editor-context";
-import { editableRuns, textOfRuns } from "../text/normal-runs";
-import { spliceRuns } from "../text/splice-runs";
-import type { Code, Emphasis } from "../text/text-style";
-import { toggleCode, toggleEmphasis } from "../text/toggle-style";
-import { wordAround } from "../text/word-around";
+import {
+  type Code,
+  type Emphasis,
+  editableRuns,
+  spliceRuns,
+  textOfRuns,
+  toggleCode,
+  toggleEmphasis,
+} from "../text/runs";
+import { wordAround } from "../text/text-change";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 

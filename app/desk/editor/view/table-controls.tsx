@@ -1,8 +1,15 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
-import { canMerge, mergeCell, splitCell } from "../table/merge-cells";
+import {
+  canMerge,
+  mergeCell,
+  splitCell,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+} from "../table/table-edits";
 import { tableGrid } from "../table/table-grid";
-import { withColumn, withoutColumn, withoutRow, withRow } from "../table/table-lines";
-import { BarButton } from "./bar-button";
+import { BarButton } from "./bar-controls";
 import type { BlockActions } from "./block-actions";
 
 interface TableControlsProps {
