@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { Turn } from "@/lib/services/sources/port";
+import { missingObjects } from "@/lib/services/sources/testing/hostile/growing-structures";
 import { median } from "../cpu";
 import type { FairnessCost } from "./task";
 
@@ -51,12 +52,7 @@ export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessC
   };
 }
 
-/** Makes pdf.js look for every object again and again, until its time is over. */
+/** Keeps pdf.js busy until its time is over; never the same bytes twice. */
 function slowPdf(): Uint8Array {
-  const numbers = Array.from({ length: 100_000 }, (_, index) => index + 3);
-  const kids = numbers.map((number) => `${number} 0 R`).join(" ");
-  const objects = numbers.map((number) => `${number} 0 obj << (((( \n`).join("");
-  return Buffer.from(
-    `%PDF-1.4\n% ${randomUUID()}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Kids[${kids}]>>endobj\n${objects}trailer<</Root 1 0 R>>\n%%EOF`,
-  );
+  return Buffer.concat([missingObjects(8_000), Buffer.from(`% ${randomUUID()}\n%%EOF`)]);
 }

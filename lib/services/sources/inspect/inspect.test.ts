@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inspectBytes } from "../../reader/testing/confined-reader";
+import { missingObjects } from "../testing/hostile/growing-structures";
 import { fixture, makePages, makePdf, makePdfWithStream } from "../testing/make-documents";
 
 async function inspectPdf(bytes: Uint8Array): Promise<{ pageCount: number | undefined }> {
@@ -128,23 +129,13 @@ describe("a small file that unpacks to a huge one is refused before any reader o
   });
 });
 
-/** Makes pdf.js look for every object again and again, for minutes. */
-function endlessPdf(): Uint8Array {
-  const numbers = Array.from({ length: 100_000 }, (_, index) => index + 3);
-  const kids = numbers.map((number) => `${number} 0 R`).join(" ");
-  const objects = numbers.map((number) => `${number} 0 obj << (((( \n`).join("");
-  return Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Kids[${kids}]>>endobj\n${objects}trailer<</Root 1 0 R>>\n%%EOF`,
-  );
-}
-
 it("gives up a file that keeps the reader busy, stays responsive, and reads the next one", async () => {
   const ticks = { count: 0 };
   const ticking = setInterval(() => {
     ticks.count += 1;
   }, 20);
   const [hung, next] = await Promise.allSettled([
-    inspectPdf(new Uint8Array(endlessPdf())),
+    inspectPdf(missingObjects(8_000)),
     inspectPdf(makePages(2)),
   ]);
   clearInterval(ticking);

@@ -1,5 +1,6 @@
 import { unreadable } from "../fetch-problems";
 import { countPages } from "../pdf/count-pages";
+import { hasEndlessObjects } from "../pdf/endless-objects";
 import { scanStreams } from "../pdf/stream-scan";
 import type { DraftMediaType } from "../port";
 import { checkDraft } from "./admit-draft";
@@ -41,6 +42,8 @@ async function countPdfPages(
   openPdf: (bytes: Uint8Array) => Promise<number>,
 ): Promise<number> {
   if (!hasEndMark(bytes)) throw unreadable("it breaks off before its end");
+  if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+    throw unreadable("its parts do not end where they should");
   const objectStreams = await scanStreams(bytes, BOUNDS);
   const reported = await openPdf(bytes);
   // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.

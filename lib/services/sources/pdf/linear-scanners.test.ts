@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { AdversarialText } from "@/lib/testing/linearity/adversarial-texts";
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 import { countPages } from "./count-pages";
+import { hasEndlessObjects } from "./endless-objects";
 import { indexObjects } from "./object-index";
 import { readValue } from "./read-value";
 
@@ -42,6 +43,10 @@ const PDF_TEXTS: AdversarialText[] = UNITS.flatMap((unit) =>
     make: (length: number) => start + unit.repeat(Math.ceil(length / unit.length)),
   })),
 );
+const endlessly = (unit: string): AdversarialText => ({
+  name: unit,
+  make: (length) => unit.repeat(Math.ceil(length / unit.length)),
+});
 const lengths = [16_000, 128_000];
 
 it("a value is read in time that grows with its length, whatever it is made of", async () => {
@@ -59,6 +64,17 @@ it("and so are a file's objects found, and its pages counted", async () => {
     PDF_TEXTS,
     { lengths },
   );
+  expect(slow).toBeNull();
+});
+
+it("and so is it found whether a file's objects end", async () => {
+  const texts = [
+    ...PDF_TEXTS,
+    ...["obj(", "obj<<", "obj<0", "obj<<>>stream ", "trailer(", "1 0 obj % "].map(endlessly),
+  ];
+  const slow = await findSlowText((text) => hasEndlessObjects(Buffer.from(`1 0 obj ${text}`)), texts, {
+    lengths,
+  });
   expect(slow).toBeNull();
 });
 

@@ -18,6 +18,27 @@ function clutter(name: string, unit: string, first = 20_000): GrowingFamily {
   };
 }
 
+/** A file of objects, each of which reaches as far as the file does. */
+function endless(name: string, make: GrowingFamily["make"]): GrowingFamily {
+  return { name, sizes: doubling(5_000, 4), make, refusedFrom: 0 };
+}
+
+/** One object again and again, as a reader sees it that repairs the file. */
+const again = (name: string, unit: string) =>
+  endless(`a file of objects with ${name}`, (times) =>
+    rawPdf(`${CATALOG}${PAGES}${PAGE}${unit.repeat(times)}\n${TRAILER}`),
+  );
+
+/** A page tree of as many objects that are none. */
+const pagesOf = (name: string, value: string) =>
+  endless(`a page tree of ${name}`, (count) => {
+    const numbers = Array.from({ length: count }, (_, at) => at + 4);
+    const kids = numbers.map((number) => `${number} 0 R`).join(" ");
+    const objects = numbers.map((number) => `${number} 0 obj ${value}\n`).join("");
+    const pages = `2 0 obj<</Type/Pages/Count ${count}/Kids[3 0 R ${kids}]>>endobj\n`;
+    return rawPdf(`${CATALOG}${pages}${PAGE}${objects}${TRAILER}`);
+  });
+
 /** An object of one page that holds one thing again and again. */
 function object(name: string, before: string, unit: string, after: string, first = 20_000): GrowingFamily {
   return {
@@ -40,9 +61,52 @@ function objectStreams(count: number, objects: number): Uint8Array {
   });
 }
 
+/** A page tree of objects that lie in an object stream by the cross-reference, and by the stream do not. */
+export function missingObjects(count: number): Uint8Array {
+  const numbers = Array.from({ length: count }, (_, at) => `${at + 500_000} ${at * 5}`).join(" ");
+  const packed = deflateSync(Buffer.from(`${numbers} ${"<<>> ".repeat(count)}`), { level: 9 });
+  const kids = Array.from({ length: count }, (_, at) => `${at + 6} 0 R`).join(" ");
+  const tree = `2 0 obj<</Type/Pages/Count ${count}/Kids[3 0 R ${kids}]>>endobj\n`;
+  const head = Buffer.from(`%PDF-1.7\n${CATALOG}${tree}${PAGE}4 0 obj`);
+  const objects = stream(`/Type/ObjStm/N ${count}/First ${numbers.length + 1}/Filter/FlateDecode`, packed);
+  const places = [0, 1, 2, 3].map((number) => (number === 0 ? 0 : head.indexOf(`${number} 0 obj`)));
+  const rows = Buffer.concat([
+    ...[...places, head.indexOf("4 0 obj"), 0].map((place) => entryOf(1, place, 0)),
+    ...Array.from({ length: count }, (_, at) => entryOf(2, 4, at)),
+  ]);
+  const table = stream(
+    `/Type/XRef/W[1 4 2]/Size ${count + 6}/Root 1 0 R/Filter/FlateDecode`,
+    deflateSync(rows),
+  );
+  const start = head.length + objects.length + 1;
+  return Buffer.concat([
+    ...[head, objects, Buffer.from("\n5 0 obj"), table],
+    Buffer.from(`endobj\nstartxref\n${start}\n%%EOF\n`),
+  ]);
+}
+
+/** A row of a cross-reference stream. */
+function entryOf(kind: number, first: number, second: number): Buffer {
+  const row = Buffer.from([kind, 0, 0, 0, 0, 0, 0]);
+  row.writeUInt32BE(first, 1);
+  row.writeUInt16BE(second % 65_536, 5);
+  return row;
+}
+
 /** Ways a file is put together that take their time. */
 export const GROWING_STRUCTURES: readonly GrowingFamily[] = [
-  clutter("objects that open and never close", "9 0 obj << (((( \n"),
+  again("strings that never end", "9 0 obj << (((( \n"),
+  again("dictionaries that never end", "9 0 obj << \n"),
+  again("lists that never end", "9 0 obj [ endobj \n"),
+  again("digits that never end", "9 0 obj <4 \n"),
+  again("a number and a string behind it", "9 0 obj 1 ( \n"),
+  again("cross references that never end", "9 0 obj <</Type/XRef/W[1 1 1]/A( endobj \n"),
+  again("trailers that never end", "trailer<<( \nstartxref\n"),
+  pagesOf("strings that never end", "("),
+  pagesOf("dictionaries that never end", "<< endobj"),
+  pagesOf("lists that never end", "[ endobj"),
+  pagesOf("digits that never end", "<4 endobj"),
+  pagesOf("streams that never end", "<</Type/Page>>stream\nendobj"),
   clutter("the word obj", "obj "),
   clutter("the word stream", "stream\n", 4_000),
   clutter("the word endobj", "endobj "),
@@ -72,6 +136,12 @@ export const GROWING_STRUCTURES: readonly GrowingFamily[] = [
     name: "objects in one stream",
     sizes: doubling(10_000, 4),
     make: (objects) => objectStreams(1, objects),
+    isEither: true,
+  },
+  {
+    name: "objects that are not in their object stream, which is unpacked for each",
+    sizes: doubling(4_000, 2),
+    make: missingObjects,
     isEither: true,
   },
   {
