@@ -9,7 +9,7 @@ const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
 const SECOND_PASS = [
   "inngest/embedded/crash.test.ts",
   "inngest/embedded/many-runners.test.ts",
-  "lib/operations/compromised-keys.test.ts",
+  "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/desk/corrections/corrections.test.ts",
   "lib/operations/desk/questions.test.ts",
   "lib/operations/fulfilment/draft-live-order.test.ts",

@@ -5,7 +5,7 @@ import { loadOrders } from "@/db/queries/testing/load-orders";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
 import type { Caller, Services } from "@/lib/operations/context";
-import { listOrders } from "@/lib/operations/list-orders";
+import { listOrders } from "@/lib/operations/orders/list-orders";
 import { unwrapReplay } from "@/lib/operations/replayed";
 import type { Measurement } from "./measurement";
 import { startPostgres } from "./postgres";

@@ -9,7 +9,7 @@ import { updatePartner } from "@/db/queries/partners";
 import { makeId } from "@/lib/core/ids";
 import { type Environment, makeApiKey } from "@/lib/core/keys/api-key";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
-import { makeWebhookSecret } from "@/lib/operations/keys";
+import { makeWebhookSecret } from "@/lib/operations/keys/keys";
 import { createStripePayments } from "@/lib/services/payments/stripe/create-stripe-payments";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import type { DemoProcessor } from "../scripts/demo/processor";

@@ -40,7 +40,14 @@ const RULES: [folder: string, allowed: string[]][] = [
   [
     "lib/services/drafter",
     // Drafts are made of what a reader makes out.
-    ["lib/services/<own>", "lib/services/reader/port", "lib/core", "<vendor>", "node:"],
+    [
+      "lib/services/<own>",
+      "lib/services/reader/port",
+      "lib/services/sources/word",
+      "lib/core",
+      "<vendor>",
+      "node:",
+    ],
   ],
   [
     "lib/services/renderer",
@@ -54,7 +61,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "node:",
     ],
   ],
-  ["lib/services", ["lib/services/<own>", "lib/services/drafter", "db", "lib/core", "<vendor>", "node:"]],
+  ["lib/services", ["lib/services/<own>", "db", "lib/core", "<vendor>", "node:"]],
   [
     "lib/operations",
     [

@@ -9,8 +9,6 @@ import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
 import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { makeZip } from "@/lib/services/drafter/client-draft/testing/make-zip";
-import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/drafter/client-draft/word-parts";
-import { openZip } from "@/lib/services/drafter/client-draft/zip-parts";
 import { fieldOf, joinLines, lineGroups } from "@/lib/services/drafter/line-groups";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
 import { toSegments } from "@/lib/services/drafter/text-lines";
@@ -19,6 +17,8 @@ import { joinPieces } from "@/lib/services/reader/join-pieces";
 import { plainCharacters, withoutInnerSpaces } from "@/lib/services/reader/plain-characters";
 import type { ReadPage, TextLine } from "@/lib/services/reader/port";
 import { inReadingOrder } from "@/lib/services/reader/reading-order";
+import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/sources/word/word-parts";
+import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/linearity/adversarial-texts";
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
 

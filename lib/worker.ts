@@ -7,7 +7,7 @@ import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
 import type { Settings } from "./env";
 import type { WorkServices } from "./operations/context";
-import { relayOutbox } from "./operations/relay-outbox";
+import { relayOutbox } from "./operations/events/relay-outbox";
 import type { DeliveryServices } from "./operations/webhooks/send-message";
 import { createLazySealer } from "./server/lazy-sealer";
 import { singleFlight } from "./server/single-flight";

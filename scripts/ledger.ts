@@ -1,4 +1,4 @@
-import type { Reconciliation, Violation } from "@/lib/operations/check-ledger";
+import type { Reconciliation, Violation } from "@/lib/operations/ledger/check-ledger";
 import { runCommand } from "@/lib/server/run-command";
 
 interface Balance {

@@ -1,4 +1,4 @@
-import type { SealStatus } from "@/lib/operations/reseal-secrets";
+import type { SealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { runCommand } from "@/lib/server/run-command";
 
 const USAGE = "Usage: npm run secrets -- [status | reseal | rotate | forget]";

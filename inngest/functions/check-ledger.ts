@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { reportLedger } from "@/lib/operations/check-ledger";
+import { reportLedger } from "@/lib/operations/ledger/check-ledger";
 import type { WorkflowParts } from "../client";
 
 /** Every hour: the books are checked against every rule; a broken one fails the run, so that it cannot go unseen. */

@@ -1,6 +1,6 @@
 import { serve } from "inngest/edge";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKey } from "@/lib/operations/keys";
+import { createKey } from "@/lib/operations/keys/keys";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";

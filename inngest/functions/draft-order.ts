@@ -1,8 +1,8 @@
-import { sandboxStage } from "@/lib/operations/fulfilment/by-fixture";
 import { draftLiveOrder } from "@/lib/operations/fulfilment/draft-live-order";
 import { beginWork, draftOrder, forgetDraft, openReview } from "@/lib/operations/fulfilment/draft-order";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { handOver } from "@/lib/operations/fulfilment/hand-over";
+import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 

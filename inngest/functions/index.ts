@@ -1,4 +1,4 @@
-import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
+import type { MakeSigningKey } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { WorkflowParts } from "../client";
 import { createCertifyOrder } from "./certify-order";
 import { createCheckLedger } from "./check-ledger";

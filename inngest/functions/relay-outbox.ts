@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { relayOutbox } from "@/lib/operations/relay-outbox";
+import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { LISTENED_TO, type WorkflowParts } from "../client";
 
 /** The backstop of the wake-up after each commit: whatever a dying process left unsent goes out within a minute. */

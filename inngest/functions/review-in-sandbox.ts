@@ -1,6 +1,6 @@
-import { sandboxStage } from "@/lib/operations/fulfilment/by-fixture";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { claimInSandbox, reviewInSandbox } from "@/lib/operations/fulfilment/review-in-sandbox";
+import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 

@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { WorkflowParts } from "../client";
 
 /** Publishes the next key ahead of its use and takes it into use when its time has come. */

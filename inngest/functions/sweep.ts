@@ -1,8 +1,8 @@
 import { cron } from "inngest";
-import { cancelUnpaidOrders } from "@/lib/operations/cancel";
+import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
-import { pruneQuotes } from "@/lib/operations/quote";
+import { pruneQuotes } from "@/lib/operations/quotes/quote";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import type { WorkflowParts } from "../client";
 

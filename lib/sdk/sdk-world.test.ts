@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createKey } from "@/lib/operations/keys";
+import { createKey } from "@/lib/operations/keys/keys";
 import type { WebhookRequest } from "@/lib/services/webhooks/port";
 import { BUSINESS, CERTIFIED, runToEnd } from "@/lib/testing/orders";
 import { dispatch } from "@/lib/testing/routes";

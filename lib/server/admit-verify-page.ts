@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/problem";
-import { verify } from "@/lib/operations/verify";
+import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
 
 /** Tells the not-found page which certificate was asked for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setKeyLimits } from "@/db/queries/api-keys";
 import { listPartners } from "@/db/queries/partners";
-import { findKey } from "@/lib/operations/keys";
+import { findKey } from "@/lib/operations/keys/keys";
 import { billByInvoice, billPerOrder, setRevShare, showPartner } from "@/lib/operations/onboarding/partner";
 import { createCardLink } from "@/lib/operations/onboarding/payment-method";
 import { createPayoutAccountLink } from "@/lib/operations/onboarding/payout-accounts";

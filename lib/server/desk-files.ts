@@ -1,6 +1,7 @@
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskFileCall, DeskFileName } from "@/lib/contract/desk/verbs";
-import { certifiedFile, previewCorrection, previewPdf } from "@/lib/operations/desk/desk-pdfs";
+import { previewCorrection } from "@/lib/operations/desk/corrections/view-correction";
+import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 

@@ -3,9 +3,9 @@ import { DESK_FILES, DESK_VERBS, type DeskFileName, type DeskVerb } from "@/lib/
 import type { Route } from "@/lib/contract/operations/operation";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
-import { DESK_OPERATIONS } from "@/lib/operations/desk/desk-operations";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { getServer } from "@/lib/server";
+import { DESK_OPERATIONS } from "@/lib/server/desk-handlers";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../core/keys/api-key";
-import { revokeKey } from "../operations/keys";
+import { revokeKey } from "../operations/keys/keys";
 import { createWorld, type World } from "../testing/world";
 
 const A_MINUTE = 60;

@@ -31,19 +31,19 @@ const of =
 
 /** What answers each operation of a key; one that is missing here does not compile. */
 const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
-  capabilities: async () => of((await import("@/lib/operations/capabilities")).capabilities),
-  quote: async () => of((await import("@/lib/operations/quote")).quote),
-  submit: async () => of((await import("@/lib/operations/submit")).submit),
-  status: async () => of((await import("@/lib/operations/status")).status),
-  result: async () => of((await import("@/lib/operations/result")).result),
-  refund: async () => of((await import("@/lib/operations/refund")).refund),
-  listOrders: async () => of((await import("@/lib/operations/list-orders")).listOrders),
-  cancel: async () => of((await import("@/lib/operations/cancel")).cancel),
-  listQuestions: async () => of((await import("@/lib/operations/questions")).listQuestions),
-  answerQuestion: async () => of((await import("@/lib/operations/questions")).answerQuestion),
+  capabilities: async () => of((await import("@/lib/operations/quotes/capabilities")).capabilities),
+  quote: async () => of((await import("@/lib/operations/quotes/quote")).quote),
+  submit: async () => of((await import("@/lib/operations/submit/submit")).submit),
+  status: async () => of((await import("@/lib/operations/orders/status")).status),
+  result: async () => of((await import("@/lib/operations/delivery/result")).result),
+  refund: async () => of((await import("@/lib/operations/refunds/refund")).refund),
+  listOrders: async () => of((await import("@/lib/operations/orders/list-orders")).listOrders),
+  cancel: async () => of((await import("@/lib/operations/cancellation/cancel")).cancel),
+  listQuestions: async () => of((await import("@/lib/operations/questions/questions")).listQuestions),
+  answerQuestion: async () => of((await import("@/lib/operations/questions/questions")).answerQuestion),
   createDocument: async () => of((await import("@/lib/operations/uploads/uploads")).createUpload),
   getDocument: async () => of((await import("@/lib/operations/uploads/uploads")).getUpload),
-  listEvents: async () => of((await import("@/lib/operations/list-events")).listEvents),
+  listEvents: async () => of((await import("@/lib/operations/events/list-events")).listEvents),
   getWebhook: async () => of((await import("@/lib/operations/webhooks/webhook-settings")).getWebhook),
   setWebhook: async () => of((await import("@/lib/operations/webhooks/webhook-settings")).changeWebhook),
   testWebhook: async () => {
@@ -64,7 +64,7 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
     };
   },
   advance: async () => {
-    const { advanceSandbox } = await import("@/lib/operations/advance-sandbox");
+    const { advanceSandbox } = await import("@/lib/operations/fulfilment/advance-sandbox");
     const { createFixtureDrafter } = await import("@/lib/services/drafter/fixture/fixture-drafter");
     return ({ services }, caller, { params }) =>
       advanceSandbox({ ...services, fixtureDrafter: createFixtureDrafter() }, caller, params.jobId);
@@ -73,8 +73,8 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
 
 /** The same of operations for anybody. */
 const PUBLIC_HANDLERS: { [K in NameWithAuth<"none">]: Lazy<PublicHandler<K>> } = {
-  verify: async () => of((await import("@/lib/operations/verify")).verify),
-  getKeySet: async () => of((await import("@/lib/operations/key-set")).keySet),
+  verify: async () => of((await import("@/lib/operations/certificates/verify")).verify),
+  getKeySet: async () => of((await import("@/lib/operations/certificates/key-set")).keySet),
   getOpenApiDocument: async () => {
     const { renderOpenApiOnce } = await import("./render-openapi-once");
     return async ({ services }) => renderOpenApiOnce(services.settings);

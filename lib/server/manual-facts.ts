@@ -1,6 +1,6 @@
 import { connection } from "next/server";
 import type { ManualFacts } from "@/lib/docs/expand-text";
-import { fingerprintOf, listSealCertificates } from "@/lib/operations/key-set";
+import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
 import { getServer } from "@/lib/server";
 
 /** This site's address, contact and seals, as pages and samples name them. */

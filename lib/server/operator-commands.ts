@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listBalances } from "@/db/queries/ledger";
 import { listSigningKeys } from "@/db/queries/signing-keys";
-import { checkLedger, reconcile } from "@/lib/operations/check-ledger";
-import { createKey, revokeKey } from "@/lib/operations/keys";
-import { revokeCertificate } from "@/lib/operations/revoke-certificates";
-import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { revokeCertificate } from "@/lib/operations/certificates/revoke-certificates";
+import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
+import { createKey, revokeKey } from "@/lib/operations/keys/keys";
+import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { webhookLog } from "@/lib/operations/webhooks/list-deliveries";
 import { replayMessage, testWebhook } from "@/lib/operations/webhooks/messages";
 import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";

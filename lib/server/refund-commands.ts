@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOpenRefunds } from "@/db/queries/refunds";
-import { cancelOrder } from "@/lib/operations/cancel";
+import { cancelOrder } from "@/lib/operations/cancellation/cancel";
 import { listStuckOrders, redriveOrder } from "@/lib/operations/fulfilment/redrive-orders";
 import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
 import { command } from "./operator-command";

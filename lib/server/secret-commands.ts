@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/reseal-secrets";
+import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { forgetPreviousSecret, rotateFolderSecret } from "./folder-secret";
 import { command } from "./operator-command";
 import type { RunningServer } from "./state";

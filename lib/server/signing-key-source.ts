@@ -1,7 +1,7 @@
 import type { SigningKeyRow } from "@/db/queries/signing-keys";
 import { sealContext } from "@/lib/core/keys/seal";
 import { SettingsError } from "@/lib/env";
-import type { MakeSigningKey } from "@/lib/operations/rotate-signing-keys";
+import type { MakeSigningKey } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 import { describePrivateKey, makeKeyMaterial, type NewKeyMaterial } from "@/lib/services/signer/key-material";
 

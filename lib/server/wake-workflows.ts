@@ -1,7 +1,7 @@
 import { waitUntil } from "@vercel/functions";
 import { nextWebhookDueAt } from "@/db/queries/webhook-queue";
 import type { Settings } from "@/lib/env";
-import { relayOutbox } from "@/lib/operations/relay-outbox";
+import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { singleFlight } from "./single-flight";
 import { globalState, type RunningServer } from "./state";
 

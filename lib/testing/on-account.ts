@@ -4,8 +4,8 @@ import { listBalances } from "../../db/queries/ledger";
 import { findPartner, updatePartner } from "../../db/queries/partners";
 import { invoices, orders, payments } from "../../db/schema";
 import { addMonths, type Month, monthOf, startOfMonth } from "../core/month";
-import { reconcile } from "../operations/check-ledger";
 import { completeInvoices } from "../operations/invoices/complete-invoices";
+import { reconcile } from "../operations/ledger/check-ledger";
 import type { LiveKey, LiveWorld } from "./live-world";
 import { placeOrder } from "./orders";
 

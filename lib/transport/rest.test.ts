@@ -82,7 +82,7 @@ describe("authentication", () => {
     expect((await world.request("GET", "/api/v1/capabilities", { key: stranger })).body.error.code).toBe(
       "INVALID_AUTH",
     );
-    const { revokeKey } = await import("@/lib/operations/keys");
+    const { revokeKey } = await import("@/lib/operations/keys/keys");
     const doomed = await world.makeKey();
     expect((await world.request("GET", "/api/v1/capabilities", { key: doomed })).status).toBe(200);
     await revokeKey(world.services, doomed);

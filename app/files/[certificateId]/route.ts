@@ -1,4 +1,4 @@
-import { downloadArtifact } from "@/lib/operations/download-artifact";
+import { downloadArtifact } from "@/lib/operations/delivery/download-artifact";
 import { getServer } from "@/lib/server";
 import { linkRefusal } from "@/lib/server/gateway";
 import { createPipeline } from "@/lib/transport/request-pipeline";

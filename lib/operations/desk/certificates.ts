@@ -3,7 +3,7 @@ import { updateOrder } from "@/db/queries/orders";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { profileOf, profilesFor } from "@/lib/core/certification/profile";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { revokeCertificate } from "../revoke-certificates";
+import { revokeCertificate } from "../certificates/revoke-certificates";
 import { audit } from "./audit";
 import { findVisibleOrder, lockOrderInHand, noSuchCertificate } from "./desk-order";
 import type { DeskOperation } from "./desk-services";

@@ -4,8 +4,7 @@ import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { UnprintableError } from "@/lib/services/renderer/port";
-import { deskTurn } from "../document-turns";
-import { findCase } from "./corrections/correction-case";
+import { deskTurn } from "../documents/document-turns";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
@@ -29,18 +28,8 @@ export async function previewPdf(
   return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
 }
 
-/** The PDF as it would be issued if this colleague signed the correction now, marked all over. */
-export async function previewCorrection(
-  services: DeskServices,
-  staff: StaffRow,
-  correctionId: string,
-): Promise<Uint8Array> {
-  const { correction, ...found } = await findCase(services, staff, correctionId);
-  return printPreview(services, staff, { ...found, at: correction.index });
-}
-
 /** The same of a piece of work that need not be what the order holds. */
-async function printPreview(
+export async function printPreview(
   services: DeskServices,
   staff: StaffRow,
   toSign: PieceToSign,

@@ -1,7 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { Problem } from "@/lib/core/problem";
-import { deskTurn } from "../document-turns";
+import { deskTurn } from "../documents/document-turns";
 import { drawPages } from "../exhibit/draw-pages";
 import type { DeskServices } from "./desk-services";
 import { refuseObstacles } from "./signing-obstacles";

@@ -1,7 +1,7 @@
 import { findDeskOrder } from "@/db/queries/desk";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
-import { cancelOrder } from "../cancel";
+import { cancelOrder } from "../cancellation/cancel";
 import { failOrder } from "../fulfilment/fail-order";
 import { awaitsReview } from "../fulfilment/review";
 import { audit } from "./audit";

@@ -2,12 +2,12 @@ import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
-import { derivedKey, putDerived } from "../derived-files";
-import { deskTurn } from "../document-turns";
+import { derivedKey, putDerived } from "../documents/derived-files";
+import { deskTurn } from "../documents/document-turns";
 import { drawPage } from "../exhibit/draw-pages";
+import { pictureName, pictureSide } from "../exhibit/picture-files";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
-import { pictureName, pictureSide } from "./picture-files";
 
 /** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */
 export async function pagePicture(

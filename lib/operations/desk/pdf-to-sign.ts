@@ -3,7 +3,7 @@ import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { statementVersionOf } from "@/lib/core/certification/profile";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
-import { deskTurn } from "../document-turns";
+import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationsOf } from "./certifications";
 import type { DeskServices } from "./desk-services";

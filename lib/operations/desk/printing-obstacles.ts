@@ -5,7 +5,7 @@ import type { Block, TranslatedDocument } from "@/lib/core/documents/document-mo
 import { blockText } from "@/lib/core/review/block-parts";
 import type { Turn } from "@/lib/services/reader/port";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";
-import { deskTurn } from "../document-turns";
+import { deskTurn } from "../documents/document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 

@@ -2,11 +2,11 @@ import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
 import { Problem } from "@/lib/core/problem";
 import type { ReadPage } from "@/lib/services/reader/port";
-import { derivedKey, putDerived } from "../derived-files";
-import { deskTurn } from "../document-turns";
-import { sourceKey } from "../submit/sources";
+import { derivedKey, putDerived } from "../documents/derived-files";
+import { deskTurn } from "../documents/document-turns";
+import { sourceKey } from "../documents/sources";
+import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
-import { READING_NAME } from "./picture-files";
 
 /** What the desk knows of one page; where each line stands would be many times as much. */
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {

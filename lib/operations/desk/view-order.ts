@@ -8,9 +8,9 @@ import type { DeskCertificate, DeskOrder, HistoryLine, QuestionView } from "@/li
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { profileOf, profilesFor } from "@/lib/core/certification/profile";
 import { eventLabel } from "@/lib/core/orders/order-events";
+import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { certificationsOf } from "./certifications";
-import { withCorrection } from "./corrections/as-corrected";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { permissionsOf } from "./order-rights";

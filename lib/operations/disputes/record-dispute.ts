@@ -8,7 +8,7 @@ import { disputePostings } from "@/lib/core/refunds/dispute";
 import { refundableCents } from "@/lib/core/refunds/refund";
 import type { DisputeState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
-import { postToLedger } from "../payments/post-to-ledger";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { type LockedRefund, readDisputeFacts } from "../refunds/locked-refund";
 import { reducePendingRefunds } from "../refunds/reduce-pending-refunds";
 import { writeRefund } from "../refunds/reserve-refund";

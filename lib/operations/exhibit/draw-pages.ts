@@ -4,9 +4,9 @@ import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
 import type { Turn } from "@/lib/services/reader/port";
 import type { Services } from "../context";
-import { derivedKey, putDerived } from "../derived-files";
-import { pageName } from "../desk/picture-files";
-import { sourceKey } from "../submit/sources";
+import { derivedKey, putDerived } from "../documents/derived-files";
+import { sourceKey } from "../documents/sources";
+import { pageName } from "./picture-files";
 
 type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;

@@ -11,12 +11,12 @@ import { createLiveWorld } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createWorld } from "@/lib/testing/world";
-import { deleteDerived, derivedKey } from "../derived-files";
-import { pageName } from "../desk/picture-files";
 import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
+import { deleteDerived, derivedKey } from "../documents/derived-files";
 import type { CertifyServices } from "../fulfilment/certify-document";
 import { certify } from "../fulfilment/certify-order";
 import { sha256Of } from "./draw-pages";
+import { pageName } from "./picture-files";
 
 let world: DeskWorld;
 let ana: SignedIn;

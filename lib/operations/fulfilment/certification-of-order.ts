@@ -2,7 +2,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import { type Certification, certificationOf } from "@/lib/core/certification/certification-of";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
-import { isByFixture } from "./by-fixture";
+import { isByFixture } from "../orders/by-fixture";
 
 /** A certification, and the hand that signed it. */
 export interface SignedCertification extends Certification {

@@ -6,7 +6,7 @@ import { profileOfVersion, statementVersionOf } from "@/lib/core/certification/p
 import { Problem } from "@/lib/core/problem";
 import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
-import { workflowTurn } from "../document-turns";
+import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey, publishCertificate } from "./publish-certificate";

@@ -4,15 +4,15 @@ import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { asCorrected } from "../certificates/as-corrected";
+import { revokeCertificate } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
-import { asCorrected } from "../desk/corrections/as-corrected";
-import { writeTasks } from "../desk/tasks/write-tasks";
-import { revokeCertificate } from "../revoke-certificates";
-import { advanceJob } from "./advance-job";
+import { advanceJob } from "../orders/advance-job";
 import { type CertifyServices, certifyDocument } from "./certify-document";
 import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
 import { publishCertificate } from "./publish-certificate";
+import { writeTasks } from "./write-tasks";
 
 /** How many certificates a signed order gets: one a document, one as a whole where nothing is printed, or none. */
 export async function countCertificates(services: Services, orderId: string): Promise<number> {

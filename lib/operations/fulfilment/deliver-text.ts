@@ -5,7 +5,7 @@ import { listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { plainText } from "@/lib/core/documents/plain-text";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
-import { advanceJob } from "./advance-job";
+import { advanceJob } from "../orders/advance-job";
 
 /** A business order becomes ready together with its one text artifact. */
 export async function deliverText(services: Services, orderId: string, from: JobStatus): Promise<void> {

@@ -14,7 +14,7 @@ import { documentTypeName } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
-import { isByFixture } from "./by-fixture";
+import { isByFixture } from "../orders/by-fixture";
 import { createRequestMemory } from "./draft-request";
 import { storeClientDraft } from "./store-client-draft";
 

@@ -4,11 +4,11 @@ import { isCertified, isReviewed, reviewsClientDraft } from "@/lib/core/catalog/
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { plainText } from "@/lib/core/documents/plain-text";
 import type { DraftServices, Services } from "../context";
-import { writeTasks } from "../desk/tasks/write-tasks";
-import { advanceJob } from "./advance-job";
-import { isByFixture } from "./by-fixture";
+import { advanceJob } from "../orders/advance-job";
+import { isByFixture } from "../orders/by-fixture";
 import { deliverText } from "./deliver-text";
 import { draftRequest } from "./draft-request";
+import { writeTasks } from "./write-tasks";
 
 /** Drafts by fixture whatever of an order has no draft yet; run again, it finds its own work and leaves it. */
 export async function draftOrder(services: DraftServices, orderId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { DraftRequest } from "@/lib/services/drafter/port";
 import type { Services } from "../context";
-import { workflowTurn } from "../document-turns";
-import { sourceKey } from "../submit/sources";
+import { workflowTurn } from "../documents/document-turns";
+import { sourceKey } from "../documents/sources";
 
 /** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
 export async function draftRequest(

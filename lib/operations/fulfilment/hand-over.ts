@@ -3,8 +3,8 @@ import { getOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/ord
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Block } from "@/lib/core/documents/document-model";
-import { advanceJob } from "./advance-job";
-import { isByFixture } from "./by-fixture";
+import { advanceJob } from "../orders/advance-job";
+import { isByFixture } from "../orders/by-fixture";
 import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
 import { beginWork } from "./draft-order";
 

@@ -12,8 +12,8 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
 import { statementVersionOf } from "@/lib/core/certification/profile";
 import { isSettled } from "@/lib/core/orders/job-states";
+import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
-import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
 import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
 

@@ -10,9 +10,9 @@ import {
 import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import { isSettled } from "@/lib/core/orders/job-states";
+import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
+import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
-import { asCorrected, isSameSignature, isToBeCorrected } from "../desk/corrections/as-corrected";
-import { revokeOfOrder } from "../revoke-certificates";
 
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";

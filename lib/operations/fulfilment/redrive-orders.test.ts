@@ -8,7 +8,7 @@ import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders"
 import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { expectArrivedOnce } from "@/lib/testing/process/expect-arrived";
 import { EVERY_LINE } from "@/lib/testing/process/order-plan";
-import { relayOutbox, type WorkflowEvent } from "../relay-outbox";
+import { relayOutbox, type WorkflowEvent } from "../events/relay-outbox";
 import { beginWork } from "./draft-order";
 import { failOrder } from "./fail-order";
 import { redriveOrders } from "./redrive-orders";

@@ -3,9 +3,9 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { workflowTurn } from "../document-turns";
+import { workflowTurn } from "../documents/document-turns";
 import { drawPages } from "../exhibit/draw-pages";
-import { isByFixture } from "./by-fixture";
+import { isByFixture } from "../orders/by-fixture";
 import { failOrder } from "./fail-order";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 

@@ -7,7 +7,7 @@ import { transfer } from "@/lib/core/money/ledger";
 import type { InvoiceState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
-import { postToLedger } from "../payments/post-to-ledger";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
 

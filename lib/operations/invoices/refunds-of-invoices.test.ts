@@ -12,8 +12,8 @@ import {
   refundOrder,
 } from "@/lib/testing/on-account";
 import { statusOf } from "@/lib/testing/orders";
-import { checkLedger } from "../check-ledger";
 import { type Failpoint, setFailpoint } from "../failpoint";
+import { checkLedger } from "../ledger/check-ledger";
 import { completeRefunds } from "../refunds/complete-refunds";
 import { completeInvoices } from "./complete-invoices";
 import { reserveInvoices } from "./reserve-invoices";

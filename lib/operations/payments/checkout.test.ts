@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiKeys, payments } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
-import { cancelUnpaidOrders } from "../cancel";
+import { cancelUnpaidOrders } from "../cancellation/cancel";
 import { completePayments } from "./complete-payments";
 
 let world: LiveWorld;

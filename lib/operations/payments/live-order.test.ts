@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPartner, updatePartner } from "@/db/queries/partners";
 import { orders } from "@/db/schema";
 import type { Statement } from "@/lib/core/payouts/statement";
-import { checkLedger, reconcile } from "@/lib/operations/check-ledger";
+import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";

@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import type { PendingOrder } from "../submit/pending-order";
-import { writeOrder } from "../submit/write-order";
+import type { PendingOrder } from "../orders/pending-order";
+import { writeOrder } from "../orders/write-order";
 import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 
 /** Within the processor's limit of 24 hours though its clock be ten minutes behind ours. */

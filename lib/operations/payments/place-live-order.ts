@@ -3,7 +3,7 @@ import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import type { SubmissionClaim } from "../submit/pending-order";
+import type { SubmissionClaim } from "../orders/pending-order";
 import { advancePayment } from "./advance-payment";
 import type { Refusal } from "./fail-payment";
 import { type Order, reservePayment } from "./reserve-payment";

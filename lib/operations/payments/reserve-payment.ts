@@ -10,10 +10,10 @@ import { claimSubmission } from "@/db/queries/submissions";
 import { monthOf } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { requireSources } from "../documents/sources";
 import { newId } from "../new-id";
-import { requireUnexpired } from "../submit/check-quote";
-import type { PendingOrder, SubmissionClaim } from "../submit/pending-order";
-import { requireSources } from "../submit/sources";
+import type { PendingOrder, SubmissionClaim } from "../orders/pending-order";
+import { requireUnexpired } from "../quotes/check-quote";
 
 export interface Order {
   pendingOrder: PendingOrder;

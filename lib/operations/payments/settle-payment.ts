@@ -8,10 +8,10 @@ import { maturesAt, shareOf } from "@/lib/core/payouts/revenue-share";
 import { addHours } from "@/lib/core/pricing/delivery";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
-import type { PendingOrder } from "../submit/pending-order";
-import { writeOrder } from "../submit/write-order";
-import { postToLedger } from "./post-to-ledger";
+import type { PendingOrder } from "../orders/pending-order";
+import { writeOrder } from "../orders/write-order";
 
 /** What the processor told of a payment that certainly went through; on account there is nothing to tell. */
 export interface Captured {

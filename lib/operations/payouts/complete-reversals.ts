@@ -11,7 +11,7 @@ import { payoutReversalPosting } from "@/lib/core/money/ledger";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import { postToLedger } from "../payments/post-to-ledger";
+import { postToLedger } from "../ledger/post-to-ledger";
 
 const BATCH = 50;
 

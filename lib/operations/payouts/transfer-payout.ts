@@ -13,8 +13,8 @@ import { payoutMessageBody } from "@/lib/core/payouts/payout";
 import type { Payments, RefusalCode } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
-import { postToLedger } from "../payments/post-to-ledger";
 
 /** The processor forgets its idempotency keys after a day: from then on it is looked at first. */
 const KEY_MS = 20 * 3_600_000;

@@ -8,7 +8,7 @@ import {
 import { feePosting } from "@/lib/core/money/ledger";
 import { ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
-import { postToLedger } from "../payments/post-to-ledger";
+import { postToLedger } from "../ledger/post-to-ledger";
 
 const BATCH = 200;
 /** The processor tells by itself, as a rule within seconds. */

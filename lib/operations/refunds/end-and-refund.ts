@@ -3,10 +3,10 @@ import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/o
 import { databaseNow, findPaymentOfOrder, lockPayment, type PaymentRow } from "@/db/queries/payments";
 import { insertRefund, type RefundRow } from "@/db/queries/refunds";
 import { refundableCents } from "@/lib/core/refunds/refund";
+import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import { revokeOfOrder } from "../revoke-certificates";
 import { advanceRefund } from "./advance-refund";
 import { readDisputeFacts } from "./locked-refund";
 import { writeRefund } from "./reserve-refund";

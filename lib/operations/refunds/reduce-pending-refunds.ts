@@ -10,7 +10,7 @@ import {
 import { waivedPostings } from "@/lib/core/refunds/postings";
 import { fitReservations } from "@/lib/core/refunds/reservations";
 import type { TransactionContext } from "../context";
-import { postToLedger } from "../payments/post-to-ledger";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";
 
 /**

@@ -4,11 +4,11 @@ import { findRefund, insertRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { decideRefund } from "@/lib/core/refunds/refund";
+import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
-import { jobNotFound } from "../job-not-found";
 import { newId } from "../new-id";
+import { jobNotFound } from "../orders/job-not-found";
 import { Replayed } from "../replayed";
-import { revokeOfOrder } from "../revoke-certificates";
 import type { RefundRequest } from "./reserve-refund";
 
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };

@@ -3,8 +3,8 @@ import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
 import { decideRefund } from "@/lib/core/refunds/refund";
 import type { Services, TransactionContext } from "../context";
-import { jobNotFound } from "../job-not-found";
 import { newId } from "../new-id";
+import { jobNotFound } from "../orders/job-not-found";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 import { settleRefund } from "./settle-refund";
 

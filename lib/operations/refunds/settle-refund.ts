@@ -8,11 +8,11 @@ import { clawbackPosting, type Posting, refundPosting } from "@/lib/core/money/l
 import { isSettled } from "@/lib/core/orders/job-states";
 import { clawbackDue } from "@/lib/core/payouts/revenue-share";
 import { refundableCents } from "@/lib/core/refunds/refund";
+import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
+import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
-import { postToLedger } from "../payments/post-to-ledger";
-import { revokeOfOrder } from "../revoke-certificates";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 
 /** What certainly went back to the payer; on account without an invoice the processor has nothing to tell of it. */

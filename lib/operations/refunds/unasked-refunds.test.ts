@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getOrder, updateOrder } from "@/db/queries/orders";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder, statusOf, submission } from "@/lib/testing/orders";
-import { cancelOrder } from "../cancel";
+import { cancelOrder } from "../cancellation/cancel";
 import { openReview } from "../fulfilment/draft-order";
 import { failOrder } from "../fulfilment/fail-order";
 import { claimReview } from "../fulfilment/review";

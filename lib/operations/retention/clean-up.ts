@@ -2,7 +2,7 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetRuns } from "@/db/queries/erasure";
 import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
 import type { Services } from "../context";
-import { deleteListed } from "../derived-files";
+import { deleteListed } from "../documents/derived-files";
 import { deleteUnneededFile } from "./delete-unneeded-file";
 import { deleteArtifact } from "./sweep-files";
 

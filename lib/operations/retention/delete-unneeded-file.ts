@@ -1,7 +1,7 @@
 import { forgetSourceFile, lockUnneededFile } from "@/db/queries/source-files";
 import type { Services } from "../context";
-import { deleteDerived } from "../derived-files";
-import { sourceKey } from "../submit/sources";
+import { deleteDerived } from "../documents/derived-files";
+import { sourceKey } from "../documents/sources";
 
 /** Longer than any submit takes from putting a file to writing its order. */
 const GRACE_MS = 24 * 3_600_000;

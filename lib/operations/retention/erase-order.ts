@@ -3,8 +3,8 @@ import { eraseClient } from "@/db/queries/erasure";
 import { lockOrder } from "@/db/queries/orders";
 import { deleteTexts } from "@/db/queries/retention";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
+import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
-import { revokeOfOrder } from "../revoke-certificates";
 import { cleanUpOrders } from "./clean-up";
 
 export interface Erasure {

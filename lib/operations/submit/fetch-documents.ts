@@ -1,26 +1,22 @@
-import type { NewOrderDocument } from "@/db/queries/orders";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { checkPages, checkWords, countWords } from "@/lib/core/pricing/quoted-volume";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
-import { documentMemory } from "../document-memory";
+import { documentMemory } from "../documents/document-memory";
+import { putSource } from "../documents/sources";
+import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { sideBySide } from "./side-by-side";
-import { putSource } from "./sources";
 
 /** The whole set of one submission has this long; a sandbox, which never depends on the network, less. */
 const DEADLINE_MS = { live: 60_000, sandbox: 5_000 };
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
 
-export interface FetchedDocuments {
-  documents: Omit<NewOrderDocument, "orderId">[];
-  /** Told in the order's first event. */
-  notes: string[];
-}
+export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes">;
 
 /** Fetches what was submitted and stores it once by hash; nothing is fetched again after this. */
 export async function fetchDocuments(

@@ -1,10 +1,10 @@
 import { claimSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import type { Services } from "../context";
-import { requireUnexpired } from "./check-quote";
-import type { PendingOrder, SubmissionClaim } from "./pending-order";
-import { requireSources } from "./sources";
-import { writeOrder } from "./write-order";
+import { requireSources } from "../documents/sources";
+import type { PendingOrder, SubmissionClaim } from "../orders/pending-order";
+import { writeOrder } from "../orders/write-order";
+import { requireUnexpired } from "../quotes/check-quote";
 
 /**
  * Writes a free order, paid from the start, with everything that belongs to it in one transaction; null when a

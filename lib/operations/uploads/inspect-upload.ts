@@ -2,8 +2,8 @@ import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { documentMemory } from "../document-memory";
-import { putSource, requireSources } from "../submit/sources";
+import { documentMemory } from "../documents/document-memory";
+import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */

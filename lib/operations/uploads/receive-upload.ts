@@ -3,7 +3,7 @@ import { isId } from "@/lib/core/ids";
 import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
-import { documentMemory } from "../document-memory";
+import { documentMemory } from "../documents/document-memory";
 import { receiveBody, type Stopwatch, tooMany } from "./receive-body";
 import { checkUploadLink, uploadKey } from "./upload-link";
 

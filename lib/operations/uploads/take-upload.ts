@@ -2,7 +2,7 @@ import { findUploadOfKey } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
 import type { DocumentMediaType, FetchedDocument, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
-import { sourceKey } from "../submit/sources";
+import { sourceKey } from "../documents/sources";
 import { inspectUpload } from "./inspect-upload";
 
 /** The document of an upload of this key, for an order; without the network. Throws as a fetch would. */

@@ -5,7 +5,7 @@ import type { WebhookAnswer } from "@/lib/services/webhooks/port";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys";
+import { createKey } from "../keys/keys";
 import { createWebhookDelivery } from "./deliver-due-webhooks";
 import { pruneWebhooks } from "./messages";
 

@@ -2,7 +2,7 @@ import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliverie
 import { listDisabledEndpoints, listMessages } from "@/db/queries/webhook-log";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
 import type { KeyOperation, Services } from "../context";
-import { findKey } from "../keys";
+import { findKey } from "../keys/keys";
 
 /** An order has no more events than this has digits for. */
 const SEQUENCE = /^\d{1,8}$/;

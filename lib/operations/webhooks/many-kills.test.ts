@@ -9,7 +9,7 @@ import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys";
+import { createKey } from "../keys/keys";
 import { createDyingDeliveries, type DyingDeliveries } from "./testing/dying-deliveries";
 import type { DyingMoment } from "./testing/dying-delivery";
 

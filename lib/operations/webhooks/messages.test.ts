@@ -3,7 +3,7 @@ import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/schemas/webhoo
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys";
+import { createKey } from "../keys/keys";
 
 const URL_OF_KEY = "https://hooks.partner.test/vidimus";
 

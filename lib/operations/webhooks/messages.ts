@@ -8,7 +8,7 @@ import {
 import { Problem } from "@/lib/core/problem";
 import { testMessageBody } from "@/lib/core/webhooks/message";
 import type { Services } from "../context";
-import { findKey } from "../keys";
+import { findKey } from "../keys/keys";
 import { newId } from "../new-id";
 import { endpointOf } from "./send-message";
 

@@ -4,7 +4,7 @@ import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { BUSINESS, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys";
+import { createKey } from "../keys/keys";
 
 let world: World;
 let receiver: LoopbackServer;

@@ -3,7 +3,7 @@ import type { Output } from "@/lib/contract/operations";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
-import { findKey, makeWebhookSecret } from "../keys";
+import { findKey, makeWebhookSecret } from "../keys/keys";
 import { Replayed } from "../replayed";
 
 /** Sealing and opening of what the database keeps secret. */

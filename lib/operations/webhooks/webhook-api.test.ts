@@ -8,7 +8,7 @@ import type { WebhookRequest } from "@/lib/services/webhooks/port";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys";
+import { createKey } from "../keys/keys";
 
 let world: World;
 let counter = 0;

@@ -2,9 +2,9 @@ import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { findDisabledEndpoint, findWebhookKey, setWebhookUrl } from "@/db/queries/webhook-log";
 import type { Output } from "@/lib/contract/operations";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
+import { checkWebhookUrl } from "../check-webhook-url";
 import type { Caller, KeyOperation, Services } from "../context";
-import { findKey } from "../keys";
-import { checkWebhookUrl } from "../submit/check-webhook-url";
+import { findKey } from "../keys/keys";
 import { endpointOf } from "./send-message";
 
 type Endpoint = Output<"getWebhook">;

@@ -8,10 +8,10 @@ import { completePayouts } from "@/lib/operations/payouts/complete-payouts";
 import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { handleProcessorEvent } from "@/lib/operations/processor-events/handle-processor-event";
 import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
-import { refund } from "@/lib/operations/refund";
 import { completeRefunds, retryRefund } from "@/lib/operations/refunds/complete-refunds";
+import { refund } from "@/lib/operations/refunds/refund";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
-import { submit } from "@/lib/operations/submit";
+import { submit } from "@/lib/operations/submit/submit";
 
 /** What an action is given: nothing that a process of its own could not have. */
 export type ScenarioData = Record<string, string>;

@@ -1,4 +1,4 @@
-import { submit } from "@/lib/operations/submit";
+import { submit } from "@/lib/operations/submit/submit";
 import type { Fixture } from "../model/fixture";
 import { makePartner, type Paying, writeSubmission } from "../model/partner";
 import { comeToRest, toNextTenth } from "../model/rest";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { checkLedger, reconcile } from "@/lib/operations/check-ledger";
+import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { type Fixture, FUNDS_CENTS } from "./fixture";
 
 /** What is wrong at rest: broken rules, what waits too long, and wherever we and the processor differ. Empty if sound. */

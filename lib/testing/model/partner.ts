@@ -6,7 +6,7 @@ import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import type { Caller } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import { quote } from "@/lib/operations/quote";
+import { quote } from "@/lib/operations/quotes/quote";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Fixture } from "./fixture";
 

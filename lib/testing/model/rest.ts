@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listUnhandledProcessorEvents } from "@/db/queries/processor-events";
-import { cancelUnpaidOrders } from "@/lib/operations/cancel";
+import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
 import { refreshPayoutAccounts } from "@/lib/operations/onboarding/payout-accounts";
 import { completePayments } from "@/lib/operations/payments/complete-payments";

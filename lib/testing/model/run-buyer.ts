@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { payments, submissions } from "@/db/schema";
 import { Problem } from "@/lib/core/problem";
 import { Replayed } from "@/lib/operations/replayed";
-import { submit } from "@/lib/operations/submit";
+import { submit } from "@/lib/operations/submit/submit";
 import type { Command } from "./command";
 import { newOrder, type OrderModel } from "./order-model";
 import { putCard, writeSubmission } from "./partner";

@@ -10,7 +10,7 @@ import { countWrite, dyingDatabase, type Fate } from "@/inngest/embedded/testing
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { parseSettings } from "@/lib/env";
-import { submit } from "@/lib/operations/submit";
+import { submit } from "@/lib/operations/submit/submit";
 import { createLimiter } from "@/lib/server/create-limiter";
 import { prepareDataFolder } from "@/lib/server/data-folder";
 import { folderSecrets } from "@/lib/server/folder-secret";

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote";
-import { createKey } from "@/lib/operations/keys";
-import { quote } from "@/lib/operations/quote";
+import { createKey } from "@/lib/operations/keys/keys";
+import { quote } from "@/lib/operations/quotes/quote";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import type { OpenServices } from "@/lib/server/open-services";
 import type { PlannedOrder } from "./order-plan";

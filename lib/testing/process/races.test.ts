@@ -8,7 +8,7 @@ import type { Caller, Services } from "@/lib/operations/context";
 import { certify, finishOrder } from "@/lib/operations/fulfilment/certify-order";
 import { beginWork, draftOrder, openReview } from "@/lib/operations/fulfilment/draft-order";
 import { signReview } from "@/lib/operations/fulfilment/review";
-import { refund as refundOrder } from "@/lib/operations/refund";
+import { refund as refundOrder } from "@/lib/operations/refunds/refund";
 import { unwrapReplay } from "@/lib/operations/replayed";
 import type { OpenServices } from "@/lib/server/open-services";
 import { describeOrder } from "./describe-orders";

@@ -1,8 +1,8 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listOrderIdsSignedBy, listStandingCertificates } from "@/db/queries/certificates";
-import { revokeCertificate } from "@/lib/operations/revoke-certificates";
-import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/rotate-signing-keys";
+import { revokeCertificate } from "@/lib/operations/certificates/revoke-certificates";
+import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "@/lib/core/keys/api-key";
-import { revokeKey } from "@/lib/operations/keys";
+import { revokeKey } from "@/lib/operations/keys/keys";
 import { call, readRpc, rpc } from "@/lib/testing/mcp/rpc";
 import { createWorld, type World } from "@/lib/testing/world";
 

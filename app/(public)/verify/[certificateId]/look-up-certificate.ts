@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
-import { fingerprintOf, listSealCertificates } from "@/lib/operations/key-set";
-import { verify } from "@/lib/operations/verify";
+import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
+import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
 
 export interface CertificateLookUp {

@@ -4,11 +4,11 @@ import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/querie
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
+import { asCorrected, withCorrection } from "../../certificates/as-corrected";
 import { findVisibleOrder, lockDeskOrder, notQualified } from "../desk-order";
 import type { DeskServices } from "../desk-services";
 import { isQualified } from "../order-rights";
 import { translationRowsOf } from "../translations";
-import { asCorrected, withCorrection } from "./as-corrected";
 
 /** A correction with what it is judged, printed and signed by. */
 export interface CorrectionCase {

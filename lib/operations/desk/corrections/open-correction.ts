@@ -6,6 +6,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Problem } from "@/lib/core/problem";
+import { isToBeCorrected } from "../../certificates/as-corrected";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
 import { lockDeskOrder, noSuchCertificate, notQualified } from "../desk-order";
@@ -13,7 +14,6 @@ import type { DeskOperation } from "../desk-services";
 import { isQualified } from "../order-rights";
 import { translationOf, translationRowsOf } from "../translations";
 import { viewOrder } from "../view-order";
-import { isToBeCorrected } from "./as-corrected";
 import { correctionClosed, findCase, lockWithOrder, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 

@@ -1,6 +1,7 @@
 import type { StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { certificationsOf } from "../certifications";
+import { printPreview } from "../desk-pdfs";
 import type { DeskOperation, DeskServices } from "../desk-services";
 import { readSource, type SourceReading, sourceView } from "../source-reading";
 import { sourcesOf } from "../translations";
@@ -45,3 +46,13 @@ export async function viewCorrection(
 /** A correction as it was last saved. */
 export const getCorrection: DeskOperation<"getCorrection"> = async (services, staff, { correctionId }) =>
   viewCorrection(services, staff, await findCase(services, staff, correctionId));
+
+/** The PDF as it would be issued if this colleague signed the correction now, marked all over. */
+export async function previewCorrection(
+  services: DeskServices,
+  staff: StaffRow,
+  correctionId: string,
+): Promise<Uint8Array> {
+  const { correction, ...found } = await findCase(services, staff, correctionId);
+  return printPreview(services, staff, { ...found, at: correction.index });
+}

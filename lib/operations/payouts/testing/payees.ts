@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { updatePartner } from "@/db/queries/partners";
 import { listPayoutsOf } from "@/db/queries/statements";
-import { checkLedger } from "@/lib/operations/check-ledger";
+import { checkLedger } from "@/lib/operations/ledger/check-ledger";
 import type { LiveKey, LiveWorld } from "@/lib/testing/live-world";
 import { newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 

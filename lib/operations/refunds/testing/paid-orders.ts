@@ -4,7 +4,7 @@ import { findCommission } from "@/db/queries/commissions";
 import { listBalances } from "@/db/queries/ledger";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import { orders, refunds } from "@/db/schema";
-import { checkLedger, reconcile } from "@/lib/operations/check-ledger";
+import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import type { LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder } from "@/lib/testing/orders";
 import { refundCharge } from "@/lib/testing/stripe/money/refunds";

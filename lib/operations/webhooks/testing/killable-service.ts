@@ -10,15 +10,15 @@ import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import { parseSettings } from "@/lib/env";
 import type { Caller } from "@/lib/operations/context";
-import { createKey } from "@/lib/operations/keys";
+import { createKey } from "@/lib/operations/keys/keys";
 import { createAuthenticator } from "@/lib/server/authenticate";
 import { createLog } from "@/lib/server/log";
 import { openServices } from "@/lib/server/open-services";
 import type { RunningServer } from "@/lib/server/state";
 import { createEmbeddedWorker } from "@/lib/worker";
-import { quote } from "../../quote";
+import { quote } from "../../quotes/quote";
 import { unwrapReplay } from "../../replayed";
-import { submit } from "../../submit";
+import { submit } from "../../submit/submit";
 
 const [webhookUrl = "", orders = "0"] = process.argv.slice(2);
 const settings = parseSettings(process.env);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import type { ReadDocument } from "../../reader/port";
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { parseDraft } from "./parse-draft";
 import { makeWord } from "./testing/make-word";
 import { makeZip } from "./testing/make-zip";

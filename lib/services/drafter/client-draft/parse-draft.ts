@@ -1,13 +1,13 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import type { ReadPage } from "../../reader/port";
+import { DraftRefusal } from "../../sources/word/draft-refusal";
+import { WORD_MEDIA_TYPE } from "../../sources/word/word-parts";
 import { cleanTexts } from "../clean-text";
 import { sourceBlocks } from "../source-blocks";
 import { type Piece, pieceOf } from "./draft-piece";
-import { DraftRefusal } from "./draft-refusal";
 import { readWord } from "./read-word";
 import { textPieces } from "./text-pieces";
 import { toBlocks } from "./to-blocks";
-import { WORD_MEDIA_TYPE } from "./word-parts";
 import { wordPieces } from "./word-pieces";
 
 /** A draft in text or Word as it came, or the pages of one as they were read. */

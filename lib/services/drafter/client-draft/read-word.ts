@@ -1,5 +1,5 @@
+import { wordParts } from "../../sources/word/word-parts";
 import { packStored } from "./pack-stored";
-import { wordParts } from "./word-parts";
 
 /** A node of a Word document as mammoth gives it. */
 export interface WordNode {

@@ -1,6 +1,6 @@
+import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { fieldOf } from "../line-groups";
 import { isItem, type Piece, pieceOf } from "./draft-piece";
-import { DraftRefusal } from "./draft-refusal";
 import { markOf } from "./mark-of";
 
 /** Of a line without blanks around it, and no longer than such a line can be. */

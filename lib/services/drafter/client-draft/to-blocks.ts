@@ -1,6 +1,6 @@
 import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model";
+import { DraftRefusal } from "../../sources/word/draft-refusal";
 import type { Piece } from "./draft-piece";
-import { DraftRefusal } from "./draft-refusal";
 
 /** What one block holds at most; more goes on in the next. The desk saves no block that is larger. */
 const MAX_RUNS = 500;

@@ -1,6 +1,6 @@
-import { DraftRefusal } from "@/lib/services/drafter/client-draft/draft-refusal";
 import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { AnswerOf, RequestOf } from "../messages";
 
 /** Makes blocks of a client's draft. */

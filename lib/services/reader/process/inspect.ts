@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
-import { DraftRefusal } from "@/lib/services/drafter/client-draft/draft-refusal";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { inspectFile } from "@/lib/services/sources/inspect/inspect";
+import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf } from "../messages";
 import { readTextLayers } from "../read-text-layers";

@@ -1,7 +1,7 @@
-import { DraftRefusal } from "../../drafter/client-draft/draft-refusal";
-import { WORD_MEDIA_TYPE, wordParts } from "../../drafter/client-draft/word-parts";
 import { unreadable } from "../fetch-problems";
 import type { DraftMediaType } from "../port";
+import { DraftRefusal } from "../word/draft-refusal";
+import { WORD_MEDIA_TYPE, wordParts } from "../word/word-parts";
 
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 /** Control characters other than those that lay out plain text. */

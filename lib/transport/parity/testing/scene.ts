@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { revokeKey } from "@/lib/operations/keys";
+import { revokeKey } from "@/lib/operations/keys/keys";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromMap, type MapEntry } from "@/lib/services/sources/fetch/embedded";
 import type { Sources } from "@/lib/services/sources/port";

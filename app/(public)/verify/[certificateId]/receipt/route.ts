@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/problem";
-import { verify } from "@/lib/operations/verify";
+import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
 import { admit } from "@/lib/transport/admit";
 import { createPipeline } from "@/lib/transport/request-pipeline";

@@ -1,0 +1,114 @@
+import { findOrderOfKey, listOrdersInStatusSince, type OrderRow } from "@/db/queries/orders";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import type { Output } from "@/lib/contract/operations";
+import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, KeyOperation, Services } from "../context";
+import { advanceJob } from "../orders/advance-job";
+import { jobNotFound } from "../orders/job-not-found";
+import { expirePayment } from "../payments/advance-payment";
+import { type Ending, endAndRefund } from "../refunds/end-and-refund";
+
+const NOTE = "Cancelled by the client.";
+
+/** Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same. */
+export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
+  const order = await read(services, caller, params.jobId);
+  if (order.status === "created") await giveUpUnpaid(services, order);
+  const unlessUnpaid = await read(services, caller, params.jobId);
+  if (unlessUnpaid.status === "created") throw notCertain();
+  if (unlessUnpaid.status === "cancelled") return answerOf(unlessUnpaid);
+  try {
+    await cancelOrder(services, order.id, { reason: NOTE });
+  } catch (error) {
+    // A duplicate of this call may have been faster.
+    const after = await read(services, caller, params.jobId);
+    if (!(error instanceof Problem) || after.status !== "cancelled") throw error;
+  }
+  return answerOf(await read(services, caller, params.jobId));
+};
+
+async function read(services: Services, { apiKeyId }: Caller, jobId: string): Promise<OrderRow> {
+  const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId });
+  if (!order) throw jobNotFound();
+  return order;
+}
+
+/** Nothing may be charged for it any more; where it was paid meanwhile, it is a paid order from here on. */
+async function giveUpUnpaid(services: Services, { id }: OrderRow): Promise<void> {
+  const payment = await findPaymentOfOrder(services.db, id);
+  if (payment) await expirePayment(services, payment, NOTE);
+  else await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE });
+}
+
+function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<"cancel"> {
+  return { jobId: id, orderNumber, status, refundedCents };
+}
+
+/** Whether it was charged is known to the processor alone, which does not answer. */
+function notCertain(): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", "We don't know yet whether this order was paid.", {
+    retryAfterSeconds: 30,
+    recoveryHint: "Send the same request again after retryAfterSeconds. It's safe to repeat.",
+  });
+}
+
+/** Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it. */
+export async function cancelOrder(
+  services: Services,
+  orderId: string,
+  { reason, also }: { reason: string } & Pick<Ending, "also">,
+): Promise<{ jobId: string; status: JobStatus; refundedCents: number }> {
+  const cancelled = await endAndRefund(services, orderId, (order) => {
+    if (!isUnfinished(order.status)) {
+      throw new Problem("VALIDATION_ERROR", `This order is ${order.status}, so it can't be cancelled.`, {
+        recoveryHint: hintFor(order.status),
+      });
+    }
+    if (order.reviewerClaimedAt !== null || order.signedAt !== null) {
+      throw new Problem(
+        "VALIDATION_ERROR",
+        "A reviewer is working on this order, so it can't be cancelled.",
+        {
+          recoveryHint:
+            "Refund it in full instead: call POST /refund/{jobId} without amountCents. A full refund stops the work.",
+        },
+      );
+    }
+    return { to: "cancelled", source: "cancellation", note: reason, also };
+  });
+  if (!cancelled) throw jobNotFound();
+  const { id, status, refundedCents } = cancelled;
+  return { jobId: id, status, refundedCents };
+}
+
+function hintFor(status: JobStatus): string {
+  if (status === "created") return "It isn't paid yet. Unpaid orders expire after 24 hours.";
+  if (hasResult(status))
+    return "Its work is done: refund it instead, with POST /refund/{jobId}, within 30 days of its creation.";
+  return "There's nothing left to do. GET /status/{jobId} shows how it ended.";
+}
+
+const UNPAID_HOURS = 24;
+const BATCH = 200;
+
+/** Orders that nobody paid within a day are cancelled. */
+export async function cancelUnpaidOrders(services: Services): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - UNPAID_HOURS * 3_600_000);
+  const orders = await listOrdersInStatusSince(services.db, ["created"], before, BATCH);
+  for (const { id: orderId } of orders) {
+    try {
+      await cancelUnpaid(services, orderId);
+    } catch (error) {
+      services.log.error({ err: error, orderId }, "an unpaid order could not be cancelled; tried again soon");
+    }
+  }
+  return orders.length;
+}
+
+async function cancelUnpaid(services: Services, orderId: string): Promise<void> {
+  const payment = await findPaymentOfOrder(services.db, orderId);
+  if (payment) return expirePayment(services, payment);
+  const note = "Not paid within 24 hours.";
+  await advanceJob(services, orderId, { from: "created", to: "cancelled", note });
+}

@@ -1,0 +1,48 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { listDocumentKeys } from "@/db/queries/document-keys";
+import type { KeySet } from "@/lib/contract/schemas/key-set";
+import type { Services } from "../context";
+
+type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];
+
+/** All that receipts and PDFs are checked against, by anybody and for good. */
+export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): Promise<KeySet> {
+  const [keys, sealCertificates] = await Promise.all([signer.keySet(), listSealCertificates({ db })]);
+  return { keys: keys.map((key) => ({ ...key })), sealCertificates };
+}
+
+/** The certificates of every key that sealed a PDF or will; those of compromised keys are left out. */
+export async function listSealCertificates({ db }: Pick<Services, "db">): Promise<SealCertificate[]> {
+  const rows = await listDocumentKeys(db);
+  return rows
+    .filter(({ compromisedAt }) => compromisedAt === null)
+    .map(({ certificatePem }) => describe(certificatesIn(certificatePem)));
+}
+
+/** SHA-256 of a certificate, hex, as other tools print it. */
+export function fingerprintOf(certificate: SealCertificate): string {
+  return Buffer.from(certificate["x5t#S256"], "base64url").toString("hex");
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** The certificates of a PEM text; the key's own is the first. */
+function certificatesIn(pem: string): [X509Certificate, ...X509Certificate[]] {
+  const [own, ...issuers] = (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each));
+  if (!own) throw new Error("a document key without a certificate");
+  return [own, ...issuers];
+}
+
+function describe(chain: [X509Certificate, ...X509Certificate[]]): SealCertificate {
+  const [own] = chain;
+  const fingerprint = createHash("sha256").update(own.raw).digest("base64url");
+  const { kty = "", ...key } = own.publicKey.export({ format: "jwk" });
+  return {
+    kty,
+    ...key,
+    use: "sig",
+    kid: fingerprint,
+    x5c: chain.map(({ raw }) => raw.toString("base64")),
+    "x5t#S256": fingerprint,
+  };
+}

@@ -1,0 +1,97 @@
+import { listOrderIdsSignedBy } from "@/db/queries/certificates";
+import { appendEvent } from "@/db/queries/events";
+import { lockOrder } from "@/db/queries/orders";
+import { insertSigningKey, listSigningKeys, moveSigningKey } from "@/db/queries/signing-keys";
+import { decideRotation, KEY_COMPROMISED } from "@/lib/core/keys/signing-keys";
+import { isSettled } from "@/lib/core/orders/job-states";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+import { revokeOfOrder } from "./revoke-certificates";
+
+/**
+ * A private key beside the known ones, and where it will be found again: sealed text, or null when the environment
+ * holds it. Null when there is none to be had.
+ */
+export type MakeSigningKey = (knownKids: string[]) => Promise<{
+  kid: string;
+  publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
+  privateKeySealed: string | null;
+} | null>;
+
+/** Takes the rotation steps that are due, and says in words what was done. */
+export async function rotateSigningKeys(
+  services: Pick<Services, "db" | "clock">,
+  makeKey: MakeSigningKey,
+  options: { force: boolean },
+): Promise<string[]> {
+  const done: string[] = [];
+  let force = options.force;
+  // Creating and activating are steps of their own; each is done at most once per run.
+  for (let round = 0; round < 3; round++) {
+    const at = services.clock.now();
+    const known = await listSigningKeys(services.db);
+    const step = decideRotation(known, at, { force });
+    force = false;
+    if (!step) break;
+    if (step.do === "create") {
+      const key = await makeKey(known.map(({ kid }) => kid));
+      if (!key) break;
+      await insertSigningKey(services.db, {
+        ...key,
+        state: step.state,
+        createdAt: at,
+        activatedAt: step.state === "active" ? at : null,
+        retiredAt: null,
+        compromisedAt: null,
+      });
+      done.push(`created ${key.kid} as ${step.state}`);
+    } else {
+      const activated = await services.db.transaction(async (tx) => {
+        // Somebody else took it into use, or it was compromised: then the key that signs must go on.
+        if (!(await moveSigningKey(tx, step.kid, "next", "active", at))) return false;
+        for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
+        return true;
+      });
+      if (activated) done.push(`activated ${step.kid}`);
+    }
+  }
+  return done;
+}
+
+/**
+ * A private key got out: it leaves the key set at once, everything it signed is revoked, and the orders that stand
+ * are certified again with another key. Run again after a crash it goes on where it stopped.
+ */
+export async function compromiseSigningKey(
+  services: Services,
+  makeKey: MakeSigningKey,
+  kid: string,
+): Promise<{ revokedOrders: number; activeKid: string | null } | null> {
+  const key = (await listSigningKeys(services.db)).find((row) => row.kid === kid);
+  if (!key) return null;
+  if (key.state !== "compromised") {
+    await moveSigningKey(services.db, kid, key.state, "compromised", services.clock.now());
+  }
+  await rotateSigningKeys(services, makeKey, { force: false });
+  const orderIds = await listOrderIdsSignedBy(services.db, kid);
+  for (const orderId of orderIds) await revokeAndReissue(services, orderId, kid);
+  services.wake();
+  // Null when SIGNING_KEYS is used up: nothing can be certified until it holds a new one.
+  const active = (await listSigningKeys(services.db)).findLast(({ state }) => state === "active");
+  return { revokedOrders: orderIds.length, activeKid: active?.kid ?? null };
+}
+
+async function revokeAndReissue(services: Services, orderId: string, kid: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    const revoked = await revokeOfOrder(services, tx, order, { orderId, kid }, KEY_COMPROMISED);
+    // Orders half certified are told too: the run that is under way does not come back to what it has done.
+    if (revoked.length === 0 || isSettled(order.status)) return;
+    await appendEvent(tx, order, order.status, {
+      id: newId(services, "event"),
+      type: "order.reissue",
+      at: services.clock.now(),
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { findCertificateForVerify } from "@/db/queries/certificates";
+import type { Output } from "@/lib/contract/operations";
+import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { PublicOperation } from "../context";
+
+type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
+
+/** Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now. */
+export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
+  const certificate = isId("certificate", params.certificateId)
+    ? await findCertificateForVerify(db, params.certificateId)
+    : null;
+  if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this ID.");
+  if (certificate.erasedAt) return tombstone(certificate);
+  const payload = await signer.verifyReceipt(certificate.jws);
+  // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.
+  const proven = payload && agreesWith(payload, certificate) ? payload : null;
+  const claims = proven ? readClaims(proven) : null;
+  const isRevoked = certificate.revokedAt !== null;
+  return {
+    valid: proven !== null && !isRevoked,
+    certificateId: certificate.id,
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+    revokedReason: certificate.revokedReason,
+    translator: { name: certificate.translatorName, credentials: certificate.translatorCredentials },
+    ...(claims?.applicant ? { applicant: claims.applicant } : {}),
+    ...(claims?.document ? { document: claims.document } : {}),
+    documentHash: certificate.documentHash,
+    isSandbox: certificate.isSandbox,
+    acceptanceGuarantee:
+      certificate.isSandbox || isRevoked || !proven ? null : { uscis: certificate.acceptanceGuaranteeUscis },
+    jws: certificate.jws,
+    ...linksOf(certificate),
+  };
+};
+
+/** A correction and what it corrects name each other, so that whoever holds the old one finds the new. */
+function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
+  return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
+}
+
+/** What is left of a certificate whose end client had everything erased. */
+function tombstone(certificate: CertificateForVerify): Output<"verify"> {
+  return {
+    valid: false,
+    certificateId: certificate.id,
+    issuedAt: certificate.issuedAt.toISOString(),
+    revokedAt: certificate.revokedAt?.toISOString() ?? null,
+    revokedReason: certificate.revokedReason,
+    translator: null,
+    documentHash: null,
+    isSandbox: certificate.isSandbox,
+    acceptanceGuarantee: null,
+    jws: "",
+  };
+}

@@ -1,0 +1,78 @@
+import { findDownload } from "@/db/queries/certificates";
+import { lockOrder, moveJob } from "@/db/queries/orders";
+import { hasResult } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { isMac, makeMac } from "../keyed-mac";
+import { newId } from "../new-id";
+
+interface Download {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** The PDF behind a signed link; the first access delivers the order. A refunded order's links are dead. */
+export async function downloadArtifact(
+  services: Services,
+  link: { certificateId: string; expires: string | null; signature: string | null },
+  options: { marksDelivered: boolean },
+): Promise<Download> {
+  checkArtifactLink(services, link);
+  const found = await findDownload(services.db, link.certificateId);
+  if (!found?.storageKey || !hasResult(found.status)) {
+    throw new Problem("FORBIDDEN", "This link's document no longer exists.");
+  }
+  const stored = await services.storage.get(found.storageKey);
+  if (!stored) throw new Error(`the stored file of ${link.certificateId} is gone`);
+  if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
+  return { bytes: stored.bytes, fileName: `${found.orderNumber}-${found.index + 1}.pdf` };
+}
+
+/** How long a download link lives. */
+const LINK_MINUTES = 15;
+
+/** A link to a certified PDF that opens without a key until it expires. */
+export function signArtifactLink(
+  { settings, clock }: Pick<Services, "settings" | "clock">,
+  certificateId: string,
+): { url: string; expiresAt: Date } {
+  const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60;
+  const signed = makeMac(settings.linkSecrets, linkInput(certificateId, expires)).toString("base64url");
+  return {
+    url: `${settings.siteUrl}/files/${certificateId}?expires=${expires}&signature=${signed}`,
+    expiresAt: new Date(expires * 1000),
+  };
+}
+
+/** Throws FORBIDDEN unless this very link was signed here and has not expired. */
+function checkArtifactLink(
+  { settings, clock }: Pick<Services, "settings" | "clock">,
+  link: { certificateId: string; expires: string | null; signature: string | null },
+): void {
+  const expires = /^\d{1,12}$/.test(link.expires ?? "") ? Number(link.expires) : 0;
+  const given = Buffer.from(link.signature ?? "", "base64url");
+  if (!isMac(settings.linkSecrets, linkInput(link.certificateId, expires), given)) {
+    throw new Problem("FORBIDDEN", "This link isn't valid.");
+  }
+  if (expires * 1000 <= clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
+}
+
+/** What the HMAC of a download link is taken over. */
+function linkInput(certificateId: string, expiresAtSeconds: number): string {
+  return `files/${certificateId}?expires=${expiresAtSeconds}`;
+}
+
+/** The customer has the work in hand: ready becomes delivered, once. */
+export async function markDelivered(services: Services, orderId: string): Promise<void> {
+  const moved = await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== "ready") return null;
+    return moveJob(tx, {
+      from: order,
+      to: "delivered",
+      at: services.clock.now(),
+      eventId: newId(services, "event"),
+    });
+  });
+  if (moved) services.wake();
+}

@@ -1,0 +1,105 @@
+import {
+  type ArtifactRow,
+  type CertificateRow,
+  listArtifacts,
+  listCertificatesOfArtifacts,
+} from "@/db/queries/certificates";
+import { type CommissionRow, findCommission } from "@/db/queries/commissions";
+import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import type { Output } from "@/lib/contract/operations";
+import { hasResult, isSettled } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
+import type { KeyOperation, Services } from "../context";
+import { jobNotFound } from "../orders/job-not-found";
+import { markDelivered, signArtifactLink } from "./download-artifact";
+
+/** The finished work of an order of this key, with links made again at every call. */
+export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
+  const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
+  if (!order) throw jobNotFound();
+  if (!hasResult(order.status)) throw notReady(order);
+  const [artifacts, certificates, commission] = await Promise.all([
+    listArtifacts(services.db, order.id),
+    listCertificatesOfArtifacts(services.db, order.id),
+    // The sandbox earns nothing.
+    order.environment === "live" ? findCommission(services.db, order.id) : null,
+  ]);
+  const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
+  // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
+  if (artifacts.some(({ kind }) => kind !== "certified_pdf")) await markDelivered(services, order.id);
+  return {
+    jobId: order.id,
+    orderNumber: order.orderNumber,
+    text: order.resultText,
+    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact)),
+    certification: certifications[0] ?? null,
+    certifications,
+    acceptanceGuarantee: {
+      uscis: certificates.some((row) => row.acceptanceGuaranteeUscis && row.revokedAt === null),
+      refundIfRejectedUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
+    },
+    ...(commission ? { referral: toReferral(commission) } : {}),
+  };
+};
+
+/** What the order earns its partner by now. */
+function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {
+  return { revShareBps, payoutCents: earnedCents - clawedBackCents, availableAt: maturesAt.toISOString() };
+}
+
+function notReady(order: OrderRow): Problem {
+  if (isSettled(order.status)) {
+    return new Problem("JOB_NOT_READY", `This job is ${order.status} and won't have a result.`, {
+      retryable: false,
+      recoveryHint: "Stop polling. GET /status/{jobId} shows what happened.",
+    });
+  }
+  return new Problem("JOB_NOT_READY", `This job is ${order.status}. Its result isn't ready yet.`, {
+    retryAfterSeconds: order.environment === "sandbox" ? 5 : 60,
+  });
+}
+
+function toCertification(siteUrl: string, row: CertificateRow) {
+  return {
+    certificateId: row.id,
+    translatorName: row.translatorName,
+    translatorCredentials: row.translatorCredentials,
+    issuedAt: row.issuedAt.toISOString(),
+    publicVerifyUrl: `${siteUrl}/verify/${row.id}`,
+    jws: row.jws,
+  };
+}
+
+function toArtifact(
+  services: Services,
+  order: OrderRow,
+  artifact: ArtifactRow,
+): Output<"result">["artifacts"][number] {
+  return {
+    kind: artifact.kind,
+    ...linkOf(services, order, artifact),
+    sha256: artifact.sha256,
+    pageCount: artifact.pageCount,
+    ...(artifact.certificateId === null ? {} : { certificateId: artifact.certificateId }),
+  };
+}
+
+function linkOf(
+  services: Services,
+  order: OrderRow,
+  artifact: ArtifactRow,
+): { url: string; expiresAt: string } {
+  const signed = signArtifactLink(services, artifact.certificateId ?? order.id);
+  const expiresAt = signed.expiresAt.toISOString();
+  switch (artifact.kind) {
+    case "certified_pdf":
+      return { url: signed.url, expiresAt };
+    case "certificate_only":
+      return { url: `${services.settings.siteUrl}/verify/${artifact.certificateId}`, expiresAt };
+    default:
+      return {
+        url: `data:text/plain;charset=utf-8;base64,${Buffer.from(order.resultText ?? "", "utf8").toString("base64")}`,
+        expiresAt,
+      };
+  }
+}

@@ -1,0 +1,31 @@
+import { hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
+import type { Output } from "@/lib/contract/operations";
+import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
+import { orderMessageBody } from "@/lib/core/webhooks/message";
+import type { KeyOperation } from "../context";
+
+type FeedEvent = Output<"listEvents">["data"][number];
+
+/**
+ * What happened to this key's orders after the cursor, with the bodies of webhooks. Events get their places in the
+ * feed here, when somebody wants to read them: keys that have webhooks pay nothing for it.
+ */
+export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
+  const { limit } = query;
+  const after = query.after === undefined ? 0 : positionOf(query.after);
+  // One more than wanted tells whether more waits.
+  const wanted = limit + 1;
+  // Asked first, so that whatever was committed before this call has its place by the time the page is read.
+  if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
+  const found = await listFeed(db, { apiKeyId, after, limit: wanted });
+  const page = found.slice(0, limit);
+  return {
+    data: page.map(({ order, event }) => JSON.parse(orderMessageBody(order, event)) as FeedEvent),
+    nextCursor: makeCursor("events", [page.at(-1)?.position ?? after]),
+    hasMore: found.length > limit,
+  };
+};
+
+function positionOf(cursor: string): number {
+  return Number(readCursor("events", cursor, [CURSOR_NUMBER])[0]);
+}

@@ -1,0 +1,65 @@
+import {
+  claimOutbox,
+  markRelayed,
+  OUTBOX_NAMES,
+  type Outbox,
+  type OutboxRow,
+  releaseOutbox,
+} from "@/db/queries/outbox";
+import { workflowEventName } from "@/lib/core/orders/order-events";
+import type { Services } from "../context";
+
+/** A workflow event made from an outbox row; its id makes a second sending of it do nothing. */
+export interface WorkflowEvent {
+  id: string;
+  name: string;
+  data: { jobId: string } | { eventId: string };
+}
+
+type RelayServices = Pick<Services, "db" | "clock">;
+type Send = (events: WorkflowEvent[]) => Promise<unknown>;
+
+const BATCH = 100;
+/** Longer than sending a batch takes, tries included; what a dying process held waits this long for the next. */
+const LEASE_MS = 30_000;
+
+/**
+ * Hands every unsent outbox row to the workflow engine, then marks it sent. Each row is sent by one process: dying in
+ * between sends it again when the lease is over, and the event's id makes that harmless. Events that no function
+ * listens to are not sent.
+ */
+export async function relayOutbox(
+  services: RelayServices,
+  listenedTo: ReadonlySet<string>,
+  send: Send,
+): Promise<void> {
+  for (const outbox of OUTBOX_NAMES) {
+    while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
+  }
+}
+
+async function relayBatch(
+  { db, clock }: RelayServices,
+  outbox: Outbox,
+  listenedTo: ReadonlySet<string>,
+  send: Send,
+): Promise<number> {
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const rows = await claimOutbox(db, outbox, { now, leaseUntil, limit: BATCH });
+  if (rows.length === 0) return 0;
+  const events = rows.map((row) => asWorkflowEvent(outbox, row)).filter(({ name }) => listenedTo.has(name));
+  try {
+    if (events.length > 0) await send(events);
+  } catch (error) {
+    await releaseOutbox(db, outbox, rows);
+    throw error;
+  }
+  await markRelayed(db, outbox, rows, clock.now());
+  return rows.length;
+}
+
+function asWorkflowEvent(outbox: Outbox, { id, type, subjectId }: OutboxRow): WorkflowEvent {
+  const data = outbox === "processor_events" ? { eventId: subjectId } : { jobId: subjectId };
+  return { id, name: workflowEventName(type), data };
+}

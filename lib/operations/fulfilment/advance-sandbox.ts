@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import type { Output } from "@/lib/contract/operations";
+import { isId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, DraftServices } from "../context";
+import { markDelivered } from "../delivery/download-artifact";
+import { jobNotFound } from "../orders/job-not-found";
+import { status } from "../orders/status";
+import { beginWork, draftOrder, openReview } from "./draft-order";
+import { reviewInSandbox } from "./review-in-sandbox";
+
+/** Rendering happens in the workflow; this is how long its outcome is waited for. */
+const MAX_WAIT_MS = 15_000;
+
+/** Moves a sandbox job one state at once, without waiting for its clock, and answers its status. */
+export async function advanceSandbox(
+  services: DraftServices,
+  caller: Caller,
+  jobId: string,
+): Promise<Output<"status">> {
+  // A path may hold what the database cannot even be asked for.
+  if (!isId("job", jobId)) throw jobNotFound();
+  const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId: caller.apiKeyId });
+  if (order?.environment !== "sandbox") throw jobNotFound();
+  await takeOneStep(services, order);
+  await waitForMove(services, caller, order);
+  return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
+}
+
+async function takeOneStep(services: DraftServices, order: OrderRow): Promise<void> {
+  switch (order.status) {
+    case "paid":
+      return beginWork(services, order.id);
+    case "processing":
+      await draftOrder(services, order.id);
+      return openReview(services, order.id);
+    case "in_review":
+    case "reviewing_draft":
+      if (order.metadata.sandboxScenario === "stays_in_review") {
+        throw new Problem(
+          "VALIDATION_ERROR",
+          "This order uses the stays_in_review scenario, so it can't move any further.",
+          {
+            field: "jobId",
+            recoveryHint: "Submit an order without metadata.sandboxScenario.",
+          },
+        );
+      }
+      return reviewInSandbox(services, order.id);
+    case "ready":
+      return markDelivered(services, order.id);
+    default:
+      throw new Problem("VALIDATION_ERROR", `A job that is ${order.status} can't move any further.`, {
+        field: "jobId",
+        recoveryHint: "Submit a new order to see the states again.",
+      });
+  }
+}
+
+/** The last step to ready is the workflow's; every other has happened already when this first looks. */
+async function waitForMove(
+  services: Pick<DraftServices, "db">,
+  caller: Caller,
+  before: OrderRow,
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
+    const now = await findOrderOfKey(services.db, { id: before.id, apiKeyId: caller.apiKeyId });
+    if (now?.status !== before.status) return;
+    await sleep(100);
+  }
+  throw new Problem("SERVICE_UNAVAILABLE", "The step is still running.", {
+    retryAfterSeconds: 2,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Db } from "@/db/client";
+import type { OrderRow } from "@/db/queries/orders";
+import { insertTasks, type TaskRow } from "@/db/queries/tasks";
+import type { QuoteAddons } from "@/lib/core/pricing/quote-input";
+import { NO_ADDONS, resolveAddons } from "@/lib/core/pricing/resolve-addons";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+/** Writes what an order asks to be done by hand, once, within the transaction that moves it on. */
+export async function writeTasks(
+  services: Pick<Services, "clock" | "random">,
+  tx: Db,
+  order: OrderRow,
+): Promise<void> {
+  const createdAt = services.clock.now();
+  await insertTasks(
+    tx,
+    tasksOf(order).map((task) => ({
+      ...task,
+      id: newId(services, "task"),
+      orderId: order.id,
+      state: "open" as const,
+      createdAt,
+    })),
+  );
+}
+
+/** They were available when they were ordered; what the operator has switched off since is done all the same. */
+const ALL_AVAILABLE = { notarization: true, hardcopy: true, apostille: true, additionalCopies: true };
+
+type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
+
+/** What an order asks to be done by hand, in the order in which it is done; nothing for the sandbox. */
+function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">): OrderedTask[] {
+  if (environment !== "live") return [];
+  const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
+  const addons = echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
+  const copies = 1 + addons.additionalCopies;
+  const tasks: OrderedTask[] = [];
+  // An authority puts its apostille on what a notary has signed: whoever orders it orders both.
+  if (addons.notarization || addons.apostille) {
+    tasks.push({ kind: "notarization", copies, service: addons.apostille ? "apostille" : null });
+  }
+  if (addons.hardcopy) tasks.push({ kind: "hardcopy", copies, service: addons.hardcopy.service });
+  return tasks;
+}

@@ -1,0 +1,50 @@
+import { getBalanceCents } from "@/db/queries/ledger";
+import { findViolations, hasMoney, rulesOf, type Violation } from "@/db/queries/ledger-check";
+import { databaseNow } from "@/db/queries/payments";
+import type { Services } from "../context";
+
+export type { Violation };
+
+/** A day, and the hour in which whatever ends after a day is ended. */
+const STUCK_MS = 25 * 3_600_000;
+
+/** Every row that breaks a rule of money, a few of each rule; warnings are about what takes too long. */
+export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<Violation[]> {
+  if (!(await hasMoney(db))) return [];
+  const now = await databaseNow(db, clock);
+  return findViolations(db, rulesOf(new Date(now.getTime() - STUCK_MS)));
+}
+
+/** Checks, and shouts: an error line for each violation and a failure after all of them, a line for each warning. */
+export async function reportLedger(services: Pick<Services, "db" | "clock" | "log">): Promise<void> {
+  const found = await checkLedger(services);
+  for (const { severity, ...violation } of found) {
+    if (severity === "warning") services.log.warn(violation, "money waits for too long");
+    else services.log.error(violation, "a rule of money is broken");
+  }
+  const broken = found.filter(({ severity }) => severity === "violation");
+  const rules = [...new Set(broken.map(({ invariant }) => invariant))];
+  if (rules.length > 0) throw new Error(`money breaks its rules: ${rules.join(", ")}`);
+}
+
+/** What we hold with the processor, by our books and by its own. */
+export interface Reconciliation {
+  ledgerCents: number;
+  processorCents: number;
+  /** The processor's less ours: what is on its way into the books, or was never booked. */
+  differenceCents: number;
+}
+
+/**
+ * Compares the ledger with the processor's own balance. While money moves the two differ for moments; what they
+ * differ by at rest is a posting that is missing or wrong. Null where no processor is configured.
+ */
+export async function reconcile({
+  db,
+  payments,
+}: Pick<Services, "db" | "payments">): Promise<Reconciliation | null> {
+  if (!payments) return null;
+  const processorCents = await payments.getBalanceCents();
+  const ledgerCents = await getBalanceCents(db, "stripe_balance");
+  return { ledgerCents, processorCents, differenceCents: processorCents - ledgerCents };
+}

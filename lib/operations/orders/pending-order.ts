@@ -1,0 +1,69 @@
+import type { NewOrder, NewOrderDocument } from "@/db/queries/orders";
+import type { QuoteRow } from "@/db/queries/quotes";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import type { Caller } from "../context";
+
+/** Whose claim on an idempotency key it is, and the job it is for. */
+export interface SubmissionClaim {
+  apiKeyId: string;
+  idempotencyKey: string;
+  fingerprint: string;
+  orderId: string;
+}
+
+/** An order that is still to be written: all of it but its number, its state and its times. Survives JSON. */
+export interface PendingOrder {
+  order: Omit<NewOrder, "orderNumber" | "status" | "promisedAt" | "createdAt" | "paidAt" | "updatedAt">;
+  documents: Omit<NewOrderDocument, "orderId">[];
+  /** Told in the order's first event. */
+  notes: string[];
+}
+
+/** The order that a checked submission asks for. */
+export function describePendingOrder(
+  caller: Caller,
+  {
+    jobId,
+    input,
+    quote,
+    totalCents,
+    gathered,
+  }: {
+    jobId: string;
+    input: SubmitInput;
+    quote: QuoteRow;
+    totalCents: number;
+    gathered: Pick<PendingOrder, "documents" | "notes">;
+  },
+): PendingOrder {
+  const { echoedInput, sourceText, ...rest } = input;
+  const breakdown = quote.breakdown;
+  return {
+    order: {
+      id: jobId,
+      partnerId: caller.partnerId,
+      apiKeyId: caller.apiKeyId,
+      environment: caller.environment,
+      quoteId: quote.id,
+      productLine: echoedInput.productLine,
+      sourceLanguage: echoedInput.sourceLanguage,
+      targetLanguage: echoedInput.targetLanguage,
+      useCase: isCertified(echoedInput.productLine) ? (echoedInput.useCase ?? null) : null,
+      documentType: echoedInput.documentType ?? "other",
+      pageCount: breakdown.pages,
+      totalCents,
+      speedTier: echoedInput.speedTier,
+      promisedDeliveryHours: quote.promisedDeliveryHours,
+      applicantName: input.applicantName ?? null,
+      endUserExternalId: input.endUser?.externalId ?? null,
+      webhookUrl: input.webhookUrl ?? null,
+      metadata: input.metadata ?? {},
+      input: { ...rest, echoedInput },
+      sourceText: sourceText ?? null,
+      hardcopyPending: breakdown.hardcopyService !== null && caller.environment === "live",
+    },
+    documents: gathered.documents,
+    notes: gathered.notes,
+  };
+}

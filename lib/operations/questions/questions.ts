@@ -1,0 +1,70 @@
+import { findOrderOfKey, lockOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import { findQuestion, listQuestions as listRows, type QuestionRow } from "@/db/queries/questions";
+import type { Output } from "@/lib/contract/operations";
+import { Problem } from "@/lib/core/problem";
+import type { KeyOperation } from "../context";
+import { endQuestion } from "../desk/end-question";
+import { awaitsReview } from "../fulfilment/review";
+import { jobNotFound } from "../orders/job-not-found";
+
+/** What a reviewer asks about an order of this key. */
+export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
+  { db },
+  { apiKeyId },
+  { params },
+) => {
+  const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
+  if (!order) throw jobNotFound();
+  const questions = await listRows(db, order.id);
+  return { data: questions.map(({ question }) => publicQuestion(order, question)) };
+};
+
+/** The client's answer: the reviewer goes on, and the promise moves by the time that it took. */
+export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
+  services,
+  caller,
+  call,
+) => {
+  const { jobId, questionId } = call.params;
+  const { answer } = call.body;
+  const told = await services.db.transaction(async (tx) => {
+    const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId: caller.apiKeyId });
+    if (!order) throw jobNotFound();
+    const question = await findQuestion(tx, { id: questionId, orderId: order.id });
+    if (!question)
+      throw new Problem("NOT_FOUND", "This order has no question with this ID.", {
+        recoveryHint: "Use a questionId from GET /questions/{jobId}.",
+      });
+    const ended = awaitsReview(order)
+      ? await endQuestion(services, tx, order, { questionId, answer, staffId: null })
+      : null;
+    // The same answer once more: its answer may have been lost.
+    if (!ended && question.answer !== answer) throw notOpen();
+    return publicQuestion(order, ended ?? question);
+  });
+  services.wake();
+  return told;
+};
+
+function notOpen(): Problem {
+  return new Problem("VALIDATION_ERROR", "This question no longer needs an answer.", {
+    field: "questionId",
+    recoveryHint: "GET /questions/{jobId} shows which questions are open.",
+  });
+}
+
+/** A question as its client sees it: who asks is not told, and of work that has ended nothing is asked any more. */
+function publicQuestion(
+  order: Pick<OrderRow, "status" | "signedAt">,
+  { id, question, askedAt, answer, answeredAt, withdrawnAt }: QuestionRow,
+): Output<"answerQuestion"> {
+  const isOpen = answeredAt === null && withdrawnAt === null && awaitsReview(order);
+  return {
+    questionId: id,
+    question,
+    state: answeredAt !== null ? "answered" : isOpen ? "open" : "withdrawn",
+    askedAt: askedAt.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

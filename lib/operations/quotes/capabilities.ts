@@ -1,0 +1,44 @@
+import {
+  isReviewed,
+  PRODUCT_LINE_TRAITS,
+  PRODUCT_LINES,
+  type ProductLine,
+} from "@/lib/core/catalog/product-lines";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { buildCapabilities } from "@/lib/core/pricing/capabilities";
+import { Problem } from "@/lib/core/problem";
+import type { KeyOperation, Services } from "../context";
+import { isByFixture } from "../orders/by-fixture";
+
+/** What is on offer now, and how this key is billed. */
+export const capabilities: KeyOperation<"capabilities", never> = async (services, caller) =>
+  buildCapabilities({
+    addonAvailability: services.settings.addonAvailability,
+    refundPolicyUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
+    unavailableLines: PRODUCT_LINES.filter((line) => !isOffered(services, caller.environment, line)),
+    billing: caller.billing,
+  });
+
+/** Refuses a line where it is not on offer. */
+export function requireOffered(
+  services: Pick<Services, "settings" | "drafter">,
+  environment: Environment,
+  { productLine, field }: { productLine: ProductLine; field: string },
+): void {
+  if (isOffered(services, environment, productLine)) return;
+  const { unit } = PRODUCT_LINE_TRAITS[productLine];
+  const instead = PRODUCT_LINES.find((line) => isReviewed(line) && PRODUCT_LINE_TRAITS[line].unit === unit);
+  throw new Problem("VALIDATION_ERROR", `${productLine} is currently unavailable to live keys.`, {
+    field,
+    recoveryHint: `Request a quote with ${instead}, or choose from productLines in GET /capabilities.`,
+  });
+}
+
+/** Nobody but a model works on a line without reviewers: with no model it is on offer only where fixtures work. */
+function isOffered(
+  services: Pick<Services, "settings" | "drafter">,
+  environment: Environment,
+  line: ProductLine,
+): boolean {
+  return isReviewed(line) || services.drafter !== null || isByFixture(services, { environment });
+}

@@ -1,0 +1,71 @@
+import { findQuote, type QuoteRow } from "@/db/queries/quotes";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
+import { checkSubmission, isQuotedDestination } from "@/lib/core/orders/submission";
+import { sameQuoteInput } from "@/lib/core/pricing/quote-input";
+import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { Problem } from "@/lib/core/problem";
+import type { Caller, Services } from "../context";
+import { requireOffered } from "./capabilities";
+
+export interface CheckedQuote {
+  quote: QuoteRow;
+  /** The quoted total with postage priced from the shipping address. */
+  totalCents: number;
+}
+
+/** The quote behind a submission, after every rule that needs no document; refuses in the order of the spec. */
+export async function checkQuote(
+  services: Services,
+  caller: Caller,
+  input: SubmitInput,
+): Promise<CheckedQuote> {
+  const { partnerId, environment } = caller;
+  const quote = await findQuote(services.db, services.clock, { id: input.quoteId, partnerId, environment });
+  if (!quote)
+    throw new Problem("INVALID_QUOTE", "No quote with this ID is available to this key.", {
+      field: "quoteId",
+    });
+  if (quote.isExpired) throw quoteExpired();
+  if (!sameQuoteInput(quote.input, input.echoedInput)) {
+    throw new Problem("QUOTE_MISMATCH", "echoedInput differs from what was quoted.", {
+      field: "echoedInput",
+    });
+  }
+  // A quote may be older than a change of what is on offer.
+  requireOffered(services, environment, {
+    productLine: input.echoedInput.productLine,
+    field: "echoedInput.productLine",
+  });
+  const breakdown = quote.breakdown;
+  checkSubmission({
+    productLine: input.echoedInput.productLine,
+    hardcopyService: breakdown.hardcopyService,
+    documents: input.documents,
+    sourceText: input.sourceText,
+    draftTranslation: input.draftTranslation,
+    shippingAddress: input.shippingAddress,
+  });
+  if (breakdown.hardcopyService === null) return { quote, totalCents: quote.totalCents };
+  const { postage } = resolveQuote(input.echoedInput, {
+    // What was quoted is available to its order, whatever operators have switched off since.
+    addonAvailability: EVERY_ADDON_AVAILABLE,
+    shippingAddress: input.shippingAddress,
+  });
+  if (!postage) throw new Error(`quote ${quote.id} has a hard copy that resolves to none`);
+  // Quoted for this very destination, the amount is binding, whatever carriers ask by now.
+  if (isQuotedDestination(input.echoedInput.shipTo, input.shippingAddress)) {
+    return { quote, totalCents: quote.totalCents };
+  }
+  const { cents } = await services.postage.quotePostage(postage);
+  return { quote, totalCents: quote.totalCents - breakdown.hardcopyShippingCents + cents };
+}
+
+/** Throws QUOTE_EXPIRED at the very instant of expiry and later. */
+export function requireUnexpired(expiresAt: Date, at: Date): void {
+  if (at.getTime() >= expiresAt.getTime()) throw quoteExpired();
+}
+
+function quoteExpired(): Problem {
+  return new Problem("QUOTE_EXPIRED", "This quote has expired.", { field: "quoteId" });
+}

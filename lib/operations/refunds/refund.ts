@@ -1,0 +1,62 @@
+import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import { getRefund } from "@/db/queries/refunds";
+import type { Output } from "@/lib/contract/operations";
+import { refundPending } from "@/lib/core/refunds/refund";
+import type { KeyOperation, Services } from "../context";
+import { failpoint } from "../failpoint";
+import { jobNotFound } from "../orders/job-not-found";
+import { Replayed } from "../replayed";
+import { advanceRefund } from "./advance-refund";
+import { refundSandboxOrder } from "./refund-sandbox-order";
+import { type RefundRequest, reserveRefund } from "./reserve-refund";
+
+/** Refunds an order in full or in part; the same request again answers the same. */
+export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"> = async (
+  services,
+  caller,
+  call,
+) => {
+  const { body, idempotencyKey } = call;
+  const order = await findOrderOfKey(services.db, { id: call.params.jobId, apiKeyId: caller.apiKeyId });
+  if (!order) throw jobNotFound();
+  const request = {
+    amountCents: body.amountCents,
+    reason: body.reason ?? "requested_by_customer",
+    requestKey: `${body.amountCents ?? "full"}:${idempotencyKey ?? ""}`,
+  };
+  return order.environment === "live"
+    ? refundLiveOrder(services, order, request)
+    : refundSandboxOrder(services, order, request);
+};
+
+/**
+ * Refunds an order that was paid: reserved, made at the processor, settled. It is told only when it is certain; until
+ * then it goes on by itself, and the same request shows its outcome.
+ */
+async function refundLiveOrder(
+  services: Services,
+  order: OrderRow,
+  request: Pick<RefundRequest, "amountCents" | "reason" | "requestKey">,
+): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
+  const payment = await findPaymentOfOrder(services.db, order.id);
+  if (!payment) throw new Error(`${order.id} is a live order without a payment`);
+  const { refund, isNew } = await reserveRefund(services, {
+    ...request,
+    jobId: order.id,
+    apiKeyId: order.apiKeyId,
+    paymentId: payment.id,
+  });
+  if (refund.answer) {
+    const answer = refund.answer as Output<"refund">;
+    if (!isNew) return new Replayed(answer);
+    services.wake();
+    return answer;
+  }
+  await failpoint("refund.reserved");
+  const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
+  // Read again: whoever settled it, the completer or an event, has written the one answer there is.
+  const answer = (await getRefund(services.db, refund.id))?.answer;
+  if (answer) return answer as Output<"refund">;
+  throw problem ?? refundPending();
+}

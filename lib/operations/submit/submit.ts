@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { canonicalJson } from "@/lib/core/canonical-json";
+import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { submissionIdentity } from "@/lib/core/orders/submission";
+import { Problem } from "@/lib/core/problem";
+import { checkWebhookUrl } from "../check-webhook-url";
+import type { KeyOperation } from "../context";
+import { newId } from "../new-id";
+import { describePendingOrder } from "../orders/pending-order";
+import { placeLiveOrder } from "../payments/place-live-order";
+import { checkQuote } from "../quotes/check-quote";
+import { fetchDocuments } from "./fetch-documents";
+import { placeFreeOrder } from "./place-free-order";
+import { findReplay } from "./replay";
+
+/**
+ * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the fix;
+ * what was accepted is answered the same for ever.
+ */
+export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (services, caller, call) => {
+  const { body: input } = call;
+  if (call.idempotencyKey !== null && call.idempotencyKey !== input.idempotencyKey) {
+    throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header and idempotencyKey differ.", {
+      field: "idempotencyKey",
+      recoveryHint: "Send the same key in both places, or send it in only one.",
+    });
+  }
+  const claim = {
+    apiKeyId: caller.apiKeyId,
+    idempotencyKey: input.idempotencyKey,
+    fingerprint: fingerprintOf(input),
+    orderId: newId(services, "job"),
+  };
+  const replay = await findReplay(services, claim);
+  if (replay) return replay;
+
+  const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
+  const { quote, totalCents } = await checkQuote(services, caller, input);
+  checkWebhookUrl(services, input.webhookUrl);
+  const gathered = await fetchDocuments(services, caller, input, scenario);
+  const order = {
+    pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, gathered }),
+    expiresAt: quote.expiresAt,
+  };
+  if (caller.environment === "sandbox") refuseInSandbox(scenario);
+  const place = caller.environment === "sandbox" ? placeFreeOrder : placeLiveOrder;
+  const answer = await place(services, claim, order);
+  if (answer) {
+    services.wake();
+    return answer;
+  }
+  // A duplicate request took the claim between our read and our write: its answer is ours.
+  const duplicate = await findReplay(services, claim, { hasDuplicate: true });
+  if (!duplicate) throw new Error("a submission was claimed and then vanished");
+  return duplicate;
+};
+
+function fingerprintOf(input: SubmitInput): string {
+  return createHash("sha256")
+    .update(canonicalJson(submissionIdentity(input)))
+    .digest("hex");
+}
