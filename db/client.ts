@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { attachDatabasePool } from "@vercel/functions";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
 import { createDatabaseFiles, type DatabaseFiles } from "./database-files";
 import { migratePglite, migratePostgres } from "./migrate";
-import { redactQueryErrors } from "./redact-query-errors";
 import * as schema from "./schema";
 
 redactQueryErrors();
@@ -80,4 +80,31 @@ async function openFolder(folder: string): Promise<PGlite> {
   // PGlite makes files that everybody may read; nobody else gets as far as to them.
   mkdirSync(database, { recursive: true, mode: 0o700 });
   return PGlite.create(database, { startParams: START_PARAMS });
+}
+
+/** What drivers hang on their errors that repeats values: PGlite the parameters, Postgres the row that offended. */
+const TELLTALE = ["params", "detail", "where"];
+
+/**
+ * Keeps the values of a failed query out of its error. They are customers' words and sealed secrets, and an error
+ * travels: into logs, into stored workflow runs, to the workflow engine. Statement and error code tell what failed.
+ */
+function redactQueryErrors(): void {
+  // The constructor assigns these after it has put the parameters into the message, and before it takes the stack.
+  Object.defineProperty(DrizzleQueryError.prototype, "params", {
+    configurable: true,
+    get: () => [],
+    set(this: DrizzleQueryError) {
+      this.message = `Failed query: ${this.query}`;
+    },
+  });
+  Object.defineProperty(DrizzleQueryError.prototype, "cause", {
+    configurable: true,
+    set(this: DrizzleQueryError, cause: unknown) {
+      if (cause !== null && typeof cause === "object") {
+        for (const name of TELLTALE) Reflect.deleteProperty(cause, name);
+      }
+      Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true });
+    },
+  });
 }

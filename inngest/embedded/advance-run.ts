@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
+import { runnerEvents, runnerSteps } from "@/db/schema/runner";
 import { applyAnswer, type Outcome } from "./apply-answer";
 import { type Lease, SUSPECT_AFTER } from "./claim-runs";
 import { commitOutcome, LostLease, releaseRun } from "./commit-outcome";
+import type { RunnerDatabase } from "./database";
 import { type Engine, leaseEnd } from "./engine";
-import { loadRun } from "./load-run";
-import { nextMove } from "./next-move";
+import { toRunnerEvent } from "./parse-events";
 import { PROCESS_KILLED } from "./process-killed";
-import { nextPosition, type RunState, type StepRow } from "./run-state";
+import { nextPosition, pendingSteps, type RunState, type StepRow } from "./run-state";
 import type { RunnerFunction } from "./runner-types";
 
 // Twice beside others, then twice alone, in a process that had been well without it: then it is to blame.
@@ -82,4 +84,45 @@ function wake(state: RunState, steps: StepRow[], now: Date): Outcome {
   const first = nextPosition(state);
   const awake = steps.map((step, index) => ({ ...step, state: "done" as const, position: first + index }));
   return { run: { discoverAt: now }, steps: awake, ending: null };
+}
+
+/** Reads what a leased run has come to so far. */
+async function loadRun(db: RunnerDatabase, lease: Lease): Promise<RunState> {
+  const [events, steps] = await Promise.all([
+    db.select({ payload: runnerEvents.payload }).from(runnerEvents).where(eq(runnerEvents.id, lease.eventId)),
+    db.select().from(runnerSteps).where(eq(runnerSteps.runId, lease.id)),
+  ]);
+  return {
+    run: lease,
+    event: toRunnerEvent(events[0]?.payload),
+    steps: new Map(steps.map((step) => [step.stepId, step])),
+  };
+}
+
+type Move =
+  /** These sleeps are over. */
+  | { kind: "wake"; steps: StepRow[] }
+  /** These planned steps are to be run, each by a call of its own. */
+  | { kind: "run"; steps: StepRow[] }
+  /** The function is to be called to find out what comes next. */
+  | { kind: "discover" }
+  | { kind: "wait"; until: Date };
+
+/** Decides what a run needs now, from its state alone. */
+function nextMove(state: RunState, now: Date): Move {
+  const pending = pendingSteps(state);
+  const due = pending.filter((step) => step.dueAt <= now);
+  const awake = due.filter((step) => step.state === "sleeping");
+  if (awake.length > 0) return { kind: "wake", steps: awake.sort(byDueTime) };
+  if (due.length > 0) return { kind: "run", steps: due };
+  const { discoverAt } = state.run;
+  if (discoverAt && discoverAt <= now) return { kind: "discover" };
+  const times = pending.map((step) => step.dueAt.getTime());
+  if (discoverAt) times.push(discoverAt.getTime());
+  if (times.length === 0) throw new Error(`run ${state.run.id} waits for nothing`);
+  return { kind: "wait", until: new Date(Math.min(...times)) };
+}
+
+function byDueTime(a: StepRow, b: StepRow): number {
+  return a.dueAt.getTime() - b.dueAt.getTime() || a.stepId.localeCompare(b.stepId);
 }

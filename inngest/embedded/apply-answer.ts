@@ -2,7 +2,6 @@ import type { Answer, Op } from "./answer";
 import type { Backoff } from "./backoff";
 import { nextPosition, pendingSteps, type RunRow, type RunState, type StepRow } from "./run-state";
 import type { RunnerFunction } from "./runner-types";
-import { unsupportedOp } from "./supported-ops";
 import { retryTime, wakeTime } from "./wake-time";
 
 /** How a run ended. */
@@ -129,4 +128,18 @@ function planned(state: RunState, op: Op, now: Date): StepRow | null {
 function toErrorRecord(error: unknown): Record<string, unknown> {
   if (typeof error === "object" && error !== null) return { ...error };
   return { name: "Error", message: String(error) };
+}
+
+const SUPPORTED = new Set(["StepRun", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
+
+/** Says why the runner cannot honour an op, or null; start-up cannot see these, as steps show only when they are reached. */
+function unsupportedOp(op: Op): string | null {
+  const type = op.opts?.type ?? "step.run";
+  if (!SUPPORTED.has(op.op))
+    return `The embedded runner does not support ${op.op} ("${op.displayName ?? op.id}")`;
+  if (type !== "step.run" && type !== "step.sendEvent") {
+    return `The embedded runner does not support ${type} ("${op.displayName ?? op.id}")`;
+  }
+  if (op.opts?.parallelMode) return "The embedded runner does not support group.parallel with a mode";
+  return null;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
-import { UnsupportedWorkflow } from "./unsupported-workflow";
 
 /** What Inngest's server assumes when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
@@ -47,6 +46,16 @@ const answerSchema = z.looseObject({
 });
 
 type ParsedFunction = z.infer<typeof functionSchema>;
+
+/** Thrown at start-up when the functions ask for something that only a real Inngest server does. */
+class UnsupportedWorkflow extends Error {
+  constructor(complaints: string[]) {
+    super(
+      `The embedded workflow runner cannot run these functions:\n${complaints.map((line) => `- ${line}`).join("\n")}`,
+    );
+    this.name = "UnsupportedWorkflow";
+  }
+}
 
 /** Reads the SDK's answer to an in-band sync; throws UnsupportedWorkflow naming everything that this runner would not honour. */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {

@@ -6,7 +6,7 @@ import { askRefund, placePaid, refundsOf } from "@/lib/operations/refunds/testin
 import { createLiveWorld } from "@/lib/testing/live-world";
 import { createWorkflowClient } from "../client";
 import { createEmbeddedRunner } from "../embedded/create-embedded-runner";
-import { createCompleteMoney } from "./complete-money";
+import { createCompleteMoney } from "./money";
 
 test("refunds are finished though invoices cannot be looked at, and the run fails for people to see", async () => {
   const world = await createLiveWorld();

@@ -1,20 +1,17 @@
 import type { MakeSigningKey } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { WorkflowParts } from "../client";
-import { createCertifyOrder } from "./certify-order";
-import { createCheckLedger } from "./check-ledger";
-import { createCompleteMoney } from "./complete-money";
+import { createCertifyOrder, createReviewInSandbox } from "./certify-order";
 import { createDeliverWebhooks, type DeliveryParts } from "./deliver-webhooks";
 import { createDraftOrder } from "./draft-order";
-import { createHandleProcessorEvent } from "./handle-processor-event";
-import { createKeepRetention } from "./keep-retention";
-import { createPayPartners } from "./pay-partners";
-import { createRedriveOrders } from "./redrive-orders";
-import { createRelayOutbox } from "./relay-outbox";
-import { createReviewInSandbox } from "./review-in-sandbox";
-import { createRotateSigningKeys } from "./rotate-signing-keys";
-import { createSendInvoices } from "./send-invoices";
-import { createSweep } from "./sweep";
-import { createSweepProcessor } from "./sweep-processor";
+import {
+  createKeepRetention,
+  createRedriveOrders,
+  createRelayOutbox,
+  createRotateSigningKeys,
+  createSweep,
+} from "./housekeeping";
+import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
+import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
 export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSigningKey }) {

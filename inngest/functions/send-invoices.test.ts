@@ -5,7 +5,7 @@ import { createLiveWorld } from "@/lib/testing/live-world";
 import { endMonth, invoicesOf, makeAccount, placeOnAccount, sendMonth } from "@/lib/testing/on-account";
 import { createWorkflowClient } from "../client";
 import { createEmbeddedRunner } from "../embedded/create-embedded-runner";
-import { createSendInvoices } from "./send-invoices";
+import { createSendInvoices } from "./money";
 
 test("the schedule invoices the month before its own time, however late it runs, and only once", async () => {
   const world = await createLiveWorld();

@@ -1,18 +1,25 @@
 import type { StaffRow } from "@/db/queries/staff";
-import { DESK_FILES, DESK_VERBS, type DeskFileName, type DeskVerb } from "@/lib/contract/desk/verbs";
+import {
+  DESK_FILES,
+  DESK_VERBS,
+  type DeskFileCall,
+  type DeskFileName,
+  type DeskVerb,
+} from "@/lib/contract/desk/verbs";
 import type { Route } from "@/lib/contract/operations/operation";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { Problem } from "@/lib/core/problem";
+import { previewCorrection } from "@/lib/operations/desk/corrections/view-correction";
+import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
+import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk-handlers";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
-import { DESK_FILE_HANDLERS } from "./desk-files";
-import { deskServices } from "./desk-services";
-import { refuseForeignOrigin } from "./same-origin";
 import { readStaff } from "./staff-session";
+import type { RunningServer } from "./state";
 
 const PREFIX = "/api/desk";
 
@@ -36,6 +43,25 @@ const verbs = (Object.keys(DESK_VERBS) as DeskVerb[]).map((name): Served => {
       operation(services, staff, { ...(body as object), ...(params as object) }),
   };
 });
+
+const USUAL_SIDE_PX = 1200;
+
+/** What makes each file of the desk; one that is missing here does not compile. */
+const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
+  pagePicture: (services, staff, { params: { jobId, index, page }, query: { side } }) => {
+    const sidePx = Number(side ?? USUAL_SIDE_PX);
+    return pagePicture(services, staff, {
+      jobId,
+      index: Number(index),
+      page: Number(page),
+      sidePx: sidePx > 0 ? sidePx : USUAL_SIDE_PX,
+    });
+  },
+  previewPdf: (services, staff, { params }) => previewPdf(services, staff, params),
+  certifiedPdf: (services, staff, { params }) => certifiedFile(services, staff, params),
+  previewCorrection: (services, staff, { params: { correctionId } }) =>
+    previewCorrection(services, staff, correctionId),
+};
 
 const files = (Object.keys(DESK_FILES) as DeskFileName[]).map((name): Served => {
   const handle = DESK_FILE_HANDLERS[name] as (
@@ -90,4 +116,34 @@ function fileResponse({ mediaType }: { mediaType: string }, bytes: Uint8Array): 
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": mediaType, ...(isPdf ? { "content-disposition": "inline" } : {}) },
   });
+}
+
+type DeskFile<K extends DeskFileName> = (
+  services: DeskServices,
+  staff: StaffRow,
+  call: DeskFileCall<K>,
+) => Promise<Uint8Array>;
+
+const known = new WeakMap<RunningServer, DeskServices>();
+
+/** The services of the desk. */
+function deskServices(server: RunningServer): DeskServices {
+  const made = known.get(server) ?? {
+    ...server.services,
+    renderer: server.open.renderer,
+  };
+  known.set(server, made);
+  return made;
+}
+
+/**
+ * Refuses whatever would change something and does not come from a page of this site. Browsers say where a request
+ * comes from, in headers that no page can forge; one that says nothing comes from none.
+ */
+function refuseForeignOrigin(request: Request, siteUrl: string): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isOurs = origin === null ? site === "same-origin" : origin === new URL(siteUrl).origin;
+  if (isOurs && (site === null || site === "same-origin")) return;
+  throw deskProblem("FOREIGN_ORIGIN", "This request doesn't come from a desk page.");
 }

@@ -9,6 +9,9 @@ import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certifi
 import type { Log, Services } from "@/lib/operations/context";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
+import { createEasyPostPostage } from "@/lib/services/postage/easypost";
+import type { Postage } from "@/lib/services/postage/port";
+import { createRateTablePostage } from "@/lib/services/postage/rate-table";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
@@ -25,12 +28,10 @@ import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
-import { choosePostage } from "./choose-postage";
 import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
-import { createLazyDrafter } from "./lazy-drafter";
-import { createLazyPayments } from "./lazy-payments";
+import { createLazyDrafter, createLazyPayments } from "./lazy-services";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
 import { createSpecimen } from "./specimen";
@@ -54,7 +55,7 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   settings: Settings;
   log: Log;
   wake: () => void;
@@ -180,4 +181,14 @@ async function proveSigningKey(
       `The signing key ${active.kid} can't be opened. Neither AUTH_SECRET (or the data folder's 'secret') nor the previous secret is the one that sealed it.`,
     );
   }
+}
+
+/** Carrier rates where EasyPost is set up, else the service's own rate table. */
+function choosePostage({ easypost }: Settings, log: Log): Postage {
+  if (!easypost) return createRateTablePostage();
+  return createEasyPostPostage({
+    ...easypost,
+    fetch,
+    onFailure: (reason) => log.warn({ reason }, "the carrier could not be asked for postage"),
+  });
 }

@@ -9,15 +9,11 @@ import { webhookLog } from "@/lib/operations/webhooks/list-deliveries";
 import { replayMessage, testWebhook } from "@/lib/operations/webhooks/messages";
 import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-settings";
-import { AUDIT_COMMANDS } from "./audit-commands";
 import { BILLING_COMMANDS } from "./billing-commands";
-import { DOCUMENT_KEY_COMMANDS } from "./document-key-commands";
-import { INVOICE_COMMANDS } from "./invoice-commands";
+import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
+import { INVOICE_COMMANDS, PAYOUT_COMMANDS, REFUND_COMMANDS } from "./money-commands";
 import { command } from "./operator-command";
-import { PAYOUT_COMMANDS } from "./payout-commands";
-import { REFUND_COMMANDS } from "./refund-commands";
-import { RETENTION_COMMANDS } from "./retention-commands";
-import { SECRET_COMMANDS } from "./secret-commands";
+import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import type { RunningServer } from "./state";
 

@@ -1,5 +1,4 @@
 import { applyLimit } from "./apply-limit";
-import { bearerKey } from "./bearer";
 import type { Gateway, GatewayCaller } from "./gateway";
 import type { Exchange } from "./request-pipeline";
 
@@ -20,4 +19,12 @@ export async function admit(
   const limit = caller ? await gateway.limitKey(caller) : await gateway.limitAddress(request);
   if (limit) applyLimit(limit, headers);
   return caller;
+}
+
+/** The key of `Authorization: Bearer <key>`; null when there is no such header. */
+function bearerKey(request: Request): string | null {
+  const header = request.headers.get("authorization");
+  if (!header) return null;
+  const match = /^Bearer +(\S+) *$/i.exec(header);
+  return match?.[1] ?? (/^Bearer *$/i.test(header) ? null : header.slice(0, 200));
 }

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { API_NAMES, type NameOn, OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import { admit } from "./admit";
-import { cachedResponse } from "./cached-response";
 import type { Gateway } from "./gateway";
 import { createRouter } from "./match-path";
 import { type AnyCall, readCall } from "./read-call";
@@ -79,4 +79,22 @@ function headersOf({ auth, cache }: Operation): Record<string, string> {
     ...(cache?.hasETag ? { "access-control-expose-headers": `${exposed}, ETag` } : {}),
     "cache-control": kept,
   };
+}
+
+/** An answer with a strong ETag; 304 while the copy that its reader holds is the same. */
+function cachedResponse({ mediaType }: Operation, output: unknown, request: Request): Response {
+  const text = mediaType === undefined ? JSON.stringify(output) : String(output);
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  if (names(request.headers.get("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers: { etag } });
+  }
+  const contentType = `${mediaType ?? "application/json"}; charset=utf-8`;
+  return new Response(text, { headers: { "content-type": contentType, etag } });
+}
+
+/** If-None-Match compares weakly: a proxy that compressed the text has marked our tag `W/`. */
+function names(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
 }

@@ -1,7 +1,6 @@
 import { ROUTES } from "@/lib/sdk/client/routes";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
-import { type QueryMembers, queryOf } from "./query-of";
 import { VidimusError } from "./vidimus-error";
 import type { CallName } from "./wire";
 
@@ -107,4 +106,25 @@ async function readJson(response: Response): Promise<unknown> {
       { cause },
     );
   }
+}
+
+type QueryMembers = Readonly<
+  Record<string, string | number | readonly string[] | Readonly<Record<string, string>> | null | undefined>
+>;
+
+/** Members as the service reads them from a query: a list's repeated, a record's as `name[key]`, absent ones left out. */
+function queryOf(members: QueryMembers): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(members)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value !== "object") query.append(name, String(value));
+    else if (isList(value)) for (const each of value) query.append(name, each);
+    else for (const [key, each] of Object.entries(value)) query.append(`${name}[${key}]`, each);
+  }
+  return query;
+}
+
+/** Array.isArray does not tell a readonly list from a record. */
+function isList(value: readonly string[] | Readonly<Record<string, string>>): value is readonly string[] {
+  return Array.isArray(value);
 }

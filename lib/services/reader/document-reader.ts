@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { Problem } from "@/lib/core/problem";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
+import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import type { Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { type Answer, expectAnswer, openDocument, withDocument } from "./document-process";
-import { inspectDocument, refusalOf } from "./inspect-document";
 import type { RequestOf } from "./messages";
 import type { DocumentFile, DocumentReader, ParseDraft, ReaderOptions } from "./port";
 import { readDocument } from "./read-document";
@@ -104,4 +105,35 @@ export function createDocumentReader(
 
 function hashOf({ bytes, sha256 }: DocumentFile): string {
   return sha256 ?? createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Three hundred pages cost a quarter of a second, a draft of as many three: what takes longer is no document, and holds others up. */
+const CPU_MS = { document: 3_000, draft: 5_000 };
+/** A reason of ours and not what somebody else would have us say. */
+const REASON = /^[\w ,()'\u2019.-]{3,160}\.$/;
+
+/** Judges a file in a document process; a PDF stays open there for whoever reads it next. */
+async function inspectDocument(
+  pool: DocumentPool,
+  { bytes, sha256, accept }: Parameters<Inspect>[0],
+  { turn, signal }: Parameters<Inspect>[1],
+): ReturnType<Inspect> {
+  const cpuMs = CPU_MS[accept];
+  const task = { what: `inspect ${accept}`, sha256, cpuMs, turn, signal };
+  return await withDocument(pool, task, async (session) => {
+    session.holds = null;
+    const answer = await session.ask({ kind: "inspect", bytes, accept }, { cpuMs, signal });
+    if (answer?.kind === "refused") throw refusalOf(answer);
+    const seen = identifyDocument(bytes) ?? accept;
+    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", seen, signal);
+    if (isOpen) session.holds = sha256;
+    return { mediaType, ...(pageCount === undefined ? {} : { pageCount }) };
+  });
+}
+
+/** The refusal that the process answered with. */
+function refusalOf({ message }: { message: string }): Problem {
+  return message.startsWith(UNREADABLE) && REASON.test(message.slice(UNREADABLE.length))
+    ? new Problem("DOCUMENT_UNREADABLE", message)
+    : unreadable("it cannot be opened");
 }

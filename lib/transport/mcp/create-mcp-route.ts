@@ -1,14 +1,15 @@
+import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+import { Problem } from "@/lib/core/problem";
 import { admit } from "../admit";
 import type { Gateway } from "../gateway";
 import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
-import { checkOrigin } from "./check-origin";
 import type { Serve } from "./create-serve";
 import { readMessage } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
 
 /** What the endpoint needs of the running service. */
-export interface McpSite {
+interface McpSite {
   gateway: Gateway;
   siteUrl: string;
 }
@@ -36,4 +37,22 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
     },
   });
   return handlersFor(["POST", "OPTIONS"], handle, false);
+}
+
+/** Names of the machine itself: no other site can make a browser send them as Host. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Refuses what another site's page sends through a visitor's browser, by a name that it bound to our address too. */
+function checkOrigin(request: Request, siteUrl: string): void {
+  const allowed = [new URL(siteUrl).hostname, ...LOOPBACK];
+  if (!validateHostHeader(request.headers.get("host"), allowed).ok) {
+    throw new Problem("FORBIDDEN", "The Host header doesn't name this service.", {
+      recoveryHint: `Send MCP requests to ${siteUrl}/api/mcp.`,
+    });
+  }
+  if (!validateOriginHeader(request.headers.get("origin"), allowed).ok) {
+    throw new Problem("FORBIDDEN", "Requests from this origin aren't accepted.", {
+      recoveryHint: "Connect from a program or a server. Web pages of other sites can't call this endpoint.",
+    });
+  }
 }

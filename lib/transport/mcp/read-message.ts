@@ -3,12 +3,11 @@ import { Problem } from "@/lib/core/problem";
 import type { GatewayCaller } from "../gateway";
 import { parseJson } from "../parse-json";
 import { readBytes } from "../read-bytes";
-import { rpcErrorResponse } from "./rpc-error-response";
 
 const MAX_BODY_MEGABYTES = 4;
 
 /** One message of a client, its body counted and parsed. */
-export interface ReadMessage {
+interface ReadMessage {
   /** For the protocol's own code. */
   message: unknown;
   /** Of tools/call; null for every other method. */
@@ -52,4 +51,9 @@ export async function readMessage(
 interface ToolCallParams {
   name?: unknown;
   arguments?: unknown;
+}
+
+/** An error of JSON-RPC itself, for a body that holds no message to answer. */
+function rpcErrorResponse(code: number, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 }

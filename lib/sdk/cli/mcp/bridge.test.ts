@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBridge } from "./bridge";
-import { createParser } from "./sse-parser";
+import { createParser } from "./read-answers";
 
 interface Sent {
   headers: Headers;

@@ -1,5 +1,3 @@
-import { createParser } from "./sse-parser";
-
 /**
  * Hands on every JSON-RPC message of an answer, a stream's as they come. Where it holds none, what it says instead:
  * an API's envelope has the words for whoever reads the host's log.
@@ -35,4 +33,20 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** A reader of server-sent events: hands on the data of each event once its blank line has come. */
+export function createParser(onData: (data: string) => void): (chunk: string) => void {
+  let rest = "";
+  let data: string[] = [];
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (line === "") {
+        if (data.length > 0) onData(data.join("\n"));
+        data = [];
+      } else if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
+    }
+  };
 }

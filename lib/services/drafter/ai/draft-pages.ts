@@ -6,7 +6,6 @@ import { cleanLine } from "../clean-text";
 import type { DraftRequest, PartOptions } from "../port";
 import { onItsPage, untranslatedPage } from "../untranslated-page";
 import { type Asked, askModel, ModelDownError } from "./ask-model";
-import { chooseBatch } from "./choose-batch";
 import { flagDoubts, visibleLines } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { type Languages, pageInstructions } from "./instructions";
@@ -14,7 +13,7 @@ import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { showPages } from "./show-pages";
 import { toBlocks } from "./to-blocks";
 
-export interface PageDrafting {
+interface PageDrafting {
   model: LanguageModel;
   reader: DocumentReader;
   /** The source's own text, for pages that could not be drafted. */
@@ -122,4 +121,20 @@ function whereItEnds(
 ): Pick<DraftPart, "upTo" | "isLast"> {
   const upTo = batch.at(-1)?.number ?? pages.length;
   return { upTo, isLast: upTo >= pages.length };
+}
+
+const MAX_PAGES = 3;
+/** About what a model translates in one answer without getting careless. */
+const MAX_CHARS = 5_000;
+
+/** The next one to three pages: fewer where they are full. */
+function chooseBatch(pages: readonly ReadPage[], behind: number): ReadPage[] {
+  const batch: ReadPage[] = [];
+  let chars = 0;
+  for (const page of pages.slice(behind, behind + MAX_PAGES)) {
+    chars += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+    if (batch.length > 0 && chars > MAX_CHARS) break;
+    batch.push(page);
+  }
+  return batch;
 }

@@ -4,8 +4,6 @@ import type { ReadPage, TextLine } from "../../reader/port";
 import type { Languages } from "./instructions";
 import { lostFacts } from "./lost-facts";
 import type { AnsweredTerm } from "./page-schema";
-import { createShareOfWords } from "./shared-words";
-import { unsettledNames } from "./unsettled-names";
 
 /** What a human must look at, whatever the model thought of it. */
 export const DOUBTFUL = 0.3;
@@ -79,4 +77,49 @@ function distance(box: Box | undefined, [left, top, width, height]: Box): number
   const beside = (start: number, length: number, point: number) =>
     Math.max(0, start - point, point - start - length);
   return beside(box[0], box[2], left + width / 2) + beside(box[1], box[3], top + height / 2);
+}
+
+/** The words of a text, folded, however they are set; scripts without spaces give their runs of letters. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Tells what share of a text's words stands in another one, which is looked through once; 1 where it has none. */
+function createShareOfWords(within: string): (text: string) => number {
+  const haystack = wordsOf(within).join(" ");
+  const known = new Map<string, boolean>();
+  const isShared = (word: string) => {
+    const found = known.get(word) ?? haystack.includes(word);
+    known.set(word, found);
+    return found;
+  };
+  return (text) => {
+    const words = wordsOf(text);
+    return words.length === 0 ? 1 : words.filter(isShared).length / words.length;
+  };
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** The names that a model spells otherwise than on an earlier page of the same document. */
+function unsettledNames(
+  terms: readonly AnsweredTerm[],
+  settled: ReadonlyMap<string, string>,
+): AnsweredTerm[] {
+  return terms.filter(({ kind, source, target }) => {
+    const earlier = settled.get(source);
+    return kind === "name" && earlier !== undefined && folded(earlier) !== folded(target);
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  AFRelationship,
   ParseSpeeds,
   PDFArray,
   PDFDict,
@@ -9,10 +10,10 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 import { placeExhibit } from "../exhibit/place-exhibit";
+import { PAGE } from "../layout/design";
 import type { PrintedDocument } from "../pages/print-document";
-import type { CertifiedDocument } from "../port";
-import { attachReceipt } from "./attach-receipt";
-import { drawSignature } from "./draw-signature";
+import type { PrintedPage } from "../pages/printed-page";
+import { type CertifiedDocument, UnprintableError } from "../port";
 
 /** Puts in what drawing could not: the signature's picture, the exhibit, the receipt. No date but the certificate's. */
 export async function finishPdf(
@@ -50,4 +51,37 @@ function deleteUnused({ context, catalog }: PDFDocument): void {
   }
   for (const [reference] of context.enumerateIndirectObjects())
     if (!used.has(reference)) context.delete(reference);
+}
+
+/** Attaches the signed receipt as `receipt.jws`. */
+async function attachReceipt(
+  file: PDFDocument,
+  { receiptJws, issuedAt }: Pick<CertifiedDocument, "receiptJws" | "issuedAt">,
+): Promise<void> {
+  await file.attach(new TextEncoder().encode(receiptJws), "receipt.jws", {
+    mimeType: "application/jose",
+    description: "Signed receipt of this certificate",
+    creationDate: issuedAt,
+    modificationDate: issuedAt,
+    afRelationship: AFRelationship.Data,
+  });
+}
+
+/** Draws the certifier's signature wherever a page left room for it; throws when none did. */
+async function drawSignature(
+  file: PDFDocument,
+  pages: readonly PrintedPage[],
+  png: Uint8Array,
+): Promise<void> {
+  const image = await file.embedPng(png);
+  let drawn = 0;
+  for (const [index, { marks }] of pages.entries()) {
+    for (const mark of marks) {
+      if (mark.kind !== "signature") continue;
+      const { x, width, height } = mark;
+      file.getPage(index).drawImage(image, { x, y: PAGE.height - mark.y - height, width, height });
+      drawn += 1;
+    }
+  }
+  if (drawn === 0) throw new UnprintableError("no page has room for the signature");
 }

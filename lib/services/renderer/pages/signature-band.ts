@@ -1,3 +1,4 @@
+import { create } from "qrcode";
 import { certificateDate } from "@/lib/core/certification/closing";
 import { type Band, band, type Mark } from "../layout/band";
 import { BODY, FAINT_INK, INK, SIZE } from "../layout/design";
@@ -6,7 +7,6 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import type { StyledRun } from "../text/styled-run";
 import { pngSize } from "./png-size";
-import { qrCode } from "./qr-code";
 
 const SIGNATURE_WIDTH = 218;
 /** As large as a hand signs on paper. */
@@ -92,4 +92,26 @@ function stack(
     return paragraphMarks(paragraph, x, top);
   });
   return { marks, height };
+}
+
+/** A QR code as the outline of its dark modules, one unit a module, without its quiet zone. */
+interface QrCode {
+  d: string;
+  moduleCount: number;
+}
+
+/** Encodes the text with error correction that survives a fold or a stamp. */
+function qrCode(text: string): QrCode {
+  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  const parts: string[] = [];
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!modules.get(row, column)) continue;
+      const start = column;
+      while (column + 1 < size && modules.get(row, column + 1)) column += 1;
+      parts.push(`M${start} ${row}h${column + 1 - start}v1h-${column + 1 - start}z`);
+    }
+  }
+  return { d: parts.join(""), moduleCount: size };
 }

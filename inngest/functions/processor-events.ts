@@ -1,7 +1,12 @@
+import { cron } from "inngest";
+import { refreshPayoutAccounts } from "@/lib/operations/onboarding/payout-accounts";
 import {
   handleProcessorEvent,
   reportUnhandledEvent,
+  retryProcessorEvents,
 } from "@/lib/operations/processor-events/handle-processor-event";
+import { postMissingFees } from "@/lib/operations/processor-events/post-missing-fees";
+import { sweepProcessorEvents } from "@/lib/operations/processor-events/receive-event";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** So that a burst of events neither takes every place of orders, nor meets the processor's rate limit. */
@@ -23,6 +28,24 @@ export function createHandleProcessorEvent({ client, services }: WorkflowParts) 
     async ({ event, step }) => {
       const { eventId } = event.data;
       await step.run("handle", async () => handleProcessorEvent(await services(), eventId));
+    },
+  );
+}
+
+/** Every hour: what the processor could not tell us, or we could not make use of when it did. */
+export function createSweepProcessor({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    {
+      id: "sweep-processor",
+      triggers: [cron("TZ=Etc/UTC 23 * * * *")],
+      retries: 3,
+      concurrency: { limit: 1 },
+    },
+    async ({ step }) => {
+      await step.run("undelivered-events", async () => sweepProcessorEvents(await services()));
+      await step.run("unhandled-events", async () => retryProcessorEvents(await services()));
+      await step.run("missing-fees", async () => postMissingFees(await services()));
+      await step.run("payout-accounts", async () => refreshPayoutAccounts(await services()));
     },
   );
 }

@@ -1,8 +1,29 @@
+import { X509Certificate } from "node:crypto";
 import { z } from "zod";
+import { listDocumentKeys, markDocumentKeyCompromised } from "@/db/queries/document-keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { forgetPreviousSecret, rotateFolderSecret } from "./folder-secret";
 import { command } from "./operator-command";
 import type { RunningServer } from "./state";
+
+/** Keys that seal PDFs. */
+export const DOCUMENT_KEY_COMMANDS = {
+  "list-document-keys": command(z.strictObject({}), async ({ services }) =>
+    (await listDocumentKeys(services.db)).map(
+      ({ id, certificatePem, privateKeySealed, createdAt, notAfter, compromisedAt }) => ({
+        id,
+        fingerprint: new X509Certificate(certificatePem).fingerprint256.replaceAll(":", "").toLowerCase(),
+        createdAt,
+        notAfter,
+        compromisedAt,
+        isFromSettings: privateKeySealed === null,
+      }),
+    ),
+  ),
+  "compromise-document-key": command(z.strictObject({ id: z.string() }), async ({ services }, { id }) => ({
+    withdrawn: await markDocumentKeyCompromised(services.db, id, services.clock.now()),
+  })),
+};
 
 /** The master secret: what is sealed under which, and the way from one to the next. */
 export const SECRET_COMMANDS = {

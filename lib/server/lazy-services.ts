@@ -2,6 +2,7 @@ import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
 import type { PartDrafter } from "@/lib/services/drafter/port";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
+import type { Payments } from "@/lib/services/payments/port";
 import type { DocumentReader } from "@/lib/services/reader/port";
 
 /** The drafter, loaded with the first order that needs one: request handlers only ask whether there is any. */
@@ -31,4 +32,25 @@ export function createLazyDrafter(
     draftPart: async (...input) => (await load()).draftPart(...input),
     draftTextPart: async (...input) => (await load()).draftTextPart(...input),
   };
+}
+
+/** The processor's client, loaded with the first call: reads and sandbox orders never need it. */
+export function createLazyPayments(stripe: NonNullable<Settings["stripe"]>, log: Log): Payments {
+  let loading: Promise<Payments> | null = null;
+  const load = () => {
+    loading ??= import("@/lib/services/payments/stripe/create-stripe-payments").then(
+      ({ createStripePayments }) => createStripePayments({ ...stripe, log }),
+    );
+    return loading;
+  };
+  return new Proxy({} as Payments, {
+    get: (_, name) =>
+      // Looked at by whoever awaits the service itself.
+      name === "then"
+        ? undefined
+        : async (...input: never[]) => {
+            const call = (await load())[name as keyof Payments] as (...input: never[]) => Promise<unknown>;
+            return call(...input);
+          },
+  });
 }

@@ -1,11 +1,28 @@
 import { z } from "zod";
+import { listAuditOfOrder } from "@/db/queries/audit";
 import { findPartnerByName, updatePartner } from "@/db/queries/partners";
+import { checkAuditLog } from "@/lib/operations/desk/check-audit-log";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
 import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
 import { command } from "./operator-command";
+
+/** What was done at the desk, and whether the log of it is whole. */
+export const AUDIT_COMMANDS = {
+  "check-audit-log": command(z.strictObject({}), ({ services }) => checkAuditLog(services)),
+  "list-audit": command(z.strictObject({ jobId: z.string() }), async ({ services }, { jobId }) =>
+    (await listAuditOfOrder(services.db, jobId)).map(({ row, legalName }) => ({
+      number: row.number,
+      at: row.at.toISOString(),
+      action: row.action,
+      by: legalName,
+      subject: row.subject,
+      detail: row.detail,
+    })),
+  ),
+};
 
 /** What is kept, and for how long. */
 export const RETENTION_COMMANDS = {

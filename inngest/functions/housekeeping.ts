@@ -1,0 +1,79 @@
+import { cron } from "inngest";
+import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
+import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
+import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
+import { relayOutbox } from "@/lib/operations/events/relay-outbox";
+import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { pruneQuotes } from "@/lib/operations/quotes/quote";
+import { cleanUp } from "@/lib/operations/retention/clean-up";
+import { purgeOrders } from "@/lib/operations/retention/purge-orders";
+import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
+import { sweepUploads } from "@/lib/operations/uploads/uploads";
+import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
+import { LISTENED_TO, type WorkflowParts } from "../client";
+
+/** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */
+export function createSweep({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
+      await step.run("prune-quotes", async () => pruneQuotes(await services()));
+      await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
+      await step.run("reissue-awaited", async () => reissueAwaited(await services()));
+      await step.run("warn-deadlines", async () => warnDeadlines(await services()));
+    },
+  );
+}
+
+/** The backstop of the wake-up after each commit: whatever a dying process left unsent goes out within a minute. */
+export function createRelayOutbox({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "relay-outbox", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("relay", async () =>
+        relayOutbox(await services(), LISTENED_TO, (events) => client.send(events)),
+      );
+    },
+  );
+}
+
+/** Every five minutes: an order that waits for a workflow which has forgotten it is handed to it again. */
+export function createRedriveOrders({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "redrive-orders", triggers: [cron("TZ=Etc/UTC */5 * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("redrive", async () => redriveOrders(await services()));
+    },
+  );
+}
+
+/** Deletes what is not to be kept any longer; in batches, so that one day's backlog goes within hours. */
+export function createKeepRetention({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "keep-retention", triggers: [cron("TZ=Etc/UTC 25 * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("purge-orders", async () => purgeOrders(await services()));
+      await step.run("sweep-uploads", async () => sweepUploads(await services()));
+      await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
+      await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
+      await step.run("clean-up", async () => cleanUp(await services()));
+    },
+  );
+}
+
+/** Publishes the next key ahead of its use and takes it into use when its time has come. */
+export function createRotateSigningKeys({
+  client,
+  services,
+  makeSigningKey,
+}: WorkflowParts & { makeSigningKey: MakeSigningKey }) {
+  return client.createFunction(
+    { id: "rotate-signing-keys", triggers: [cron("TZ=Etc/UTC 7 * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("rotate", async () =>
+        rotateSigningKeys(await services(), makeSigningKey, { force: false }),
+      );
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { cron } from "inngest";
+import { addMonths, monthOf } from "@/lib/core/month";
+import { completeInvoices } from "@/lib/operations/invoices/complete-invoices";
+import { reserveInvoices } from "@/lib/operations/invoices/reserve-invoices";
+import { reportLedger } from "@/lib/operations/ledger/check-ledger";
+import { completePayments } from "@/lib/operations/payments/complete-payments";
+import { completePayouts, transferDuePayouts } from "@/lib/operations/payouts/complete-payouts";
+import { reservePayouts } from "@/lib/operations/payouts/reserve-payouts";
+import { completeRefunds } from "@/lib/operations/refunds/complete-refunds";
+import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
+import type { WorkflowParts } from "../client";
+
+const KINDS = [
+  ["payments", completePayments],
+  ["invoices", completeInvoices],
+  ["missed-same-day", refundMissedSameDay],
+  ["refunds", completeRefunds],
+  ["payouts", completePayouts],
+] as const;
+
+/**
+ * Every minute: what died between a reservation and its end is finished, each kind on its own: one that fails keeps
+ * none of the others from its turn, and then fails the run.
+ */
+export function createCompleteMoney({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "complete-money", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 1, concurrency: { limit: 1 } },
+    async ({ step }) => {
+      const failures: unknown[] = [];
+      for (const [kind, complete] of KINDS) {
+        const run = step.run(kind, async () => complete(await services()));
+        await run.catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  );
+}
+
+/** A run of many steps grows slow; what is left after these the completer does, a batch a minute. */
+const MAX_BATCHES = 25;
+
+/** The monthly payouts: every balance is reserved at once, then transferred in batches. */
+export function createPayPartners({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "pay-partners", triggers: [cron("TZ=Etc/UTC 0 0 1 * *")], retries: 8 },
+    async ({ event, step }) => {
+      await step.run("reserve", async () => {
+        const parts = await services();
+        // The tick's own time: a run may come late, and pays its period all the same.
+        const at = event.ts === undefined ? parts.clock.now() : new Date(event.ts);
+        const { isDue, ...reserved } = await reservePayouts(parts, monthOf(at));
+        if (isDue) parts.log.info(reserved, "payouts are reserved");
+        else
+          parts.log.warn(reserved, "the schedule is ahead of the database's clock; the completer will pay");
+        return reserved;
+      });
+      for (let batch = 0; batch < MAX_BATCHES; batch++) {
+        const taken = await step.run(`transfer-${batch}`, async () => transferDuePayouts(await services()));
+        if (taken === 0) break;
+      }
+    },
+  );
+}
+
+/** The monthly invoices, an hour into the month, so that its predecessor's last orders have settled. */
+export function createSendInvoices({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "send-invoices", triggers: [cron("TZ=Etc/UTC 0 1 1 * *")], retries: 8 },
+    async ({ event, step }) => {
+      await step.run("reserve", async () => {
+        const parts = await services();
+        // The tick's own time: a run may come late, and gathers its month all the same.
+        const at = event.ts === undefined ? parts.clock.now() : new Date(event.ts);
+        const month = addMonths(monthOf(at), -1);
+        const made = await reserveInvoices(parts, month);
+        parts.log.info({ month, made }, "invoices are reserved");
+        return { month, made };
+      });
+      for (let batch = 0; batch < MAX_BATCHES; batch++) {
+        const sent = await step.run(`send-${batch}`, async () => completeInvoices(await services()));
+        if (sent === 0) break;
+      }
+    },
+  );
+}
+
+/** Every hour: the books are checked against every rule; a broken one fails the run, so that it cannot go unseen. */
+export function createCheckLedger({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "check-ledger", triggers: [cron("TZ=Etc/UTC 41 * * * *")], retries: 0, concurrency: { limit: 1 } },
+    async ({ step }) => {
+      await step.run("check", async () => reportLedger(await services()));
+    },
+  );
+}

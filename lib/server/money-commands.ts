@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { listPayouts } from "@/db/queries/payouts";
+import { listOpenRefunds } from "@/db/queries/refunds";
+import { isMonth } from "@/lib/core/month";
+import { cancelOrder } from "@/lib/operations/cancellation/cancel";
+import { listStuckOrders, redriveOrder } from "@/lib/operations/fulfilment/redrive-orders";
+import { listInvoices, previewInvoices, runInvoices } from "@/lib/operations/invoices/run-invoices";
+import { requirePartner } from "@/lib/operations/onboarding/partner";
+import { runPayouts } from "@/lib/operations/payouts/complete-payouts";
+import { previewPayouts } from "@/lib/operations/payouts/preview-payouts";
+import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
+import { statementOf } from "@/lib/operations/payouts/statement-of";
+import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
+import { command } from "./operator-command";
+
+const month = z.string().refine(isMonth, "must be a month, as 2026-12");
+
+const partnerName = z.string().min(1).max(200);
+
+/** What operators see and do of monthly invoices. */
+export const INVOICE_COMMANDS = {
+  "list-invoices": command(
+    z.strictObject({ partnerName: z.string().min(1).max(200).optional() }),
+    ({ services }, { partnerName }) => listInvoices(services, partnerName),
+  ),
+  "preview-invoices": command(z.strictObject({ month }), ({ services }, input) =>
+    previewInvoices(services, input.month),
+  ),
+  "run-invoices": command(z.strictObject({ month }), ({ services }, input) =>
+    runInvoices(services, input.month),
+  ),
+};
+
+const LISTED = 200;
+
+/** What operators do about partners' payouts, and the statements they send them. */
+export const PAYOUT_COMMANDS = {
+  "preview-payouts": command(z.strictObject({ period: month }), ({ services }, { period }) =>
+    previewPayouts(services, period),
+  ),
+  "run-payouts": command(z.strictObject({ period: month }), ({ services }, { period }) =>
+    runPayouts(services, period),
+  ),
+  "list-payouts": command(z.strictObject({}), ({ services }) => listPayouts(services.db, LISTED)),
+  "reverse-payouts": command(z.strictObject({ partnerName }), async ({ services }, input) =>
+    reversePayouts(services, (await requirePartner(services, input.partnerName)).id),
+  ),
+  statement: command(
+    z.strictObject({ partnerName, from: month, to: month.optional() }),
+    async ({ services }, input) => {
+      const { id } = await requirePartner(services, input.partnerName);
+      return statementOf(services, id, { from: input.from, ...(input.to ? { to: input.to } : {}) });
+    },
+  ),
+};
+
+/** Orders that need a hand, and money on its way back to payers. */
+export const REFUND_COMMANDS = {
+  "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
+  "retry-refund": command(z.strictObject({ refundId: z.string() }), ({ services }, { refundId }) =>
+    retryRefund(services, refundId),
+  ),
+  "cancel-order": command(
+    z.strictObject({ jobId: z.string(), reason: z.string().min(1).max(200) }),
+    ({ services }, { jobId, reason }) => cancelOrder(services, jobId, { reason }),
+  ),
+  "list-stuck-orders": command(z.strictObject({}), ({ services }) => listStuckOrders(services)),
+  "redrive-order": command(z.strictObject({ order: z.string().min(1) }), ({ services }, { order }) =>
+    redriveOrder(services, order),
+  ),
+};
