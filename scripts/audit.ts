@@ -1,35 +1,22 @@
-import type { AuditBreak } from "@/lib/operations/desk/check-audit-log";
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
+import { readCommand } from "./read-command";
 
-interface Line {
-  number: number;
-  at: string;
-  action: string;
-  by: string | null;
-  subject: string | null;
-  detail: Record<string, unknown>;
-}
+const command = readCommand("Usage: npm run audit -- check | show JOB_ID", {
+  actions: { check: [], show: ["jobId"] },
+});
 
-const USAGE = "Usage: npm run audit -- check | show JOB_ID";
-const { positionals } = readArguments(USAGE, { allowPositionals: true });
-const [action, jobId] = positionals;
-
-if (action === "check" && positionals.length === 1) {
-  const { rows, breaks } = (await runCommand("check-audit-log", {})) as {
-    rows: number;
-    breaks: AuditBreak[];
-  };
-  for (const { number, message } of breaks) console.log(`${number ?? "-"}\t${message}`);
-  if (breaks.length === 0) console.error(`All ${rows} rows are unchanged, and none is missing.`);
-  process.exit(breaks.length === 0 ? 0 : 1);
-} else if (action === "show" && jobId && positionals.length === 2) {
-  for (const line of (await runCommand("list-audit", { jobId })) as Line[]) {
-    const { number, at, by, subject, detail } = line;
-    console.log([number, at, line.action, by ?? "-", subject ?? "-", JSON.stringify(detail)].join("\t"));
+switch (command.action) {
+  case "check": {
+    const { rows, breaks } = await runCommand("check-audit-log", {});
+    for (const { number, message } of breaks) console.log(`${number ?? "-"}\t${message}`);
+    if (breaks.length === 0) console.error(`All ${rows} rows are unchanged, and none is missing.`);
+    process.exit(breaks.length === 0 ? 0 : 1);
+    break;
   }
-} else {
-  console.error(USAGE);
-  process.exit(2);
+  case "show":
+    for (const line of await runCommand("list-audit", { jobId: command.jobId })) {
+      const { number, at, action, by, subject, detail } = line;
+      console.log([number, at, action, by ?? "-", subject ?? "-", JSON.stringify(detail)].join("\t"));
+    }
 }
 process.exit(0);

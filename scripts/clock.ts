@@ -1,10 +1,9 @@
 import { runCommand } from "@/lib/server/run-command";
+import { endWith, readArguments } from "./read-command";
 
-const days = Number(process.argv[2]);
-if (process.argv.length !== 3 || !(days > 0 && days <= 366)) {
-  console.error("Usage: npm run clock -- DAYS   moves the clock ahead, with a Stripe double only");
-  process.exit(2);
-}
-const { now } = JSON.parse(JSON.stringify(await runCommand("put-clock-ahead", { days }))) as { now: string };
-console.log(now);
+const USAGE = "Usage: npm run clock -- DAYS   moves the clock ahead, with a Stripe double only";
+const { days } = readArguments(USAGE, { takes: ["days"] });
+const ahead = Number(days);
+if (!(ahead > 0 && ahead <= 366)) endWith(USAGE, `${days} isn't a number of days up to 366.`);
+console.log((await runCommand("advance-clock", { days: ahead })).now);
 process.exit(0);

@@ -1,10 +1,11 @@
 import { parseSettings, SettingsError } from "@/lib/env";
 import { signedRequest } from "@/lib/server/inngest-registration";
 import { reasonOf } from "@/lib/server/reason-of";
+import { readCommand } from "./read-command";
 
-const [action, ...more] = process.argv.slice(2);
-if ((action !== "sync" && action !== "status") || more.length > 0)
-  end(2, "Usage: npm run inngest -- sync | status");
+const { action } = readCommand("Usage: npm run inngest -- sync | status", {
+  actions: { sync: [], status: [] },
+});
 
 try {
   const { inngest, siteUrl } = parseSettings(process.env);

@@ -1,15 +1,13 @@
-import type { Reconciliation, Violation } from "@/lib/operations/ledger/check-ledger";
 import { runCommand } from "@/lib/server/run-command";
+import { readCommand } from "./read-command";
 
-interface Balance {
-  code: string;
-  owner: string;
-  balanceCents: number;
-}
+const { action } = readCommand("Usage: npm run ledger -- check | balances | reconcile", {
+  actions: { check: [], balances: [], reconcile: [] },
+});
 
-switch (process.argv[2]) {
+switch (action) {
   case "check": {
-    const found = (await runCommand("check-ledger", {})) as Violation[];
+    const found = await runCommand("check-ledger", {});
     for (const { severity, invariant, subject, detail } of found) {
       console.log(`${severity}\t${invariant}\t${subject}\t${detail}`);
     }
@@ -19,12 +17,12 @@ switch (process.argv[2]) {
     break;
   }
   case "balances":
-    for (const { code, owner, balanceCents } of (await runCommand("list-balances", {})) as Balance[]) {
+    for (const { code, owner, balanceCents } of await runCommand("list-balances", {})) {
       console.log(`${code}\t${owner}\t${balanceCents}`);
     }
     break;
   case "reconcile": {
-    const found = (await runCommand("reconcile-ledger", {})) as Reconciliation | null;
+    const found = await runCommand("reconcile-ledger", {});
     if (found === null) {
       console.error("No payment processor is configured.");
       process.exit(2);
@@ -32,10 +30,6 @@ switch (process.argv[2]) {
     const { ledgerCents, processorCents, differenceCents } = found;
     console.log(`ledger\t${ledgerCents}\nprocessor\t${processorCents}\ndifference\t${differenceCents}`);
     process.exit(differenceCents === 0 ? 0 : 1);
-    break;
   }
-  default:
-    console.error("Usage: npm run ledger -- check | balances | reconcile");
-    process.exit(2);
 }
 process.exit(0);

@@ -1,7 +1,6 @@
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
-import { readNumber } from "./read-number";
-import { type PartnerFacts, partnerLine, partnerSheet, type ShownPartner } from "./show-partner";
+import { endWith, readCommand, readNumber } from "./read-command";
+import { partnerLine, partnerSheet } from "./show-partner";
 
 const USAGE = `Usage: npm run partner -- list
        npm run partner -- show NAME
@@ -11,8 +10,16 @@ const USAGE = `Usage: npm run partner -- list
        npm run partner -- invoice NAME --net-terms DAYS [--credit-limit CENTS|none] [--email ADDRESS]
        npm run partner -- rev-share NAME BPS`;
 
-const { positionals, values } = readArguments(USAGE, {
-  allowPositionals: true,
+const command = readCommand(USAGE, {
+  actions: {
+    list: [],
+    show: ["name"],
+    "card-link": ["name"],
+    "payout-link": ["name"],
+    "per-order": ["name"],
+    invoice: ["name"],
+    "rev-share": ["name", "bps"],
+  },
   options: {
     email: { type: "string" },
     country: { type: "string" },
@@ -20,78 +27,46 @@ const { positionals, values } = readArguments(USAGE, {
     "credit-limit": { type: "string" },
   },
 });
-const [action, name, bps, ...rest] = positionals;
-const { email, country } = values;
-if (rest.length > 0 || (bps !== undefined && action !== "rev-share")) usage();
+const { email, country, "net-terms": terms, "credit-limit": limit } = command.values;
 
-switch (action) {
-  case "list": {
-    if (name !== undefined) usage();
-    for (const partner of (await runCommand("list-partners", {})) as PartnerFacts[]) {
-      console.log(partnerLine(partner));
-    }
+switch (command.action) {
+  case "list":
+    for (const partner of await runCommand("list-partners", {})) console.log(partnerLine(partner));
     break;
-  }
-  case "show": {
-    // Through JSON in either case, so that times are texts whether or not a server answered.
-    const shown = JSON.stringify(await runCommand("show-partner", { partnerName: named() }));
-    console.log(partnerSheet(JSON.parse(shown) as ShownPartner));
+  case "show":
+    console.log(partnerSheet(await runCommand("show-partner", { partnerName: command.name })));
     break;
-  }
   case "card-link":
-    await printLink(runCommand("card-link", { partnerName: named(), email }));
+    console.log((await runCommand("card-link", { partnerName: command.name, email })).url);
     break;
   case "payout-link":
-    await printLink(runCommand("payout-link", { partnerName: named(), email, country }));
+    console.log((await runCommand("payout-link", { partnerName: command.name, email, country })).url);
     break;
   case "per-order": {
-    const done = await runCommand("bill-per-order", { partnerName: named() });
-    const { openBalanceCents } = done as { openBalanceCents: number };
+    const { openBalanceCents } = await runCommand("bill-per-order", { partnerName: command.name });
     const open =
       openBalanceCents > 0
         ? `${openBalanceCents} cents on account stay open until the invoices are paid`
         : "nothing is open on account";
-    console.log(`${name} now pays per order; ${open}.`);
+    console.log(`${command.name} now pays per order; ${open}.`);
     break;
   }
   case "invoice": {
-    const terms = values["net-terms"] ?? usage();
-    const limit = values["credit-limit"];
-    const done = await runCommand("bill-by-invoice", {
-      partnerName: named(),
-      netTermsDays: readNumber(USAGE, terms),
+    const { netTermsDays, creditLimitCents } = await runCommand("bill-by-invoice", {
+      partnerName: command.name,
+      netTermsDays: readNumber(USAGE, terms ?? endWith(USAGE, "--net-terms is missing.")),
       creditLimitCents: limit === undefined ? undefined : readNumber(USAGE, limit, "none"),
       email,
     });
-    const { netTermsDays, creditLimitCents } = done as {
-      netTermsDays: number;
-      creditLimitCents: number | null;
-    };
     const ceiling =
       creditLimitCents === null ? "no credit limit" : `a credit limit of ${creditLimitCents} cents`;
-    console.log(`${name} now buys on account: ${netTermsDays} days net, ${ceiling}.`);
+    console.log(`${command.name} now buys on account: ${netTermsDays} days net, ${ceiling}.`);
     break;
   }
   case "rev-share": {
-    const input = { partnerName: named(), revShareBps: readNumber(USAGE, bps ?? usage()) };
-    await runCommand("set-rev-share", input);
-    console.log(`${name} earns ${input.revShareBps / 100} % of every order paid from now on.`);
-    break;
+    const revShareBps = readNumber(USAGE, command.bps);
+    await runCommand("set-rev-share", { partnerName: command.name, revShareBps });
+    console.log(`${command.name} earns ${revShareBps / 100} % of every order paid from now on.`);
   }
-  default:
-    usage();
 }
 process.exit(0);
-
-function named(): string {
-  return name ?? usage();
-}
-
-async function printLink(made: Promise<unknown>): Promise<void> {
-  console.log(((await made) as { url: string }).url);
-}
-
-function usage(): never {
-  console.error(USAGE);
-  process.exit(2);
-}

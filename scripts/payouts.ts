@@ -1,34 +1,18 @@
-import type { PayoutPreview } from "@/lib/operations/payouts/preview-payouts";
-import type { Reservation } from "@/lib/operations/payouts/reserve-payouts";
-import type { TakenBack } from "@/lib/operations/payouts/reverse-payouts";
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
+import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run payouts -- preview PERIOD     shows the payouts of a period, such as 2026-12 (due on the 1st)
        npm run payouts -- run PERIOD         pays them, and never pays anything twice
        npm run payouts -- list
        npm run payouts -- reverse PARTNER    collects what a leaving partner owes`;
 
-interface Listed {
-  name: string;
-  payout: {
-    id: string;
-    period: string;
-    amountCents: number;
-    state: string;
-    refusal: string | null;
-    transferId: string | null;
-    reversedCents: number;
-  };
-}
+const command = readCommand(USAGE, {
+  actions: { preview: ["period"], run: ["period"], list: [], reverse: ["partnerName"] },
+});
 
-const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
-const [action, subject, ...rest] = positionals;
-if (rest.length > 0 || (action === "list") !== (subject === undefined)) usage();
-
-switch (action) {
+switch (command.action) {
   case "preview": {
-    const preview = (await runCommand("preview-payouts", { period: subject })) as PayoutPreview;
+    const preview = await runCommand("preview-payouts", { period: command.period });
     for (const { name, availableCents, payoutCents, reason } of preview.partners) {
       console.log(
         [name, `available ${availableCents}`, `paid ${payoutCents}`, reason ?? ""].join("\t").trim(),
@@ -39,14 +23,14 @@ switch (action) {
     break;
   }
   case "run": {
-    const { count, totalCents } = (await runCommand("run-payouts", { period: subject })) as Reservation;
+    const { count, totalCents } = await runCommand("run-payouts", { period: command.period });
     console.log(
-      `${subject}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
+      `${command.period}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
     );
     break;
   }
   case "list":
-    for (const { name, payout } of (await runCommand("list-payouts", {})) as Listed[]) {
+    for (const { name, payout } of await runCommand("list-payouts", {})) {
       const { period, id, amountCents, state, refusal, transferId, reversedCents } = payout;
       const back = reversedCents > 0 ? `${reversedCents} taken back` : null;
       const facts = [period, name, id, `${amountCents}`, state, refusal ?? transferId, back];
@@ -54,20 +38,13 @@ switch (action) {
     }
     break;
   case "reverse": {
-    const taken = (await runCommand("reverse-payouts", { partnerName: subject })) as TakenBack;
-    console.log(`${subject}: balance ${taken.balanceCents} cents`);
+    const taken = await runCommand("reverse-payouts", { partnerName: command.partnerName });
+    console.log(`${command.partnerName}: balance ${taken.balanceCents} cents`);
     for (const { payoutId, amountCents, state } of taken.reversals) {
       console.log(`${payoutId}\t${amountCents}\t${state}`);
     }
     if (taken.reversals.length === 0) console.log("Nothing is to be taken back, or nothing is left to take.");
     break;
   }
-  default:
-    usage();
 }
 process.exit(0);
-
-function usage(): never {
-  console.error(USAGE);
-  process.exit(2);
-}

@@ -1,23 +1,20 @@
 import { readFileSync } from "node:fs";
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
-import { readNumber } from "./read-number";
+import { readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run retention -- run
        npm run retention -- prove [--words]   (reads words to look for from standard input, one per line)
        npm run retention -- days PARTNER DAYS|none
        npm run retention -- erase JOB`;
 
-const { positionals, values } = readArguments(USAGE, {
-  allowPositionals: true,
+const command = readCommand(USAGE, {
+  actions: { run: [], prove: [], days: ["partner", "days"], erase: ["jobId"] },
   options: { words: { type: "boolean", default: false } },
 });
-const [action, subject, days, ...rest] = positionals;
-if (rest.length > 0) usage();
 
-switch (action) {
+switch (command.action) {
   case "run": {
-    const done = (await runCommand("run-retention", {})) as Record<"orders" | "files" | "artifacts", number>;
+    const done = await runCommand("run-retention", {});
     console.log(
       `${done.orders} orders purged; ${done.files} files and ${done.artifacts} certified PDFs deleted.`,
     );
@@ -25,12 +22,9 @@ switch (action) {
   }
   case "prove": {
     // Never as arguments: those stand in the shell's history and in the list of processes.
-    const words = values.words ? readFileSync(0, "utf8").split("\n") : [];
+    const words = command.values.words ? readFileSync(0, "utf8").split("\n") : [];
     const input = { words: words.map((word) => word.trim()).filter((word) => word !== "") };
-    const proof = (await runCommand("prove-retention", input)) as {
-      lookedAt: Record<"keys" | "columns" | "words", number>;
-      stillThere: string[];
-    };
+    const proof = await runCommand("prove-retention", input);
     const { keys, columns, words: looked } = proof.lookedAt;
     console.log(
       `${keys} stored files, ${columns} columns and ${looked} words were looked for; ${proof.stillThere.length} traces are left.`,
@@ -40,31 +34,22 @@ switch (action) {
     break;
   }
   case "days": {
-    const input = { partnerName: subject ?? usage(), days: readNumber(USAGE, days ?? usage(), "none") };
+    const input = { partnerName: command.partner, days: readNumber(USAGE, command.days, "none") };
     await runCommand("set-retention", input);
     console.log(
       input.days === null
-        ? `${subject}: the service's own setting.`
-        : `${subject}: ${input.days} days after delivery.`,
+        ? `${command.partner}: the service's own setting.`
+        : `${command.partner}: ${input.days} days after delivery.`,
     );
     break;
   }
   case "erase": {
-    const done = (await runCommand("erase-order", { jobId: subject ?? usage() })) as Record<
-      "certificates" | "sharedFiles",
-      number
-    >;
+    const done = await runCommand("erase-order", { jobId: command.jobId });
     console.log(`Erased. ${done.certificates} certificates were revoked; their ids and times are left.`);
     if (done.sharedFiles > 0) {
       console.log(`${done.sharedFiles} files are kept: another order or upload holds the very same.`);
     }
     break;
   }
-  default:
-    usage();
 }
-
-function usage(): never {
-  console.error(USAGE);
-  process.exit(2);
-}
+process.exit(0);

@@ -1,20 +1,14 @@
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
+import { endWith, readArguments } from "./read-command";
 
 const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID --reason "a short reason"';
-const { positionals, values } = readArguments(USAGE, {
-  allowPositionals: true,
+const { certificateId, values } = readArguments(USAGE, {
+  takes: ["certificateId"],
   options: { reason: { type: "string" } },
 });
 
-const certificateId = positionals[0];
-if (!certificateId || !values.reason) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const { revoked } = (await runCommand("revoke-certificate", { certificateId, reason: values.reason })) as {
-  revoked: boolean;
-};
+const reason = values.reason || endWith(USAGE, "--reason is missing.");
+const { revoked } = await runCommand("revoke-certificate", { certificateId, reason });
 console.log(
   revoked ? `revoked ${certificateId}` : "No such certificate stands: unknown, or revoked already.",
 );

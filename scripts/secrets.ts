@@ -1,10 +1,12 @@
-import type { SealStatus } from "@/lib/operations/keys/reseal-secrets";
-import { runCommand } from "@/lib/server/run-command";
+import { type CommandAnswer, runCommand } from "@/lib/server/run-command";
+import { readCommand } from "./read-command";
 
-const USAGE = "Usage: npm run secrets -- [status | reseal | rotate | forget]";
-const [action = "status", ...rest] = process.argv.slice(2);
+const { action } = readCommand("Usage: npm run secrets -- [status | reseal | rotate | forget]", {
+  actions: { status: [], reseal: [], rotate: [], forget: [] },
+  defaultAction: "status",
+});
 
-function print(statuses: SealStatus[]): never {
+function print(statuses: CommandAnswer<"secret-status">): never {
   for (const { column, current, previous, unreadable } of statuses) {
     const lost = unreadable.length > 0 ? `, no secret opens ${unreadable.join(" ")}` : "";
     console.log(`${column}\t${current} under the current secret, ${previous} under the previous one${lost}`);
@@ -14,30 +16,22 @@ function print(statuses: SealStatus[]): never {
   process.exit(isDone ? 0 : 1);
 }
 
-if (rest.length > 0) {
-  console.error(USAGE);
-  process.exit(2);
-}
 switch (action) {
   case "status":
-    print((await runCommand("secret-status", {})) as SealStatus[]);
+    print(await runCommand("secret-status", {}));
     break;
   case "reseal":
-    print((await runCommand("reseal-secrets", {})) as SealStatus[]);
+    print(await runCommand("reseal-secrets", {}));
     break;
   case "rotate":
     await runCommand("rotate-folder-secret", {});
     console.log("Created a new secret. Restart the server, then run `npm run secrets -- reseal`.");
     break;
   case "forget": {
-    const { wasThere } = (await runCommand("forget-previous-secret", {})) as { wasThere: boolean };
+    const { wasThere } = await runCommand("forget-previous-secret", {});
     console.log(
       wasThere ? "Removed the previous secret. Restart the server." : "There is no previous secret.",
     );
-    break;
   }
-  default:
-    console.error(USAGE);
-    process.exit(2);
 }
 process.exit(0);

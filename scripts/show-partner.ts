@@ -1,32 +1,7 @@
-/** As the commands answer it, of what is shown here. */
-export interface PartnerFacts {
-  id: string;
-  name: string;
-  billingMode: "per_order" | "invoice";
-  netTermsDays: number;
-  creditLimitCents: number | null;
-  openBalanceCents: number;
-  paymentMethodId: string | null;
-  paymentMethodBrand: string | null;
-  paymentMethodLastFour: string | null;
-  revShareBps: number;
-  payoutAccountId: string | null;
-  payoutsActive: boolean;
-}
+import type { CommandAnswer } from "@/lib/server/run-command";
 
-export interface ShownPartner {
-  partner: PartnerFacts;
-  keys: {
-    id: string;
-    environment: string;
-    lastFour: string;
-    spendCapCents: number | null;
-    orderCapCents: number | null;
-    payer: string;
-    revokedAt: string | null;
-  }[];
-  balances: { code: string; balanceCents: number }[];
-}
+type PartnerFacts = CommandAnswer<"list-partners">[number];
+type ShownPartner = CommandAnswer<"show-partner">;
 
 /** A partner in a list. */
 export function partnerLine(partner: PartnerFacts): string {

@@ -1,5 +1,5 @@
 import { runCommand } from "@/lib/server/run-command";
-import { readArguments } from "./read-arguments";
+import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run staff -- list
        npm run staff -- add EMAIL --name "LEGAL NAME" --credentials TEXT --contact TEXT --pairs "es>en,ar>en" [--admin]
@@ -9,8 +9,16 @@ const USAGE = `Usage: npm run staff -- list
        npm run staff -- sign-in-link EMAIL
        npm run staff -- mails EMAIL`;
 
-const { positionals, values } = readArguments(USAGE, {
-  allowPositionals: true,
+const command = readCommand(USAGE, {
+  actions: {
+    list: [],
+    add: ["email"],
+    change: ["email"],
+    off: ["email"],
+    on: ["email"],
+    "sign-in-link": ["email"],
+    mails: ["email"],
+  },
   options: {
     name: { type: "string" },
     credentials: { type: "string" },
@@ -20,66 +28,41 @@ const { positionals, values } = readArguments(USAGE, {
     reviewer: { type: "boolean" },
   },
 });
-const [action, email, ...rest] = positionals;
-if (rest.length > 0) usage();
+const { values } = command;
 
-interface Listed {
-  email: string;
-  legalName: string;
-  role: string;
-  credentials: string;
-  languagePairs: string;
-  isActive: boolean;
-}
-
-interface KeptMail {
-  at: string;
-  subject: string;
-  text: string;
-}
-
-switch (action) {
+switch (command.action) {
   case "list":
-    for (const each of (await runCommand("list-staff", {})) as Listed[]) {
+    for (const each of await runCommand("list-staff", {})) {
       const state = each.isActive ? each.role : "off";
       console.log([each.email, each.legalName, state, each.languagePairs, each.credentials].join("\t"));
     }
     break;
   case "add":
   case "change": {
-    const saved = (await runCommand("save-staff", {
-      email: named(),
+    const saved = await runCommand("save-staff", {
+      email: command.email,
       legalName: values.name,
       credentials: values.credentials,
       contact: values.contact,
       languagePairs: values.pairs,
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
-    })) as { legalName: string; email: string };
+    });
     console.log(`${saved.legalName} <${saved.email}> may sign in at /desk.`);
     break;
   }
   case "off":
-  case "on":
-    await runCommand("save-staff", { email: named(), isActive: action === "on" });
+  case "on": {
+    const { action, email } = command;
+    await runCommand("save-staff", { email, isActive: action === "on" });
     console.log(action === "on" ? `${email} may sign in again.` : `${email} is signed out and stays out.`);
     break;
+  }
   case "sign-in-link":
-    console.log(((await runCommand("staff-sign-in-link", { email: named() })) as { link: string }).link);
+    console.log((await runCommand("staff-sign-in-link", { email: command.email })).link);
     break;
   case "mails":
-    for (const { at, subject, text } of (await runCommand("list-mails", { email: named() })) as KeptMail[]) {
+    for (const { at, subject, text } of await runCommand("list-mails", { email: command.email })) {
       console.log(`${at}  ${subject}\n${text}`);
     }
-    break;
-  default:
-    usage();
 }
-
-function named(): string {
-  return email ?? usage();
-}
-
-function usage(): never {
-  console.error(USAGE);
-  process.exit(2);
-}
+process.exit(0);

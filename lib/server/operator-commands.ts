@@ -73,7 +73,7 @@ const COMMANDS = {
   "test-webhook": command(z.strictObject({ key: z.string() }), ({ services }, { key }) =>
     testWebhook(services, key),
   ),
-  "put-clock-ahead": command(
+  "advance-clock": command(
     z.strictObject({ days: z.number().positive().max(366) }),
     async (server, { days }) => {
       const { advanceClock } = server.open;
@@ -93,14 +93,28 @@ const COMMANDS = {
   "reconcile-ledger": command(z.strictObject({}), ({ services }) => reconcile(services)),
 };
 
-export type CommandName = keyof typeof COMMANDS;
+type Commands = typeof COMMANDS;
+export type CommandName = keyof Commands;
+export type CommandInput<K extends CommandName> = Parameters<Commands[K]>[1];
 
-/** Runs a command by name; throws on an unknown one and on wrong input. */
+/** What a command answers, as JSON carries it. */
+export type CommandAnswer<K extends CommandName> = AsJson<Awaited<ReturnType<Commands[K]>>>;
+
+type AsJson<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? AsJson<Item>[]
+    : T extends object
+      ? { [Member in keyof T]: AsJson<T[Member]> }
+      : T;
+
+/** Runs a command by name, whoever sent it; throws on an unknown one and on wrong input. */
 export async function runOperatorCommand(
   server: RunningServer,
   name: string,
   input: unknown,
 ): Promise<unknown> {
   if (!Object.hasOwn(COMMANDS, name)) throw new Error(`unknown command ${name}`);
-  return COMMANDS[name as CommandName](server, input);
+  const run: (server: RunningServer, input: never) => Promise<unknown> = COMMANDS[name as CommandName];
+  return run(server, input as never);
 }

@@ -3,7 +3,10 @@ import { parseSettings, SettingsError } from "@/lib/env";
 import { prepareDataFolder } from "./data-folder";
 import { tryTakeFolder } from "./folder-lock";
 import { askRunningServer, ImpostorError } from "./operator/ask-running-server";
-import type { CommandName } from "./operator-commands";
+import type { CommandAnswer, CommandInput, CommandName } from "./operator-commands";
+
+export type { CommandAnswer };
+
 import { reasonOf } from "./reason-of";
 
 /** No server takes longer until it says where it listens. */
@@ -13,14 +16,19 @@ const STARTING_MS = 5_000;
  * Runs an operator's command: through the running server where one holds the data folder, else on the database
  * itself. Ends the process with one sentence when it cannot.
  */
-export async function runCommand(name: CommandName, input: unknown): Promise<unknown> {
+export async function runCommand<K extends CommandName>(
+  name: K,
+  input: CommandInput<K>,
+): Promise<CommandAnswer<K>> {
   try {
     // Commands print their answer and nothing else.
     process.env.LOG_LEVEL = "silent";
     const settings = parseSettings(process.env);
-    if (settings.databaseUrl) return await runHere(name, input);
-    const folder = prepareDataFolder(settings.dataDir);
-    return await runOnFolder(folder, name, input);
+    const answer = settings.databaseUrl
+      ? await runHere(name, input)
+      : await runOnFolder(prepareDataFolder(settings.dataDir), name, input);
+    // Through JSON in either case, so that times are texts whether or not a server answered.
+    return JSON.parse(JSON.stringify(answer ?? null)) as CommandAnswer<K>;
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : `${reasonOf(error)}.`}\n`);
     process.exit(1);

@@ -59,7 +59,7 @@ export async function redriveOrders(services: RedriveServices): Promise<number> 
 }
 
 /** Every order that has waited too long for its workflow, up to a thousand. */
-export async function listStuckOrders(services: RedriveServices): Promise<object[]> {
+export async function listStuckOrders(services: RedriveServices): Promise<StuckOrder[]> {
   const found = await listWaitingTooLong(services.db, {
     ...query(services),
     maxDoublings: null,
@@ -69,7 +69,7 @@ export async function listStuckOrders(services: RedriveServices): Promise<object
 }
 
 /** Sends an order's workflow its event once more, however short it has waited; what was sent, null where it waits for none. */
-export async function redriveOrder(services: RedriveServices, order: string): Promise<object | null> {
+export async function redriveOrder(services: RedriveServices, order: string): Promise<StuckOrder | null> {
   const staleAfter = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
     ...query(services),
@@ -98,6 +98,9 @@ function query({ clock, settings }: RedriveServices) {
   };
   return { now: clock.now(), staleAfter, fixtureReviewsLive, limit: BATCH };
 }
+
+/** An order that waits too long for its workflow. */
+type StuckOrder = ReturnType<typeof describe>;
 
 function describe({ id, orderNumber, status, type, since, redrives }: WaitingOrder) {
   return { jobId: id, orderNumber, status, waitsFor: type satisfies OrderEventType, since, redrives };

@@ -27,8 +27,8 @@ function expectKey({ code, stdout, stderr }: Ended): string {
 
 function expectRefused({ code, stdout, stderr }: Ended, status: number, words: RegExp): void {
   expect({ code, stdout }).toEqual({ code: status, stdout: "" });
-  // One sentence, or a usage of several lines.
-  expect(stderr).toMatch(/^[^\n]+\n( +npm run [^\n]+\n)*$/);
+  // One sentence, and a usage of one line or several.
+  expect(stderr).toMatch(/^[^\n]+\n(Usage: npm run [^\n]+\n( +npm run [^\n]+\n)*)?$/);
   expect(stderr).toMatch(words);
 }
 
@@ -101,12 +101,19 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
   });
 
   test.each([
-    ["key", ["sandbox", "--jsom"]],
-    ["revoke", ["vcrt_00000000000000000000000000"]],
-    ["signing-keys", ["burn"]],
-  ])("%s used wrongly tells its usage, and exits with 2", async (command, args) => {
-    expectRefused(await run(command, ...args), 2, /^Usage: npm run /);
-  });
+    ["key", ["sandbox", "--jsom"], "Unknown option '--jsom'. Did you mean '--json'?"],
+    ["revoke", ["vcrt_00000000000000000000000000"], "--reason is missing."],
+    ["signing-keys", ["burn"], "Unknown command 'burn'."],
+    ["webhook", ["set", "key_1"], "URL is missing."],
+    ["clock", ["soon"], "soon isn't a number of days up to 366."],
+  ])(
+    "%s used wrongly says what is wrong, tells its usage, and exits with 2",
+    async (command, args, sentence) => {
+      const ended = await run(command, ...args);
+      expectRefused(ended, 2, /\nUsage: npm run /);
+      expect(ended.stderr.split("\n")[0]).toBe(sentence);
+    },
+  );
 
   test("a command that the server refuses ends with its sentence, and exits with 1", async () => {
     expectRefused(await run("key", "sandbox", "--partner", ""), 1, /^Wrong input: partnerName /);

@@ -1,0 +1,133 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true }>
+>["values"];
+
+/** `["partner", "days?"]` as `{ partner: string; days?: string }`. */
+type Arguments<Names extends readonly string[]> = {
+  [Name in Names[number] as Name extends `${string}?` ? never : Name]: string;
+} & {
+  [Name in Names[number] as Name extends `${infer Bare}?` ? Bare : never]?: string;
+};
+
+type Actions = Record<string, readonly string[]>;
+
+/** The action that was asked for, with its arguments by name. */
+type Chosen<A extends Actions> = {
+  [Action in keyof A]: { action: Action } & Arguments<A[Action]>;
+}[keyof A];
+
+export class UsageError extends Error {}
+
+/** A command line such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it's wrong. */
+export function readCommand<const A extends Actions, const O extends Options = Record<never, never>>(
+  usage: string,
+  spec: { actions: A; options?: O; defaultAction?: keyof A & string },
+): Chosen<A> & { values: Values<O> } {
+  return orEnd(usage, () => parseCommand(process.argv.slice(2), spec));
+}
+
+/** The same of a command that does one thing, such as `npm run clock -- 3`. */
+export function readArguments<
+  const N extends readonly string[],
+  const O extends Options = Record<never, never>,
+>(usage: string, spec: { takes: N; options?: O }): Arguments<N> & { values: Values<O> } {
+  const { takes, ...rest } = spec;
+  return orEnd(usage, () =>
+    parseCommand(process.argv.slice(2), { ...rest, actions: { only: takes } as const, isNamed: false }),
+  ) as Arguments<N> & { values: Values<O> };
+}
+
+/** A whole number as people type it; `none` as null where that is allowed. */
+export function readNumber(usage: string, text: string): number;
+export function readNumber(usage: string, text: string, none: "none"): number | null;
+export function readNumber(usage: string, text: string, none?: "none"): number | null {
+  if (none !== undefined && text === none) return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  return endWith(usage, `${text} isn't a whole number of at least 0${none ? ", or 'none'" : ""}.`);
+}
+
+/** Ends the process with what is wrong, and how the command is used. */
+export function endWith(usage: string, sentence: string): never {
+  console.error(`${sentence}\n${usage}`);
+  process.exit(2);
+}
+
+function orEnd<T>(usage: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof UsageError) return endWith(usage, error.message);
+    throw error;
+  }
+}
+
+/** @throws UsageError with one sentence. */
+export function parseCommand<const A extends Actions, const O extends Options = Record<never, never>>(
+  words: readonly string[],
+  {
+    actions,
+    options,
+    defaultAction,
+    isNamed = true,
+  }: { actions: A; options?: O; defaultAction?: keyof A & string; isNamed?: boolean },
+): Chosen<A> & { values: Values<O> } {
+  const { positionals, values } = parseWords(words, options ?? {});
+  const [only = ""] = Object.keys(actions);
+  const action = isNamed ? (positionals.shift() ?? defaultAction) : only;
+  if (action === undefined) throw new UsageError("Say what to do.");
+  if (!Object.hasOwn(actions, action))
+    throw new UsageError(`Unknown command '${action}'.${didYouMean(action, Object.keys(actions))}`);
+  const named: Record<string, string> = {};
+  for (const name of actions[action] ?? []) {
+    const value = positionals.shift();
+    if (value !== undefined && value !== "") named[name.replace("?", "")] = value;
+    else if (!name.endsWith("?")) throw new UsageError(`${inCapitals(name)} is missing.`);
+  }
+  const [surplus] = positionals;
+  if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
+  return { action, ...named, values } as unknown as Chosen<A> & { values: Values<O> };
+}
+
+function parseWords(words: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options });
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    const [, option] = /'(--?[^\s',]+)/.exec(message) ?? [];
+    if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION" || option === undefined)
+      throw new UsageError(message.split(". ")[0]?.replace(/\.?$/, ".") ?? message);
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new UsageError(`Unknown option '${option}'.${didYouMean(option, known)}`);
+  }
+}
+
+/** `partnerName` as `PARTNER_NAME`. */
+function inCapitals(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+/** What was probably meant: at most a third of its letters are different. */
+function didYouMean(typed: string, known: readonly string[]): string {
+  const near = known
+    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .filter(({ name, distance }) => distance <= Math.ceil(name.replace(/^-+/, "").length / 3))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near ? ` Did you mean '${near.name}'?` : "";
+}
+
+/** Letters that have to be added, removed or changed (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (let to = 1; to <= other.length; to++) {
+      const changed = (row[to - 1] ?? 0) + (letter === other[to - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
