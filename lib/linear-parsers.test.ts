@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { checkTranslation } from "@/lib/core/review/check-translation";
 import { compareNumericTokens } from "@/lib/core/review/compare-numeric-tokens";
-import { findNumericTokens } from "@/lib/core/review/find-numeric-tokens";
-import { lostNames } from "@/lib/core/review/lost-names";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
 import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
 import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
@@ -21,6 +18,9 @@ import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/sources/word/word-par
 import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/linearity/adversarial-texts";
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
+import { checkTranslation } from "./core/review/check-translation";
+import { findNumericTokens } from "./core/review/find-numeric-tokens";
+import { lostNames } from "./core/review/lost-names";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** What a document in XML may hold as it stands. */

@@ -5,7 +5,7 @@ import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { promisedHours } from "@/lib/core/pricing/delivery";
 import { listAddons, priceHardcopy } from "@/lib/core/pricing/price-addons";
 import { priceTranslation } from "@/lib/core/pricing/price-translation";
-import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
+import type { ResolvedQuote } from "./resolve-quote";
 
 export type AddonLine = {
   label: string;

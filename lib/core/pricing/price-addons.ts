@@ -3,7 +3,7 @@ import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import type { AddonLine, Breakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
+import type { ResolvedQuote } from "./resolve-quote";
 
 type Hardcopy = Pick<
   Breakdown,

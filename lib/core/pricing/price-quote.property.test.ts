@@ -10,7 +10,7 @@ import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { type QuoteInput, sameQuoteInput } from "@/lib/core/pricing/quote-input";
-import { type ResolvedQuote, resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { type ResolvedQuote, resolveQuote } from "./resolve-quote";
 
 const NOW = new Date("2026-03-01T00:00:00.000Z");
 const options = { addonAvailability: EVERY_ADDON_AVAILABLE };

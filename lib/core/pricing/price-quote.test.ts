@@ -6,7 +6,7 @@ import { priceBreakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
-import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { resolveQuote } from "./resolve-quote";
 
 const NOW = new Date("2026-03-01T00:00:00.000Z");
 const CERTIFIED: QuoteInput = {

@@ -4,7 +4,7 @@ import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
 import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
-import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
+import type { ResolvedQuote } from "./resolve-quote";
 
 /** What a quote binds us to; the row stores it, the wire shows it. */
 export interface PricedQuote {

@@ -2,7 +2,7 @@ import type { SpeedTier } from "@/lib/core/catalog/enumerations";
 import { multiplyHalfUp, sumCents } from "@/lib/core/money/money";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
-import type { ResolvedQuote } from "@/lib/core/pricing/resolve-quote";
+import type { ResolvedQuote } from "./resolve-quote";
 
 type Translation = Pick<
   Breakdown,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ADDON_AVAILABILITY } from "@/lib/core/catalog/addons";
 import { type QuoteAddons, type QuoteInput, sameQuoteInput } from "@/lib/core/pricing/quote-input";
-import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
+import { resolveQuote } from "./resolve-quote";
 
 const CERTIFIED: QuoteInput = {
   sourceLanguage: "es",

@@ -1,5 +1,11 @@
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { documentComplexity } from "@/lib/core/catalog/document-types";
+import {
+  isSourceLanguage,
+  isSpecialtyLanguage,
+  isTargetLanguage,
+  suggestLanguage,
+} from "@/lib/core/catalog/languages";
 import { isCertified, PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import {
   type DestinationFields,
@@ -11,7 +17,6 @@ import {
 import type { PostageRequest } from "@/lib/core/postage/postage-quote";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
-import { resolveLanguages } from "@/lib/core/pricing/resolve-languages";
 import { Problem } from "@/lib/core/problem";
 
 /** A quote request that can be priced: every rule checked, nothing left to refuse but postage. */
@@ -26,14 +31,14 @@ export interface ResolvedQuote {
   postage: PostageRequest | null;
 }
 
-export interface ResolveOptions {
+interface ResolveOptions {
   addonAvailability: AddonAvailability;
   /** A submit's shipping address, which prices the postage in place of the input's own shipTo. */
   shippingAddress?: ShipTo | undefined;
 }
 
 /** The names a submit gives to what a quote calls shipTo. */
-export const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
+const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
   service: "echoedInput.addons.hardcopy.service",
   shipTo: "shippingAddress",
 };
@@ -99,5 +104,28 @@ function noAddons({ addons, productLine }: QuoteInput): ResolvedAddons {
   throw new Problem("VALIDATION_ERROR", `productLine ${productLine} has no add-ons.`, {
     field: "addons",
     recoveryHint: `Leave out addons, or choose ${PRODUCT_LINES.filter((line) => PRODUCT_LINE_TRAITS[line].hasAddons).join(" or ")}.`,
+  });
+}
+
+/** Whether the pair carries the specialty multiplier; refuses unknown languages and a pair of the same. */
+function resolveLanguages({ sourceLanguage, targetLanguage }: QuoteInput): { specialty: boolean } {
+  if (!isSourceLanguage(sourceLanguage)) throw unsupported("sourceLanguage", sourceLanguage);
+  if (!isTargetLanguage(targetLanguage)) throw unsupported("targetLanguage", targetLanguage);
+  if (sourceLanguage === targetLanguage) {
+    throw new Problem("VALIDATION_ERROR", `The source and target languages are both '${sourceLanguage}'.`, {
+      field: "targetLanguage",
+      recoveryHint: "Send a targetLanguage that differs from sourceLanguage. It defaults to 'en'.",
+    });
+  }
+  return { specialty: isSpecialtyLanguage(sourceLanguage) || isSpecialtyLanguage(targetLanguage) };
+}
+
+function unsupported(field: "sourceLanguage" | "targetLanguage", code: string): Problem {
+  const suggestion = suggestLanguage(code);
+  const meant = suggestion === null ? "" : ` Did you mean '${suggestion}'?`;
+  const other = field === "sourceLanguage" ? ", or 'other'" : ", except 'other'";
+  return new Problem("UNSUPPORTED_LANGUAGE", `The ${field} '${code}' is not supported.`, {
+    field,
+    recoveryHint: `Choose a code from supportedSourceLanguages in GET /capabilities${other}.${meant}`,
   });
 }

@@ -2,12 +2,37 @@ import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts } from "./block-parts";
 import { checkUnmatched, type Rest } from "./check-unmatched";
 import { compareNumericTokens } from "./compare-numeric-tokens";
+import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
 import { numericTokenFinding } from "./numeric-token-finding";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "./sided-numeric-tokens";
-import { UnclaimedTokens } from "./unclaimed-numeric-tokens";
+
+/** The numbers of a page that no block has taken yet. */
+class UnclaimedTokens {
+  private readonly index: KeyIndex<NumericToken>;
+  private readonly left: Set<NumericToken>;
+
+  constructor(tokens: readonly NumericToken[]) {
+    this.left = new Set(tokens.map((each) => ({ ...each })));
+    this.index = new KeyIndex([...this.left], (each) => [keyOf(each)]);
+  }
+
+  /** Takes one that stands in the same words out; false where there is none. */
+  take(like: Pick<NumericToken, "kind" | "text">): boolean {
+    const found = this.index.find([keyOf(like)], () => true);
+    if (found === undefined) return false;
+    this.index.remove(found);
+    this.left.delete(found);
+    return true;
+  }
+
+  /** Those that are left, in their order. */
+  get rest(): NumericToken[] {
+    return [...this.left];
+  }
+}
 
 /** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
 export function checkNumericTokens({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
@@ -77,4 +102,8 @@ function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   return [
     { kind: "number", blockId: placed.block.id, page: placed.page, document: placed.document, what, message },
   ];
+}
+
+function keyOf({ kind, text }: Pick<NumericToken, "kind" | "text">): string {
+  return `${kind} ${text.replace(/\s+/g, " ")}`;
 }

@@ -1,8 +1,6 @@
-import { asciiDigits } from "./ascii-digits";
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
 import { takeDates } from "./find-dates";
 import { memoize } from "./memoize";
-import { numberValues } from "./number-values";
 import { spelledNumbers } from "./number-words";
 import { type NumericToken, numericToken } from "./numeric-token";
 import { tokenizer } from "./take";
@@ -82,4 +80,49 @@ function chineseToken(text: string, isYear: boolean): NumericToken | null {
 
 function optional(value: string): NumericToken {
   return numericToken({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
+}
+
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
+const IS_DIGIT = /\p{Nd}/u;
+const FIRST_MATHEMATICAL = 0x1d7ce;
+const LAST_MATHEMATICAL = 0x1d7ff;
+const FULL_WIDTH_SIGN = /[\uff01-\uff5e]/g;
+
+/** The text with the digits of every script as 0 to 9, and full-width letters and signs as plain ones. */
+function asciiDigits(text: string): string {
+  return text
+    .replace(FULL_WIDTH_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(FOREIGN_DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Unicode keeps each script's ten digits together, from a code that ends in 0 or 6. */
+function digitValue(code: number): number {
+  if (code >= FIRST_MATHEMATICAL && code <= LAST_MATHEMATICAL) return (code - FIRST_MATHEMATICAL) % 10;
+  const low = code % 16;
+  const startsAtZero = IS_DIGIT.test(String.fromCodePoint(code - low));
+  return startsAtZero ? low : low - 6;
+}
+
+const GROUPING = /[ \u00a0\u202f\u2009'’٬]/;
+const THOUSANDS = /^\d{1,3}(?:\D\d{3})+$/;
+/** As in India: three digits at the end, two before. */
+const LAKHS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+
+/** What a number with its separators can mean, written without grouping and with a point; [] for a code. */
+function numberValues(text: string): string[] {
+  const separators = text.match(/\D+/g) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined) return [text];
+  const values: string[] = [];
+  const isOneKind = separators.every((each) => each === last);
+  const isMark = last === "." || last === "," || last === "٫";
+  if (isOneKind && (isMark || GROUPING.test(last)) && (THOUSANDS.test(text) || LAKHS.test(text)))
+    values.push(text.replace(/\D/g, ""));
+  const end = text.lastIndexOf(last);
+  const whole = text.slice(0, end);
+  if (isMark && !whole.includes(last)) {
+    const isGrouped = separators.length === 1 || THOUSANDS.test(whole) || LAKHS.test(whole);
+    if (isGrouped) values.push(`${whole.replace(/\D/g, "")}.${text.slice(end + last.length)}`);
+  }
+  return values;
 }

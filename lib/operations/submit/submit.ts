@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
+import { claimSubmission } from "@/db/queries/submissions";
+import type { Output } from "@/lib/contract/operations";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { submissionIdentity } from "@/lib/core/orders/submission";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
-import type { KeyOperation } from "../context";
+import type { KeyOperation, Services } from "../context";
+import { requireSources } from "../documents/sources";
 import { newId } from "../new-id";
-import { describePendingOrder } from "../orders/pending-order";
+import { describePendingOrder, type PendingOrder, type SubmissionClaim } from "../orders/pending-order";
+import { writeOrder } from "../orders/write-order";
 import { placeLiveOrder } from "../payments/place-live-order";
-import { checkQuote } from "../quotes/check-quote";
+import { checkQuote, requireUnexpired } from "../quotes/check-quote";
 import { fetchDocuments } from "./fetch-documents";
-import { placeFreeOrder } from "./place-free-order";
 import { findReplay } from "./replay";
 
 /**
@@ -60,4 +63,22 @@ function fingerprintOf(input: SubmitInput): string {
   return createHash("sha256")
     .update(canonicalJson(submissionIdentity(input)))
     .digest("hex");
+}
+
+/**
+ * Writes a free order, paid from the start, with everything that belongs to it in one transaction; null when a
+ * duplicate holds the claim. Whether the quote still lives is decided here, once, by the database's clock.
+ */
+async function placeFreeOrder(
+  services: Services,
+  claim: SubmissionClaim,
+  { pendingOrder, expiresAt }: { pendingOrder: PendingOrder; expiresAt: Date },
+): Promise<Output<"submit"> | null> {
+  return services.db.transaction(async (tx) => {
+    const at = await claimSubmission(tx, services.clock, claim);
+    if (!at) return null;
+    requireUnexpired(expiresAt, at);
+    await requireSources(tx, pendingOrder.documents);
+    return writeOrder(services, tx, claim, pendingOrder, { status: "paid", at });
+  });
 }
