@@ -1,12 +1,12 @@
 import { parseSettings, SettingsError } from "./lib/env";
-import { reasonOf } from "./lib/server/reason-of";
+import { reasonOf } from "./lib/server/services/reason-of";
 
 /** Starts the service, or ends the process with one clear sentence: a half-started one would only confuse. */
 export async function startOrExit(): Promise<void> {
   try {
     // Before anything else is loaded: whoever is trying settings out gets the answer at once.
     parseSettings(process.env);
-    const { startService } = await import("./lib/start");
+    const { startService } = await import("./lib/server/start/start");
     await startService();
   } catch (error) {
     // For whoever looks for a bug of ours; operators get a sentence.

@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readArguments } from "./read-command";
 
 const USAGE = "Usage: npm run clock -- DAYS   moves the clock ahead, with a Stripe double only";

@@ -1,6 +1,6 @@
 import { parseSettings, SettingsError } from "@/lib/env";
-import { signedRequest } from "@/lib/server/inngest-registration";
-import { reasonOf } from "@/lib/server/reason-of";
+import { reasonOf } from "@/lib/server/services/reason-of";
+import { signedRequest } from "@/lib/server/start/inngest-registration";
 import { readCommand } from "./read-command";
 
 const { action } = readCommand("Usage: npm run inngest -- sync | status", {

@@ -1,4 +1,4 @@
-import { type CommandAnswer, runCommand } from "@/lib/server/run-command";
+import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run invoices -- list [PARTNER]

@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook URL] [--json]

@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const { action } = readCommand("Usage: npm run ledger -- check | balances | reconcile", {

@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run orders -- cancel JOB_ID --reason "a short reason"

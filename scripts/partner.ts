@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { partnerLine, partnerSheet } from "./show-partner";
 

@@ -1,4 +1,4 @@
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const command = readCommand("Usage: npm run refunds -- list | retry REFUND_ID", {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run retention -- run

@@ -1,4 +1,4 @@
-import { type CommandAnswer, runCommand } from "@/lib/server/run-command";
+import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const { action } = readCommand("Usage: npm run secrets -- [status | reseal | rotate | forget]", {

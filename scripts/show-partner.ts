@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "@/lib/server/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/run-command";
 
 type PartnerFacts = CommandAnswer<"list-partners">[number];
 type ShownPartner = CommandAnswer<"show-partner">;

@@ -1,5 +1,5 @@
 import { statementCsv } from "@/lib/core/payouts/statement-csv";
-import { runCommand } from "@/lib/server/run-command";
+import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readArguments } from "./read-command";
 
 const USAGE = "Usage: npm run statement -- PARTNER --month 2026-11 [--to 2026-12] [--csv]";

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { type Staff, sessionCookieName, staffOfSession } from "@/lib/auth";
 import { getServer } from "@/lib/server";
+import { type Staff, sessionCookieName, staffOfSession } from "@/lib/server/auth";
 
 /** The colleague who opens a page of the desk; whoever is not signed in is sent to do so. */
 export async function requireStaff(): Promise<Staff> {

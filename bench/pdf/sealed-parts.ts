@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createLazySealer } from "@/lib/server/lazy-sealer";
+import { createLazySealer } from "@/lib/server/services/lazy-sealer";
 import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import { openDocumentKey } from "@/lib/services/sealer/document-key";
 

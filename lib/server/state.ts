@@ -1,6 +1,6 @@
 import type { Services } from "@/lib/operations/context";
-import type { ServerGateway } from "./gateway";
-import type { OpenServices } from "./open-services";
+import type { ServerGateway } from "./gateway/gateway";
+import type { OpenServices } from "./services/open-services";
 
 /** What request handlers, pages and the worker need of the running service. */
 export interface RunningServer {

@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { createAuthOptions, sessionCookieName } from "../auth";
+import { createAuthOptions, sessionCookieName } from "../server/auth";
 import type { World } from "./world";
 
 interface AuthAnswer {

@@ -1,6 +1,6 @@
 import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
-import { makeSessionToken, sessionCookieName } from "@/lib/auth";
 import { type StaffFacts, saveStaff } from "@/lib/operations/staff/save-staff";
+import { makeSessionToken, sessionCookieName } from "@/lib/server/auth";
 import type { World } from "./world";
 
 export interface SignedIn {

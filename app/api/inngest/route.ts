@@ -7,7 +7,7 @@ let handler: Promise<(request: Request) => Promise<Response>> | null = null;
 async function inngest(request: Request): Promise<Response> {
   const settings = getSettings().inngest;
   if (!settings) return unknownPath(request);
-  handler ??= Promise.all([import("@/lib/worker"), getServer()]).then(([worker, server]) =>
+  handler ??= Promise.all([import("@/lib/server/worker"), getServer()]).then(([worker, server]) =>
     worker.createInngestHandler(settings, server),
   );
   // A service that could not be opened once is tried again by the next request.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import type { SignedIn } from "@/lib/testing/staff";
 import { checkAuditLog } from "./check-audit-log";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";

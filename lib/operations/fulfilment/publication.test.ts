@@ -6,7 +6,7 @@ import { findPendingCertificate, listArtifacts, listStandingCertificates } from 
 import { getOrder } from "@/db/queries/orders";
 import { certificates, orderEvents } from "@/db/schema";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { call } from "@/lib/testing/mcp/rpc";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { LISTENED_TO } from "@/inngest/client";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { describeOrder } from "@/lib/testing/process/describe-orders";

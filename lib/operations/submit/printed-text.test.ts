@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { call } from "@/lib/testing/mcp/rpc";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";

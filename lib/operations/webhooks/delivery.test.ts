@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import type { WebhookAnswer } from "@/lib/services/webhooks/port";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";

@@ -3,7 +3,7 @@ import { Webhook as SvixWebhook } from "svix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { makeCursor } from "@/lib/core/cursor";
-import { runOperatorCommand } from "@/lib/server/operator-commands";
+import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import type { WebhookRequest } from "@/lib/services/webhooks/port";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";

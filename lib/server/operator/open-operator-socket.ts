@@ -1,9 +1,9 @@
 import { chmodSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
-import { runOperatorCommand } from "../operator-commands";
-import { reasonOf } from "../reason-of";
+import { reasonOf } from "../services/reason-of";
 import type { RunningServer } from "../state";
 import { freshAddress, writeAccess } from "./operator-access";
+import { runOperatorCommand } from "./operator-commands";
 import {
   clientProof,
   commandSchema,

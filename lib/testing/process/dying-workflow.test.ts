@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
 import { dyingDatabase, type Fate, outlives } from "@/inngest/embedded/testing/dying-database";
+import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/server/worker";
 import { placeOrder } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/worker";
 import { describeOrder } from "./describe-orders";
 import { expectArrivedOnce } from "./expect-arrived";
 import { createFakeRenderer } from "./fake-renderer";

@@ -2,8 +2,8 @@ import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "n
 import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { createKey } from "@/lib/operations/keys/keys";
 import { quote } from "@/lib/operations/quotes/quote";
-import { createAuthenticator } from "@/lib/server/authenticate";
-import type { OpenServices } from "@/lib/server/open-services";
+import { createAuthenticator } from "@/lib/server/gateway/authenticate";
+import type { OpenServices } from "@/lib/server/services/open-services";
 import type { PlannedOrder } from "./order-plan";
 
 export interface PreparedPlan {

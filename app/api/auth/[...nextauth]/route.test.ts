@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createWorld, type World } from "@/lib/testing/world";
 import { GET, POST } from "./route";
 
-/** What the library answers; its own doing is looked at in lib/auth.test.ts. */
+/** What the library answers; its own doing is looked at in lib/server/auth.test.ts. */
 const library = vi.hoisted(() => ({ location: "" }));
 vi.mock("next-auth", () => ({
   default: async () => new Response(null, { status: 302, headers: { location: library.location } }),

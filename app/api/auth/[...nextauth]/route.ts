@@ -1,8 +1,8 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { createAuthOptions } from "@/lib/auth";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
+import { createAuthOptions } from "@/lib/server/auth";
 import { readBytes } from "@/lib/transport/read-bytes";
 
 const MAX_MEGABYTES = 1;

@@ -1,4 +1,4 @@
-import { deskRoute } from "@/lib/server/desk-route";
+import { deskRoute } from "@/lib/server/desk/desk-route";
 
 export {
   deskRoute as DELETE,

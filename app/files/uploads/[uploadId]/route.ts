@@ -1,6 +1,6 @@
 import { receiveUpload } from "@/lib/operations/uploads/receive-upload";
 import { getServer } from "@/lib/server";
-import { linkRefusal } from "@/lib/server/gateway";
+import { linkRefusal } from "@/lib/server/gateway/gateway";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 

@@ -5,8 +5,8 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import nextConfig from "@/next.config";
 import { proxy, config as proxyConfig } from "@/proxy";
-import { addressesOf } from "../testing/app-addresses";
-import { createWorld, type World } from "../testing/world";
+import { addressesOf } from "../../testing/app-addresses";
+import { createWorld, type World } from "../../testing/world";
 import { sendStrictTransport } from "./strict-transport";
 
 const ADDRESSES = addressesOf();

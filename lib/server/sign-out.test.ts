@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DESK_VERBS, type DeskVerb } from "../contract/desk/verbs";
+import { saveStaff } from "../operations/staff/save-staff";
+import { createDeskBrowser, type DeskBrowser } from "../testing/desk-browser";
+import { makeStaff } from "../testing/staff";
+import { createWorld, type World } from "../testing/world";
 import { createAuthOptions } from "./auth";
-import { DESK_VERBS, type DeskVerb } from "./contract/desk/verbs";
-import { saveStaff } from "./operations/staff/save-staff";
-import { runOperatorCommand } from "./server/operator-commands";
-import { readStaff } from "./server/staff-session";
-import { createDeskBrowser, type DeskBrowser } from "./testing/desk-browser";
-import { makeStaff } from "./testing/staff";
-import { createWorld, type World } from "./testing/world";
+import { readStaff } from "./desk/staff-session";
+import { runOperatorCommand } from "./operator/operator-commands";
 
 const SITE = "https://vidimus.test";
 const VERBS = Object.keys(DESK_VERBS) as DeskVerb[];

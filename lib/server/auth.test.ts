@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { saveStaff } from "../operations/staff/save-staff";
+import { createDeskBrowser, type DeskBrowser } from "../testing/desk-browser";
+import { makeStaff } from "../testing/staff";
+import { createWorld, type World } from "../testing/world";
 import { sessionCookieName, staffOfSession } from "./auth";
-import { saveStaff } from "./operations/staff/save-staff";
-import { runOperatorCommand } from "./server/operator-commands";
-import { readStaff } from "./server/staff-session";
-import { createDeskBrowser, type DeskBrowser } from "./testing/desk-browser";
-import { makeStaff } from "./testing/staff";
-import { createWorld, type World } from "./testing/world";
+import { readStaff } from "./desk/staff-session";
+import { runOperatorCommand } from "./operator/operator-commands";
 
 const SITE = "https://vidimus.test";
 

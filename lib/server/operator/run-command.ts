@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseSettings, SettingsError } from "@/lib/env";
-import { prepareDataFolder } from "./data-folder";
-import { tryTakeFolder } from "./folder-lock";
-import { askRunningServer, ImpostorError } from "./operator/ask-running-server";
+import { prepareDataFolder } from "../services/data-folder";
+import { tryTakeFolder } from "../services/folder-lock";
+import { askRunningServer, ImpostorError } from "./ask-running-server";
 import type { CommandAnswer, CommandInput, CommandName } from "./operator-commands";
 
 export type { CommandAnswer };
 
-import { reasonOf } from "./reason-of";
+import { reasonOf } from "../services/reason-of";
 
 /** No server takes longer until it says where it listens. */
 const STARTING_MS = 5_000;

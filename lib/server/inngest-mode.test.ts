@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
-import { parseSettings } from "./env";
-import { signedRequest } from "./server/inngest-registration";
-import { globalState } from "./server/state";
-import { wakeWorkflows } from "./server/wake-workflows";
-import { BUSINESS, placeOrder } from "./testing/orders";
-import { createWorld, type World } from "./testing/world";
+import { parseSettings } from "../env";
+import { BUSINESS, placeOrder } from "../testing/orders";
+import { createWorld, type World } from "../testing/world";
+import { signedRequest } from "./start/inngest-registration";
+import { globalState } from "./state";
+import { wakeWorkflows } from "./wake-workflows";
 import { createInngestHandler } from "./worker";
 
 let world: World;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { findStaffByEmail, insertSignInToken, listStaff } from "@/db/queries/staff";
-import { hashSignInToken, signInLink } from "@/lib/auth";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { saveStaff } from "@/lib/operations/staff/save-staff";
+import { hashSignInToken, signInLink } from "@/lib/server/auth";
 import { command } from "./operator-command";
 
 const LINK_MS = 15 * 60_000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import canonicalize from "canonicalize";
 import { signBody } from "@/inngest/embedded/signature";
 import type { Log } from "@/lib/operations/context";
-import { reasonOf } from "./reason-of";
+import { reasonOf } from "../services/reason-of";
 
 const EVERY_MS = 30_000;
 const TRIES = 20;

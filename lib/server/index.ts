@@ -1,11 +1,11 @@
-import { parseSettings, type Settings } from "./env";
-import { createLimiter } from "./server/create-limiter";
-import { createGateway } from "./server/gateway";
-import { createLog } from "./server/log";
-import { openServices } from "./server/open-services";
-import { globalState, type RunningServer } from "./server/state";
-import { wakeWorkflows } from "./server/wake-workflows";
-import { createApi } from "./transport/api";
+import { parseSettings, type Settings } from "../env";
+import { createApi } from "../transport/api";
+import { createGateway } from "./gateway/gateway";
+import { createLimiter } from "./services/create-limiter";
+import { createLog } from "./services/log";
+import { openServices } from "./services/open-services";
+import { globalState, type RunningServer } from "./state";
+import { wakeWorkflows } from "./wake-workflows";
 
 let settings: Settings | null = null;
 

@@ -9,13 +9,13 @@ import { webhookLog } from "@/lib/operations/webhooks/list-deliveries";
 import { replayMessage, testWebhook } from "@/lib/operations/webhooks/messages";
 import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-settings";
+import type { RunningServer } from "../state";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
 import { INVOICE_COMMANDS, PAYOUT_COMMANDS, REFUND_COMMANDS } from "./money-commands";
 import { command } from "./operator-command";
 import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
-import type { RunningServer } from "./state";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {

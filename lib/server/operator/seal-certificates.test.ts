@@ -91,7 +91,7 @@ describe("the certificate that seals PDFs", () => {
     const [row] = await world.services.db.select().from(documentKeys);
     // The private part is the settings' alone.
     expect(row?.privateKeySealed).toBeNull();
-    const { createDocumentKeySource } = await import("./document-key-source");
+    const { createDocumentKeySource } = await import("../services/document-key-source");
     const own = createDocumentKeySource(
       world.services,
       { documentKey: null, siteUrl: "https://vidimus.test" },
@@ -112,7 +112,7 @@ describe("the certificate that seals PDFs", () => {
     ] as const) {
       const world = await openWorld(first);
       await sealingFingerprint(world);
-      const { createDocumentKeySource } = await import("./document-key-source");
+      const { createDocumentKeySource } = await import("../services/document-key-source");
       const open = createDocumentKeySource(
         world.services,
         { documentKey: later, siteUrl: "https://vidimus.test" },

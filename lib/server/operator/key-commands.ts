@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { listDocumentKeys, markDocumentKeyCompromised } from "@/db/queries/document-keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
-import { forgetPreviousSecret, rotateFolderSecret } from "./folder-secret";
+import { forgetPreviousSecret, rotateFolderSecret } from "../services/folder-secret";
+import type { RunningServer } from "../state";
 import { command } from "./operator-command";
-import type { RunningServer } from "./state";
 
 /** Keys that seal PDFs. */
 export const DOCUMENT_KEY_COMMANDS = {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { admitApiBase, admitFixture, linesOf, parseDrafter, parseOrigin } from "./env/parse-parts";
-import { environmentSchema, GROUPS, REQUIRED_IN_PRODUCTION } from "./env/schema";
-import { SettingsError } from "./env/settings-error";
+import { admitApiBase, admitFixture, linesOf, parseDrafter, parseOrigin } from "./parse-parts";
+import { environmentSchema, GROUPS, REQUIRED_IN_PRODUCTION } from "./schema";
+import { SettingsError } from "./settings-error";
 
 export { SettingsError };
 

@@ -5,19 +5,19 @@ import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/innges
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
 import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
-import type { Settings } from "./env";
-import type { WorkServices } from "./operations/context";
-import { relayOutbox } from "./operations/events/relay-outbox";
-import type { DeliveryServices } from "./operations/webhooks/send-message";
-import { createLazySealer } from "./server/lazy-sealer";
-import { singleFlight } from "./server/single-flight";
-import type { RunningServer } from "./server/state";
-import { createWebhookWorker, type WebhookWorker } from "./server/webhook-worker";
-import { clientDraftParser } from "./services/drafter/client-draft/client-draft-parser";
-import { createFixtureDrafter } from "./services/drafter/fixture/fixture-drafter";
-import { sourceBlocks } from "./services/drafter/source-blocks";
-import { createSourceDrafter } from "./services/drafter/source-drafter";
-import type { Renderer } from "./services/renderer/port";
+import type { Settings } from "../env";
+import type { WorkServices } from "../operations/context";
+import { relayOutbox } from "../operations/events/relay-outbox";
+import type { DeliveryServices } from "../operations/webhooks/send-message";
+import { clientDraftParser } from "../services/drafter/client-draft/client-draft-parser";
+import { createFixtureDrafter } from "../services/drafter/fixture/fixture-drafter";
+import { sourceBlocks } from "../services/drafter/source-blocks";
+import { createSourceDrafter } from "../services/drafter/source-drafter";
+import type { Renderer } from "../services/renderer/port";
+import { createLazySealer } from "./services/lazy-sealer";
+import { singleFlight } from "./single-flight";
+import type { RunningServer } from "./state";
+import { createWebhookWorker, type WebhookWorker } from "./webhook-worker";
 
 /** Where Inngest calls this deployment. */
 export const INNGEST_PATH = "/api/inngest";

@@ -1,17 +1,17 @@
-import type { Log } from "./operations/context";
-import { getServer, getSettings } from "./server";
-import { prepareDataFolder } from "./server/data-folder";
-import { endHostileBodies } from "./server/end-hostile-bodies";
-import { endPipelines } from "./server/end-pipelines";
-import { takeFolder } from "./server/folder-lock";
-import { registerWithInngest } from "./server/inngest-registration";
-import { normalizeMalformedUrls } from "./server/normalize-malformed-urls";
-import { openOperatorSocket } from "./server/operator/open-operator-socket";
-import { recordPeerAddresses } from "./server/peer-address";
-import { globalState } from "./server/state";
-import { sendStrictTransport } from "./server/strict-transport";
-import { findConfinement } from "./services/sources/confined/confinement";
-import { createEmbeddedWorker, createInngestHandler } from "./worker";
+import type { Log } from "../../operations/context";
+import { findConfinement } from "../../services/sources/confined/confinement";
+import { recordPeerAddresses } from "../gateway/peer-address";
+import { getServer, getSettings } from "../index";
+import { openOperatorSocket } from "../operator/open-operator-socket";
+import { prepareDataFolder } from "../services/data-folder";
+import { takeFolder } from "../services/folder-lock";
+import { globalState } from "../state";
+import { createEmbeddedWorker, createInngestHandler } from "../worker";
+import { endHostileBodies } from "./end-hostile-bodies";
+import { endPipelines } from "./end-pipelines";
+import { registerWithInngest } from "./inngest-registration";
+import { normalizeMalformedUrls } from "./normalize-malformed-urls";
+import { sendStrictTransport } from "./strict-transport";
 
 /**
  * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSettings, SettingsError } from "./env";
+import { parseSettings, SettingsError } from "./index";
 
 test("an empty environment is a working one in development", () => {
   const settings = parseSettings({});

@@ -1,6 +1,6 @@
 import type { StaffRow } from "@/db/queries/staff";
-import { sessionCookieName, staffOfSession } from "@/lib/auth";
 import { getServer } from "@/lib/server";
+import { sessionCookieName, staffOfSession } from "@/lib/server/auth";
 
 /** The colleague on whose behalf a request comes; null where nobody is signed in. */
 export async function readStaff(request: Request): Promise<StaffRow | null> {

@@ -12,8 +12,8 @@ import {
   type StaffRow,
   takeSignInToken,
 } from "@/db/queries/staff";
-import type { Clock } from "./core/clock";
-import type { RunningServer } from "./server/state";
+import type { Clock } from "../core/clock";
+import type { RunningServer } from "./state";
 
 export type { StaffRow as Staff } from "@/db/queries/staff";
 

@@ -14,12 +14,12 @@ import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { getServer } from "@/lib/server";
-import { DESK_OPERATIONS } from "@/lib/server/desk-handlers";
+import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
+import type { RunningServer } from "../state";
 import { readStaff } from "./staff-session";
-import type { RunningServer } from "./state";
 
 const PREFIX = "/api/desk";
 

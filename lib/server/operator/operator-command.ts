@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RunningServer } from "./state";
+import type { RunningServer } from "../state";
 
 /** Checks what it's given, then runs. `Input` is what a shell's command has to send. */
 export type OperatorCommand<Input, Output> = (server: RunningServer, input: Input) => Promise<Output>;

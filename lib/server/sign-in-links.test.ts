@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInTokens } from "@/db/schema";
-import { readStaff } from "./server/staff-session";
-import { createDeskBrowser } from "./testing/desk-browser";
-import { makeStaff } from "./testing/staff";
-import { createWorld, type World } from "./testing/world";
+import { createDeskBrowser } from "../testing/desk-browser";
+import { makeStaff } from "../testing/staff";
+import { createWorld, type World } from "../testing/world";
+import { readStaff } from "./desk/staff-session";
 
 const SITE = "https://vidimus.test";
 

@@ -1,0 +1,52 @@
+import type { DeskVerb } from "@/lib/contract/desk/verbs";
+import { chooseProfile, revoke } from "../../operations/desk/certificates";
+import { claim, release } from "../../operations/desk/claim";
+import { discardCorrection, openCorrection } from "../../operations/desk/corrections/open-correction";
+import { saveCorrection } from "../../operations/desk/corrections/save-correction";
+import { signCorrection } from "../../operations/desk/corrections/sign-correction";
+import { startSigningCorrection } from "../../operations/desk/corrections/start-signing-correction";
+import { getCorrection } from "../../operations/desk/corrections/view-correction";
+import type { DeskOperation } from "../../operations/desk/desk-services";
+import { cancel, fail } from "../../operations/desk/end-order";
+import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
+import { answer, ask, withdrawQuestion } from "../../operations/desk/questions";
+import { listQueue } from "../../operations/desk/queue";
+import { saveTranslation } from "../../operations/desk/save-translation";
+import { sign } from "../../operations/desk/sign";
+import { startSigning } from "../../operations/desk/start-signing";
+import { finishTask } from "../../operations/desk/tasks/finish-task";
+import { listTasks } from "../../operations/desk/tasks/list-tasks";
+import { getOrder } from "../../operations/desk/view-order";
+import { getTranslation } from "../../operations/desk/view-translation";
+
+type DeskOperations = { [K in DeskVerb]: DeskOperation<K> };
+
+/** What answers each verb of the desk; one that is missing here does not compile. */
+export const DESK_OPERATIONS: DeskOperations = {
+  listQueue,
+  getOrder,
+  claim,
+  release,
+  chooseProfile,
+  getTranslation,
+  saveTranslation,
+  ask,
+  answer,
+  withdrawQuestion,
+  fail,
+  cancel,
+  startSigning,
+  sign,
+  listTasks,
+  finishTask,
+  revoke,
+  openCorrection,
+  getCorrection,
+  saveCorrection,
+  discardCorrection,
+  startSigningCorrection,
+  signCorrection,
+  getMe,
+  saveMe,
+  saveSignatureImage,
+};
