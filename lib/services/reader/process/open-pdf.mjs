@@ -70,13 +70,29 @@ export async function openPdf(bytes) {
   };
 }
 
-async function drawPage(page, scale) {
+/** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
+async function drawPage(page, scale, { operationsFilter = null, maxCpuMs = Infinity } = {}) {
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(
     Math.max(1, Math.round(viewport.width)),
     Math.max(1, Math.round(viewport.height)),
   );
-  await page.render({ canvas, canvasContext: canvas.getContext("2d"), viewport, background: "#ffffff" })
-    .promise;
-  return canvas;
+  const canvasContext = canvas.getContext("2d");
+  const task = page.render({ canvas, canvasContext, viewport, background: "#ffffff", operationsFilter });
+  if (maxCpuMs === Infinity) {
+    await task.promise;
+    return canvas;
+  }
+  const started = process.cpuUsage();
+  let isOver = false;
+  task.onContinue = (goOn) => {
+    const { user, system } = process.cpuUsage(started);
+    isOver ||= (user + system) / 1000 > maxCpuMs;
+    if (isOver) task.cancel();
+    else goOn();
+  };
+  await task.promise.catch((error) => {
+    if (!isOver) throw error;
+  });
+  return isOver ? null : canvas;
 }

@@ -1,18 +1,18 @@
 import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
 // Far more than a page can show; what is beyond it is not read.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
-// Between a text's colour and its ground, of 255; less is not seen.
-const LEAST_CONTRAST = 24;
-const LOOK_SIDE_PX = 1400;
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
 export async function readPageText(page, drawPage) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { hiddenRuns, hasFaintText, isEmpty } = walkOperators(await page.getOperatorList(), viewport);
+  const { runs, isEmpty } = walkOperators(await page.getOperatorList(), viewport, (name) =>
+    page.commonObjs.has(name) ? page.commonObjs.get(name) : null,
+  );
   let characters = 0;
   const items = [];
   for (const item of content.items) {
@@ -21,8 +21,11 @@ export async function readPageText(page, drawPage) {
     characters += item.str.length;
     items.push(placeItem(item, viewport, content.styles[item.fontName]));
   }
-  for (const item of items) item.isHidden = isOutside(item, viewport) || isUnderHiddenRun(item, hiddenRuns);
-  if (hasFaintText) await lookForFaint(page, items, viewport, drawPage);
+  const isBelieved =
+    items.every(({ text }) => text.trim() === "") || (await findUnseen(page, runs, viewport, drawPage));
+  const unseen = isBelieved ? unseenStretches(runs) : [];
+  for (const item of items)
+    item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
   return { widthPt: viewport.width, heightPt: viewport.height, items, isEmpty };
 }
 
@@ -61,42 +64,16 @@ function isOutside({ left, top, width, height }, viewport) {
   return left >= viewport.width || top >= viewport.height || left + width <= 0 || top + height <= 0;
 }
 
-function isUnderHiddenRun(item, runs) {
+/** Whether a stretch of letters is part of this piece of text: it stands there, and says so. */
+function isIn({ x, y, text }, item) {
   const slack = Math.max(1, item.sizePt * 0.3);
-  return runs.some(
-    ({ x, y, text }) =>
-      x >= item.left - slack &&
-      x <= item.left + item.width + slack &&
-      y >= item.top - slack &&
-      y <= item.top + item.height + slack &&
-      (text.trim() === "" || item.text.includes(text.trim()) || text.includes(item.text.trim())),
-  );
+  if (x < item.left - slack || x > item.left + item.width + slack) return false;
+  if (y < item.top - slack || y > item.top + item.height + slack) return false;
+  const [part, whole] = [plain(text), plain(item.text)];
+  return whole.includes(part) || part.includes(whole);
 }
 
-/** Looks at the drawn page: white letters are seen on a dark ground, and black ones are not on black. */
-async function lookForFaint(page, items, viewport, drawPage) {
-  const scale = Math.min(1.5, LOOK_SIDE_PX / Math.max(viewport.width, viewport.height));
-  const canvas = await drawPage(page, scale);
-  const context = canvas.getContext("2d");
-  for (const item of items) {
-    if (item.isHidden || item.text.trim() === "") continue;
-    const [left, top] = [
-      Math.max(0, Math.floor(item.left * scale)),
-      Math.max(0, Math.floor(item.top * scale)),
-    ];
-    const width = Math.min(canvas.width - left, Math.ceil(item.width * scale));
-    const height = Math.min(canvas.height - top, Math.ceil(item.height * scale));
-    if (width < 1 || height < 1) continue;
-    item.isHidden = contrastOf(context.getImageData(left, top, width, height).data) < LEAST_CONTRAST;
-  }
-}
-
-function contrastOf(pixels) {
-  let [least, most] = [255, 0];
-  for (let at = 0; at < pixels.length; at += 4) {
-    const light = pixels[at] * 0.3 + pixels[at + 1] * 0.59 + pixels[at + 2] * 0.11;
-    if (light < least) least = light;
-    if (light > most) most = light;
-  }
-  return most - least;
+/** Readers spell ligatures out and put spaces in. */
+function plain(text) {
+  return text.normalize("NFKC").replace(/\s/g, "");
 }

@@ -1,10 +1,9 @@
 import { OPS, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const INVISIBLE_MODES = new Set([3, 7]);
-// Nobody reads letters of a millimetre's third.
+// Nobody reads letters of a millimetre's third, nor any that are squeezed or stacked into one stroke.
 const LEAST_SIZE_PT = 1.5;
-const LEAST_ALPHA = 0.1;
-const FAINT_LIGHT = 190;
+const LEAST_WIDTH = 0.12;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
 
@@ -24,19 +23,28 @@ const PAINTING = new Set([
   OPS.beginAnnotation,
 ]);
 
-const START = { fill: "#000000", alpha: 1, mode: 0, size: 0, leading: 0, matrix: [1, 0, 0, 1, 0, 0] };
+const START = {
+  mode: 0,
+  font: null,
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  rise: 0,
+  leading: 0,
+  matrix: [1, 0, 0, 1, 0, 0],
+};
 
 /**
- * Follows a page's drawing as far as it tells which text is painted so that nobody sees it, whether some must be
- * looked at to know, and whether anything is painted at all.
+ * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
+ * the top left corner, and whether anything is painted at all. `fontOf` knows the fonts by their names.
  */
-export function walkOperators({ fnArray, argsArray }, viewport) {
+export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   let state = { ...START };
   const saved = [];
   let text = [1, 0, 0, 1, 0, 0];
   let [x, y, lineX, lineY] = [0, 0, 0, 0];
-  const hiddenRuns = [];
-  const [textColours, groundColours] = [new Set(), new Set()];
+  const runs = [];
 
   const move = (dx, dy) => {
     lineX += dx;
@@ -54,18 +62,48 @@ export function walkOperators({ fnArray, argsArray }, viewport) {
     state.matrix = Util.transform(state.matrix, matrix);
   };
   const show = (glyphs) => {
+    const font = state.font === null ? null : fontOf(state.font);
+    const size = Math.abs(state.size);
+    const direction = state.size < 0 ? -1 : 1;
+    const isVertical = font?.vertical === true;
+    const perUnit = size * (font?.fontMatrix?.[0] ?? 0.001);
+    const stretch = state.stretch * direction;
     const whole = Util.transform(viewport.transform, Util.transform(state.matrix, text));
-    const origin = [whole[0] * x + whole[2] * y + whole[4], whole[1] * x + whole[3] * y + whole[5]];
-    const sizePt = Math.abs(state.size) * Math.hypot(whole[2], whole[3]);
-    const content = glyphs.map((glyph) => glyph?.unicode ?? "").join("");
-    const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || state.alpha < LEAST_ALPHA;
-    if (isHidden) hiddenRuns.push({ x: origin[0], y: origin[1], text: content });
-    textColours.add(state.fill);
-    const thousandths = glyphs.reduce(
-      (sum, glyph) => sum + (typeof glyph === "number" ? -glyph : (glyph?.width ?? 0)),
-      0,
-    );
-    x += (thousandths / 1000) * state.size;
+    const sizePt = size * Math.hypot(whole[2], whole[3]);
+    const letters = [];
+    const advances = [];
+    let along = 0;
+    for (const glyph of glyphs) {
+      if (typeof glyph === "number") {
+        along += ((isVertical ? 1 : -1) * glyph * size) / 1000;
+        advances.push(glyph);
+        continue;
+      }
+      const width = (isVertical ? -(glyph?.vmetric?.[0] ?? -1000) : (glyph?.width ?? 0)) * perUnit;
+      const spacing =
+        ((glyph?.isSpace ? state.wordSpacing : 0) + state.charSpacing) * (isVertical ? 1 : direction);
+      const advance = width + (isVertical ? -spacing : spacing);
+      const box = isVertical
+        ? [-size / 2, -along - width, size / 2, -along]
+        : [along, -0.25 * size, along + width, size];
+      letters.push({
+        text: glyph?.unicode ?? "",
+        box: placed(box, { whole, x, y: y + state.rise, stretch, direction }),
+      });
+      // What the letter leaves behind where it is left out.
+      advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
+      along += advance;
+    }
+    const shown = letters.map((letter) => letter.text).join("");
+    const isNarrow =
+      !isVertical &&
+      shown.trim().length > 1 &&
+      Math.abs(along * stretch) * Math.hypot(whole[0], whole[1]) < sizePt * LEAST_WIDTH * shown.length;
+    const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow;
+    // Letters that clip what is painted behind them cannot be left out without changing that.
+    runs.push({ letters, advances, sizePt, isHidden, clips: state.mode > 3 });
+    if (isVertical) y -= along;
+    else x += along * stretch;
   };
 
   const steps = {
@@ -88,37 +126,45 @@ export function walkOperators({ fnArray, argsArray }, viewport) {
       state.leading = -leading;
     },
     [OPS.nextLine]: () => move(0, state.leading),
+    [OPS.setCharSpacing]: ([spacing]) => {
+      state.charSpacing = spacing;
+    },
+    [OPS.setWordSpacing]: ([spacing]) => {
+      state.wordSpacing = spacing;
+    },
+    [OPS.setHScale]: ([percent]) => {
+      state.stretch = percent / 100;
+    },
+    [OPS.setTextRise]: ([rise]) => {
+      state.rise = rise;
+    },
     [OPS.setTextRenderingMode]: ([mode]) => {
       state.mode = mode;
     },
-    [OPS.setFont]: ([, size]) => {
+    [OPS.setFont]: ([font, size]) => {
+      state.font = font;
       state.size = size;
     },
-    [OPS.setFillRGBColor]: ([colour]) => {
-      state.fill = String(colour);
-    },
-    // A pattern may be of any colour: it has to be looked at.
-    [OPS.setFillColorN]: () => {
-      state.fill = "pattern";
-    },
     [OPS.setGState]: ([entries]) => {
-      for (const [key, value] of entries) if (key === "ca") state.alpha = value;
+      for (const [key, value] of entries) if (key === "Font") [state.font, state.size] = value;
     },
     [OPS.showText]: ([glyphs]) => show(glyphs),
-    [OPS.constructPath]: () => groundColours.add(state.fill),
   };
   for (let index = 0; index < Math.min(fnArray.length, MAX_OPERATORS); index += 1) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
-  const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
-  const hasFaintText = [...textColours].some((colour) => isLight(colour) || groundColours.has(colour));
-  return { hiddenRuns, hasFaintText, isEmpty };
+  return { runs, isEmpty: !fnArray.some((operator) => PAINTING.has(operator)) };
 }
 
-function isLight(colour) {
-  const parts = /^#(..)(..)(..)$/
-    .exec(colour)
-    ?.slice(1)
-    .map((hex) => Number.parseInt(hex, 16));
-  return !parts || parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11 > FAINT_LIGHT;
+/** A box of a text's own space on the page: left, top, right, bottom. */
+function placed([left, bottom, right, top], { whole, x, y, stretch, direction }) {
+  const corners = [left, right].flatMap((across) =>
+    [bottom, top].map((up) => {
+      const [atX, atY] = [x + across * stretch, y + up * direction];
+      return [whole[0] * atX + whole[2] * atY + whole[4], whole[1] * atX + whole[3] * atY + whole[5]];
+    }),
+  );
+  const xs = corners.map(([at]) => at);
+  const ys = corners.map(([, at]) => at);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

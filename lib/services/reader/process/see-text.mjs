@@ -1,0 +1,158 @@
+import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** Between a letter and what is there without it, of 255 in any colour; less is not seen. */
+const LEAST_CONTRAST = 24;
+const LOOK_SIDE_PX = 1_400;
+const LOOK_SCALE = 1.5;
+/** Pictures of one page: one with all of its text, and one for each layer of runs that lie on one another. */
+const MAX_LAYERS = 4;
+/** Far more comparisons than the runs of a readable page need. */
+const MAX_COMPARED = 2_000_000;
+/** Of all pictures of one page: what takes longer is no page of text. */
+const MAX_CPU_MS = 3_000;
+/** What of a letter's height and width is looked at when two runs are compared. */
+const MIDDLE = 0.6;
+/** The same words this close to themselves are one bold word, or one with a shadow; in heights of a letter. */
+const BOLD = 0.3;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * Finds the letters that nobody sees: a page looks the same without them. Whatever hides them, a layer that is
+ * switched off, a clip, a picture on top, the colour of their ground or a font without outlines, comes to that.
+ * Marks each letter with `isUnseen`; answers false where there is too much to look at.
+ */
+export async function findUnseen(page, runs, viewport, drawPage) {
+  const looked = runs.filter(({ isHidden, clips }) => !isHidden && !clips);
+  for (const { letters } of runs.filter(({ isHidden, clips }) => isHidden || clips))
+    for (const letter of letters) letter.isUnseen = true;
+  const layers = inLayers(looked);
+  if (layers === null) return false;
+  if (looked.length === 0) return true;
+  const scale = Math.min(LOOK_SCALE, LOOK_SIDE_PX / Math.max(viewport.width, viewport.height));
+  const started = process.cpuUsage();
+  const draw = async (operationsFilter) => {
+    const { user, system } = process.cpuUsage(started);
+    const maxCpuMs = MAX_CPU_MS - (user + system) / 1000;
+    const canvas = await drawPage(page, scale, { operationsFilter, maxCpuMs });
+    return canvas && { data: canvas.data(), width: canvas.width, height: canvas.height };
+  };
+  const whole = await draw(null);
+  for (const layer of layers) {
+    const left = new Set(layer);
+    const without = await drawWithout(draw, (at) => (left.has(runs[at]) ? runs[at] : null));
+    if (whole === null || without === null) return false;
+    for (const { letters } of layer)
+      for (const letter of letters) letter.isUnseen = !differs(whole, without, letter.box, scale);
+  }
+  return true;
+}
+
+/** The runs in so many groups that none covers another one of its own; null where they are too many for that. */
+function inLayers(runs) {
+  const placed = runs.map((run) => ({ run, box: middleOf(run), text: textOf(run) }));
+  const sorted = placed.toSorted((a, b) => a.box[1] - b.box[1]);
+  const layers = [];
+  let compared = 0;
+  let open = [];
+  for (const each of sorted) {
+    open = open.filter(({ box }) => box[3] > each.box[1]);
+    const taken = new Set();
+    let same = null;
+    for (const other of open) {
+      compared += 1;
+      if (compared > MAX_COMPARED) return null;
+      if (!overlap(each.box, other.box)) continue;
+      if (isSame(each, other)) same = other.layer;
+      else taken.add(other.layer);
+    }
+    let layer = same ?? 0;
+    while (same === null && taken.has(layer)) layer += 1;
+    if (layer >= MAX_LAYERS) return null;
+    each.layer = layer;
+    layers[layer] ??= [];
+    layers[layer].push(each.run);
+    open.push(each);
+  }
+  return layers;
+}
+
+function isSame(one, other) {
+  const far = BOLD * one.run.sizePt;
+  return (
+    one.text === other.text &&
+    Math.abs(one.box[0] - other.box[0]) <= far &&
+    Math.abs(one.box[1] - other.box[1]) <= far
+  );
+}
+
+function textOf({ letters }) {
+  return letters.map(({ text }) => text).join("");
+}
+
+function middleOf({ letters }) {
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const letter of letters.filter(({ text }) => text.trim() !== "")) {
+    for (const at of [0, 1]) box[at] = Math.min(box[at], letter.box[at]);
+    for (const at of [2, 3]) box[at] = Math.max(box[at], letter.box[at]);
+  }
+  const [across, down] = [(box[2] - box[0]) * 0.02, ((box[3] - box[1]) * (1 - MIDDLE)) / 2];
+  return [box[0] + across, box[1] + down, box[2] - across, box[3] - down];
+}
+
+function overlap(one, other) {
+  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+}
+
+/** Draws a page where some of its runs leave nothing but their room: what follows them stays in its place. */
+async function drawWithout(draw, runAt) {
+  const changed = new Map();
+  const ordinals = new Map();
+  let list = null;
+  try {
+    return await draw((index, operators) => {
+      list = operators;
+      if (operators.fnArray[index] !== OPS.showText || ordinals.has(index)) return true;
+      const ordinal = ordinals.size;
+      ordinals.set(index, ordinal);
+      const run = runAt(ordinal);
+      if (!run) return true;
+      changed.set(index, operators.argsArray[index]);
+      operators.argsArray[index] = [run.advances];
+      return true;
+    });
+  } finally {
+    for (const [index, args] of changed) list.argsArray[index] = args;
+  }
+}
+
+function differs(one, other, [left, top, right, bottom], scale) {
+  // A neighbour's overhang is not this letter.
+  const side = (right - left) * 0.15;
+  const columns = [Math.floor((left + side) * scale), Math.ceil((right - side) * scale)];
+  const rows = [Math.floor(top * scale), Math.ceil(bottom * scale)];
+  for (let row = Math.max(0, rows[0]); row < Math.min(one.height, rows[1]); row += 1) {
+    for (let column = Math.max(0, columns[0]); column < Math.min(one.width, columns[1]); column += 1) {
+      const at = (row * one.width + column) * 4;
+      for (let colour = at; colour < at + 3; colour += 1)
+        if (Math.abs(one.data[colour] - other.data[colour]) >= LEAST_CONTRAST) return true;
+    }
+  }
+  return false;
+}
+
+/** The stretches of letters that are not seen, each with its text and the middle of its first letter. */
+export function unseenStretches(runs) {
+  return runs.flatMap(({ letters }) => {
+    const stretches = [];
+    let open = null;
+    for (const { text, box, isUnseen } of letters) {
+      if (isUnseen && LETTER.test(text)) {
+        open ??= { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2, text: "" };
+        if (open.text === "") stretches.push(open);
+        open.text += text;
+      } else if (!isUnseen) open = null;
+      else if (open) open.text += text;
+    }
+    return stretches;
+  });
+}

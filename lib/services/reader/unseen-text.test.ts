@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { reader } from "./testing/confined-reader";
+
+interface Parts {
+  resources?: string;
+  catalog?: string;
+  page?: string;
+  /** Numbers 8 and on. */
+  objects?: (string | Buffer)[];
+}
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const SHOWN = "BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET ";
+const HIDDEN = "BT /F 12 Tf 40 200 Td (doctor of medicine) Tj ET";
+
+/** A page of 400 by 400 points that shows a sentence besides: /F is Helvetica, /E has letters without outlines, /Z has them without width. */
+function page(content: string, { resources = "", catalog = "", page = "", objects = [] }: Parts = {}) {
+  const fonts = "/Font<</F 5 0 R/E 6 0 R/Z 7 0 R>>/XObject<</I 8 0 R/X 9 0 R>>";
+  const bytes = makePdf([
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<<${fonts}${resources}>>${page}>>`,
+    stream("", `q ${content} Q ${SHOWN}`),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    `<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[0.001 0 0 0.001 0 0]/FirstChar 97/LastChar 122/Widths[${"600 ".repeat(26)}]/Encoding<</Differences[97${LETTERS.map((each) => `/${each}`).join("")}]>>/CharProcs<<${LETTERS.map((each) => `/${each} 10 0 R`).join("")}>>/Resources<<>>>>`,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 122/Widths[${"0 ".repeat(91)}]>>`,
+    stream(
+      "/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray",
+      new Uint8Array([255]),
+    ),
+    objects[0] ?? form(HIDDEN),
+    objects[1] ?? stream("", "600 0 d0"),
+    objects[2] ?? "<</Type/OCG/Name(Layer)>>",
+    ...objects.slice(3),
+  ]);
+  return { bytes, mediaType: "application/pdf" };
+}
+
+function form(content: string, dictionary = "/BBox[0 0 400 400]") {
+  return stream(`/Type/XObject/Subtype/Form${dictionary}/Resources<</Font<</F 5 0 R>>>>`, content);
+}
+
+const layer = (configuration: string): Parts => ({
+  resources: "/Properties<</L 11 0 R>>",
+  catalog: `/OCProperties<</OCGs[11 0 R]/D<<${configuration}>>>>`,
+});
+const group = "/Group<</S/Transparency/CS/DeviceGray>>";
+
+const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
+  "a layer that is switched off": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/OFF[11 0 R]")),
+  "a layer off by default": page(`/OC /L BDC ${HIDDEN} EMC`, layer("/BaseState/OFF")),
+  "a layer that is printed alone": page(`/OC /L BDC ${HIDDEN} EMC`, {
+    ...layer("/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]"),
+    objects: [
+      form(HIDDEN),
+      stream("", ""),
+      "<</Type/OCG/Name(Layer)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/ON>>>>>>",
+    ],
+  }),
+  "layers of which all have to be off": page(`/OC /L BDC ${HIDDEN} EMC`, {
+    resources: "/Properties<</L 12 0 R>>",
+    catalog: "/OCProperties<</OCGs[11 0 R]/D<<>>>>",
+    objects: [form(HIDDEN), stream("", ""), "<</Type/OCG>>", "<</Type/OCMD/OCGs[11 0 R]/P/AllOff>>"],
+  }),
+  "a form in a layer that is off": page("/X Do", {
+    ...layer("/OFF[11 0 R]"),
+    objects: [form(HIDDEN, "/BBox[0 0 400 400]/OC 11 0 R")],
+  }),
+  "a form's small box": page("/X Do", { objects: [form(HIDDEN, "/BBox[0 0 1 1]")] }),
+  "a clip": page(`q 0 0 1 1 re W n ${HIDDEN} Q`),
+  "a clip that leaves its first letters": page(`q 40 195 30 20 re W n ${HIDDEN} Q`),
+  "a clip of letters": page(`q BT 7 Tr /F 1 Tf 0 0 Td (x) Tj ET 0 Tr ${HIDDEN} Q`),
+  "a white box": page(`${HIDDEN} 1 g 30 190 300 30 re f`),
+  "a white box over one of its words": page(`${HIDDEN} 1 g 75 190 15 30 re f`),
+  "a black box": page(`${HIDDEN} 0 g 30 190 300 30 re f`),
+  "a picture": page(`${HIDDEN} q 300 0 0 30 30 190 cm /I Do Q`),
+  "a shading": page(`${HIDDEN} q 30 190 300 30 re W n /S sh Q`, {
+    resources:
+      "/Shading<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/C0[1]/C1[1]/N 1>>>>>>",
+  }),
+  "an annotation": page(HIDDEN, {
+    page: "/Annots[<</Type/Annot/Subtype/Stamp/Rect[30 190 330 220]/F 4/AP<</N 9 0 R>>>>]",
+    objects: [form("1 g 0 0 400 400 re f")],
+  }),
+  "white outlines": page(`1 G 1 Tr ${HIDDEN}`),
+  "a mask": page(`/G gs ${HIDDEN}`, {
+    resources: "/ExtGState<</G<</SMask<</S/Luminosity/G 9 0 R>>>>>>",
+    objects: [form("0 g 0 0 400 400 re f", `/BBox[0 0 400 400]${group}`)],
+  }),
+  "a group that is seen through": page("/G gs /X Do", {
+    resources: "/ExtGState<</G<</ca 0.01/CA 0.01>>>>",
+    objects: [form(HIDDEN, `/BBox[0 0 400 400]${group}`)],
+  }),
+  "nearly the colour of its ground": page(`0.2 g 30 190 300 30 re f 0.22 g ${HIDDEN}`),
+  "no width": page("BT /F 12 Tf 0.01 Tz 40 200 Td (doctor of medicine) Tj ET"),
+  "a matrix without width": page("q 0.001 0 0 1 40 200 cm BT /F 12 Tf (doctor of medicine) Tj ET Q"),
+  "a font without outlines": page("BT /E 12 Tf 40 200 Td (doctorofmedicine) Tj ET"),
+  "white letters under others": page(`1 g BT /F 12 Tf 40 300 Td (doctor of medicine) Tj ET 0 g`),
+};
+
+async function linesOf(file: ReturnType<typeof page>) {
+  const { pages } = await reader.read(file, { language: "en", maxOcrPages: 0 });
+  return pages[0]?.lines ?? [];
+}
+
+describe("what nobody sees is told to be hidden, whatever hides it", () => {
+  it.each(Object.entries(HIDDEN_BY))("%s", async (_, file) => {
+    const lines = await linesOf(file);
+    const seen = lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    expect(seen).toEqual(["The bearer was born here"]);
+    expect(lines.some(({ text, isHidden }) => isHidden && text.startsWith("doctor"))).toBe(true);
+  });
+});
+
+it("letters upon one another are no text, even where a reader of PDFs takes them for one with what follows", async () => {
+  const lines = await linesOf(page("BT /Z 12 Tf 40 200 Td (doctor of medicine) Tj ET"));
+  expect(lines.filter(({ text }) => text.includes("doctor"))).toMatchObject([{ isHidden: true }]);
+});
+
+describe("what is seen is read", () => {
+  it.each(
+    Object.entries({
+      "in a layer that is on": page(`/OC /L BDC ${HIDDEN} EMC`, layer("")),
+      "within a clip": page(`q 30 190 200 30 re W n ${HIDDEN} Q`),
+      "on a picture": page(`q 300 0 0 30 30 190 cm /I Do Q ${HIDDEN}`),
+      "in white on a dark ground": page(`0 0 0.5 rg 30 190 300 30 re f 1 g ${HIDDEN}`),
+      "in outlines": page(`1 Tr ${HIDDEN}`),
+      "written twice, to be bold": page(`${HIDDEN} 1 0 0 1 0.4 0 cm ${HIDDEN}`),
+      "with a shadow": page(`0.7 g 1 0 0 1 1 -1 cm ${HIDDEN} 0 g 1 0 0 1 -1 1 cm ${HIDDEN}`),
+      "under a word across the page": page(
+        `0.8 g BT /F 90 Tf 0.7 0.7 -0.7 0.7 60 40 Tm (DRAFT) Tj ET 0 g ${HIDDEN}`,
+      ),
+      "in many pieces on one line": page(
+        "BT /F 12 Tf 40 200 Td (doctor) Tj ( of ) Tj [(me) -20 (di) 15 (cine)] TJ ET",
+      ),
+      "stretched, raised and spaced": page(
+        "BT /F 12 Tf 80 Tz 3 Ts 0.3 Tc 2 Tw 40 200 Td (doctor of medicine) Tj ET",
+      ),
+      "in a mirrored font size": page("BT /F -12 Tf -1 0 0 -1 40 200 Tm (doctor of medicine) Tj ET"),
+    }),
+  )("%s", async (_, file) => {
+    const seen = (await linesOf(file)).filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    expect(seen.join(" ")).toContain("doctor of medicine");
+    expect(seen).toContain("The bearer was born here");
+  });
+});
+
+it("a page with runs of text upon runs is not believed: its picture is recognised and compared", async () => {
+  const heap = Array.from({ length: 9 }, (_, at) => `BT /F 12 Tf 40 200 Td (words of ${at}) Tj ET`).join(" ");
+  const { pages } = await reader.read(page(heap), { language: "en", maxOcrPages: 0 });
+  expect(pages[0]).toMatchObject({ isScanned: true });
+  expect(pages[0]?.lines.every(({ isHidden }) => isHidden)).toBe(true);
+});
