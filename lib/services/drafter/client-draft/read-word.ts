@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { wordParts } from "../../sources/word/word-parts";
 
 /** A node of a Word document as mammoth gives it. */
@@ -36,7 +37,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   );
   const { default: mammoth } = await import("mammoth");
   let body: WordNode[] = [];
-  await mammoth.convertToHtml(
+  const { messages } = await mammoth.convertToHtml(
     { buffer: Buffer.from(copy) },
     {
       externalFileAccess: false,
@@ -47,6 +48,8 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
       },
     },
   );
+  if (messages.some(({ message }) => message.startsWith("A w:sym element")))
+    throw new DraftRefusal("has signs of a symbol font. Type them as text");
   return body;
 }
 

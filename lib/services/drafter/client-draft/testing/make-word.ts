@@ -9,15 +9,19 @@ const RELATIONS = `<Relationships xmlns="${PACKAGE}/relationships"><Relationship
 const STYLES = `<w:styles xmlns:w="${NAMESPACE}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`;
 const NUMBERING = `<w:numbering xmlns:w="${NAMESPACE}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-/** A Word document with this body; `prologue` goes before its root element, `further` beside its parts. */
+/**
+ * A Word document with this body; `prologue` goes before its root element, `further` beside its parts, and `main` is
+ * the part that it names as its text.
+ */
 export function makeWord(
   body: string,
   { prologue = "", further = [] }: { prologue?: string; further?: ZipFile[] } = {},
+  main = "document.xml",
 ): Uint8Array {
   const document = `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="${NAMESPACE}" xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`;
   return makeZip([
     { name: "[Content_Types].xml", data: CONTENT_TYPES },
-    { name: "_rels/.rels", data: RELATIONS },
+    { name: "_rels/.rels", data: RELATIONS.replace("document.xml", main) },
     { name: "word/document.xml", data: document },
     { name: "word/styles.xml", data: STYLES },
     { name: "word/numbering.xml", data: NUMBERING },

@@ -1,0 +1,115 @@
+import { DraftRefusal } from "./draft-refusal";
+
+/** An element of a part of a Word document; its texts are decoded. */
+export interface WordElement {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: readonly (WordElement | string)[];
+}
+
+const NAME = /[^\s/<>="']+/y;
+const ATTRIBUTE = /\s+([^\s/<>="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const END = /\s*(\/?)>/y;
+const CLOSING = /<\/([^\s/<>="']+)\s*>/y;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/**
+ * Reads XML of which the size was checked before, without entities of its own. Each element is what it is to every
+ * reader of XML: one that is written in two ways is refused.
+ */
+export function readTree(xml: string): WordElement {
+  const root: { children: (WordElement | string)[] } = { children: [] };
+  const open: { name: string; children: (WordElement | string)[] }[] = [{ name: "", ...root }];
+  const into = () => open.at(-1)?.children ?? damaged();
+  let at = 0;
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(xml);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const skip = (end: string) => {
+    const found = xml.indexOf(end, at);
+    if (found < 0) damaged();
+    const inner = xml.slice(at, found);
+    at = found + end.length;
+    return inner;
+  };
+  while (at < xml.length) {
+    const next = xml.indexOf("<", at);
+    const text = xml.slice(at, next < 0 ? xml.length : next);
+    if (text !== "" && open.length > 1) into().push(decode(text));
+    if (next < 0) break;
+    at = next;
+    if (xml.startsWith("<!--", at)) skip("-->");
+    else if (xml.startsWith("<?", at)) skip("?>");
+    else if (xml.startsWith("<![CDATA[", at)) into().push(skip("]]>").slice("<![CDATA[".length));
+    else if (xml.startsWith("</", at)) {
+      if (take(CLOSING)?.[1] !== open.pop()?.name || open.length === 0) damaged();
+    } else {
+      at += 1;
+      const name = take(NAME)?.[0] ?? damaged();
+      const attributes = new Map<string, string>();
+      for (let found = take(ATTRIBUTE); found; found = take(ATTRIBUTE)) {
+        const [, key = "", value, other = ""] = found;
+        if (attributes.has(key)) damaged();
+        attributes.set(key, decode(value ?? other));
+      }
+      const end = take(END) ?? damaged();
+      const element = { name, attributes, children: [] };
+      into().push(element);
+      if (end[1] === "") open.push(element);
+    }
+  }
+  const [document, ...others] = open[0]?.children.filter((each) => typeof each !== "string") ?? [];
+  if (!document || others.length > 0 || open.length > 1) damaged();
+  return document;
+}
+
+/** The same as XML again. */
+export function writeTree({ name, attributes, children }: WordElement): string {
+  const pairs = [...attributes].map(([key, value]) => ` ${key}="${encode(value)}"`).join("");
+  const inner = children.map((each) => (typeof each === "string" ? encode(each) : writeTree(each))).join("");
+  return `<${name}${pairs}>${inner}</${name}>`;
+}
+
+export function isElement(node: WordElement | string): node is WordElement {
+  return typeof node !== "string";
+}
+
+/** The first child of this name. */
+export function childOf(element: WordElement | undefined, name: string): WordElement | undefined {
+  return element?.children.filter(isElement).find((each) => each.name === name);
+}
+
+/** Every element within, itself first. */
+export function* within(element: WordElement): Generator<WordElement> {
+  yield element;
+  for (const child of element.children) if (isElement(child)) yield* within(child);
+}
+
+/** The words that stand in an element, whatever shows them. */
+export function wordsIn(element: WordElement): string {
+  const names = new Set(["w:t", "m:t", "a:t"]);
+  return [...within(element)]
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ children }) => children.filter((each) => typeof each === "string"))
+    .join("");
+}
+
+function decode(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8})?;?/gi, (whole, name: string | undefined) => {
+    if (!whole.endsWith(";") || name === undefined) return damaged();
+    if (!name.startsWith("#")) return ENTITIES[name] ?? damaged();
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : damaged();
+  });
+}
+
+function encode(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function damaged(): never {
+  throw new DraftRefusal("is damaged");
+}
