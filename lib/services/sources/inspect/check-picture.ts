@@ -1,5 +1,5 @@
 import { unreadable } from "../fetch-problems";
-import { type ImageSize, jpegHeader, pngHeader } from "./image-size";
+import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isCompletePng } from "./image-structure";
 
 /** A page of A3 scanned at 600 dots per inch has 70 million. */
@@ -13,7 +13,7 @@ const MAX_SCANS = 64;
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
   if (mediaType === "image/png") {
     if (!isCompletePng(bytes)) throw unreadable("it breaks off before its end");
-    checkSize(pngHeader(bytes));
+    checkSize(pngSize(bytes));
     return;
   }
   const scans = countScans(bytes);

@@ -1,3 +1,5 @@
+import { pngChunks, pngHeader } from "@/lib/core/png";
+
 /** How large a picture says it is. */
 export interface ImageSize {
   widthPx: number;
@@ -6,9 +8,6 @@ export interface ImageSize {
   keptBytes: number;
 }
 
-const PNG_HEADER = { length: 13, start: 8, type: "IHDR" };
-/** Samples a pixel by colour type. */
-const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Frame headers are C0 to CF, but for the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
@@ -16,15 +15,11 @@ const BYTES_PER_COEFFICIENT = 2;
 const BLOCK = 8;
 
 /** A PNG's size by its first chunk; null when that is not its header. */
-export function pngHeader(bytes: Uint8Array): ImageSize | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (bytes.length < PNG_HEADER.start + 8 + PNG_HEADER.length) return null;
-  const type = String.fromCharCode(...bytes.subarray(PNG_HEADER.start + 4, PNG_HEADER.start + 8));
-  if (type !== PNG_HEADER.type || view.getUint32(PNG_HEADER.start) !== PNG_HEADER.length) return null;
-  const at = PNG_HEADER.start + 8;
-  const [widthPx, heightPx] = [view.getUint32(at), view.getUint32(at + 4)];
-  const [depth = 0, colour = 0, , , interlace = 0] = bytes.subarray(at + 8);
-  const bytesPerPixel = Math.ceil(((PNG_CHANNELS[colour] ?? 4) * Math.max(8, depth)) / 8);
+export function pngSize(bytes: Uint8Array): ImageSize | null {
+  const header = pngHeader(pngChunks(bytes).next().value);
+  if (!header) return null;
+  const { widthPx, heightPx, bitDepth, channels, interlace } = header;
+  const bytesPerPixel = Math.ceil(((channels ?? 4) * Math.max(8, bitDepth)) / 8);
   return { widthPx, heightPx, keptBytes: interlace === 0 ? 0 : widthPx * heightPx * bytesPerPixel };
 }
 

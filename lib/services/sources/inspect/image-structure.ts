@@ -1,17 +1,11 @@
-const PNG_SIGNATURE_LENGTH = 8;
-/** Length, type and checksum around a chunk's data. */
-const PNG_CHUNK_OVERHEAD = 12;
+import { pngChunks } from "@/lib/core/png";
 
 /** Whether a PNG's chunks lead, one by one, through its pixels to the chunk that ends it. */
 export function isCompletePng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let hasPixels = false;
-  let offset = PNG_SIGNATURE_LENGTH;
-  while (offset + PNG_CHUNK_OVERHEAD <= bytes.length) {
-    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
-    if (type === "IEND") return hasPixels;
-    if (type === "IDAT") hasPixels = true;
-    offset += PNG_CHUNK_OVERHEAD + view.getUint32(offset);
+  for (const chunk of pngChunks(bytes)) {
+    if (chunk.is("IEND")) return hasPixels;
+    if (chunk.is("IDAT")) hasPixels = true;
   }
   return false;
 }

@@ -1,0 +1,104 @@
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const HEADER_BYTES = 13;
+/** Samples per pixel, by color type. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** The types that we ask for, as the four letters that they are. */
+const CODES = {
+  IHDR: 0x49484452,
+  pHYs: 0x70485973,
+  PLTE: 0x504c5445,
+  IDAT: 0x49444154,
+  IEND: 0x49454e44,
+  acTL: 0x6163544c,
+} as const;
+type ChunkType = keyof typeof CODES;
+
+export class PngChunk {
+  /** Where the next one begins. */
+  readonly end: number;
+  private readonly file: DataView;
+  private readonly at: number;
+
+  constructor(file: DataView, at: number) {
+    this.file = file;
+    this.at = at;
+    this.end = at + 12 + file.getUint32(at);
+  }
+
+  /** Compared as a number: a file of 25 MB may be two million chunks. */
+  is(type: ChunkType): boolean {
+    return this.file.getUint32(this.at + 4) === CODES[type];
+  }
+
+  get data(): Uint8Array {
+    return this.bytes(this.at + 8, this.end - 4);
+  }
+
+  /** Whether its checksum is right. */
+  isIntact(): boolean {
+    return crc32(this.bytes(this.at + 4, this.end - 4)) === this.file.getUint32(this.end - 4);
+  }
+
+  private bytes(from: number, to: number): Uint8Array {
+    return new Uint8Array(this.file.buffer, this.file.byteOffset + from, to - from);
+  }
+}
+
+export interface PngHeader {
+  widthPx: number;
+  heightPx: number;
+  bitDepth: number;
+  colorType: number;
+  /** Null for a color type that doesn't exist. */
+  channels: number | null;
+  compression: number;
+  filter: number;
+  interlace: number;
+}
+
+/** Whether a file begins as every PNG does. */
+export function isPng(bytes: Uint8Array): boolean {
+  return SIGNATURE.every((byte, at) => bytes[at] === byte);
+}
+
+/** The chunks of a PNG, one after the other, up to the first that the file breaks off in. */
+export function* pngChunks(bytes: Uint8Array): Generator<PngChunk, undefined> {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = SIGNATURE.length;
+  while (at + 12 <= bytes.length) {
+    const chunk = new PngChunk(file, at);
+    if (chunk.end > bytes.length) return;
+    yield chunk;
+    at = chunk.end;
+  }
+}
+
+/** What an IHDR chunk says; null for any other chunk. */
+export function pngHeader(chunk: PngChunk | undefined): PngHeader | null {
+  if (!chunk?.is("IHDR") || chunk.data.length !== HEADER_BYTES) return null;
+  const view = new DataView(chunk.data.buffer, chunk.data.byteOffset, HEADER_BYTES);
+  const colorType = view.getUint8(9);
+  return {
+    widthPx: view.getUint32(0),
+    heightPx: view.getUint32(4),
+    bitDepth: view.getUint8(8),
+    colorType,
+    channels: CHANNELS[colorType] ?? null,
+    compression: view.getUint8(10),
+    filter: view.getUint8(11),
+    interlace: view.getUint8(12),
+  };
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  return sum;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ 0xffffffff) >>> 0;
+}
