@@ -4,7 +4,11 @@ import type { WorkServices } from "@/lib/operations/context";
 import { WithoutValues } from "./without-values";
 import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } from "./workflow-log";
 
-const orderEvent = z.object({ jobId: z.string() });
+const orderEvent = z.object({
+  jobId: z.string(),
+  /** Of the same turn, one run of a workflow is carried at a time. */
+  turn: z.string(),
+});
 
 /** Workflow events carry ids only: a function reads its rows again and never trusts an old copy. */
 export const orderPaid = eventType("order/paid", { schema: orderEvent });

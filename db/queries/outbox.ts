@@ -8,13 +8,32 @@ export interface OutboxRow {
   type: string;
   /** What it is about: the order, or the processor's event itself. */
   subjectId: string;
+  /** The key of a sandbox order; null for all else. */
+  sandboxKeyId: string | null;
 }
+
+const SANDBOX_KEY = sql`(select api_key_id from orders where id = o.order_id and environment = 'sandbox')`;
 
 /** Each table whose unsent rows are an outbox, with how its rows read. */
 const OUTBOXES = {
-  order_events: { type: sql`o.type`, subjectId: sql`o.order_id`, age: sql`at, sequence` },
-  order_redrives: { type: sql`o.type`, subjectId: sql`o.order_id`, age: sql`at, id` },
-  processor_events: { type: sql`'processor.event'`, subjectId: sql`o.id`, age: sql`received_at, id` },
+  order_events: {
+    type: sql`o.type`,
+    subjectId: sql`o.order_id`,
+    sandboxKeyId: SANDBOX_KEY,
+    age: sql`at, sequence`,
+  },
+  order_redrives: {
+    type: sql`o.type`,
+    subjectId: sql`o.order_id`,
+    sandboxKeyId: SANDBOX_KEY,
+    age: sql`at, id`,
+  },
+  processor_events: {
+    type: sql`'processor.event'`,
+    subjectId: sql`o.id`,
+    sandboxKeyId: sql`null::text`,
+    age: sql`received_at, id`,
+  },
 } as const satisfies Record<string, Record<string, SQL>>;
 
 export type Outbox = keyof typeof OUTBOXES;
@@ -37,7 +56,7 @@ export async function claimOutbox(
   outbox: Outbox,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<OutboxRow[]> {
-  const { type, subjectId, age } = OUTBOXES[outbox];
+  const { type, subjectId, sandboxKeyId, age } = OUTBOXES[outbox];
   const table = sql.identifier(outbox);
   const { rows } = (await db.execute(sql`
     with picked as materialized (
@@ -48,7 +67,9 @@ export async function claimOutbox(
     )
     update ${table} o set relay_lease_until = ${iso(leaseUntil)}
     from picked where o.id = picked.id
-    returning o.id, ${type} as type, ${subjectId} as "subjectId"`)) as unknown as { rows: OutboxRow[] };
+    returning o.id, ${type} as type, ${subjectId} as "subjectId", ${sandboxKeyId} as "sandboxKeyId"`)) as unknown as {
+    rows: OutboxRow[];
+  };
   return rows;
 }
 

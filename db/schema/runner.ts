@@ -59,6 +59,14 @@ export const runnerRuns = pgTable(
   (table) => [
     unique("runner_runs_function_event_key").on(table.functionId, table.eventId),
     index("runner_runs_due_idx").on(table.dueAt).where(isNull(table.finishedAt)),
+    // The claim reads the longest due of each key.
+    index("runner_runs_key_due_idx")
+      .on(table.concurrencyKey, table.dueAt, table.id)
+      .where(isNull(table.finishedAt)),
+    // What may have killed processes: hardly ever any.
+    index("runner_runs_suspect_idx")
+      .on(table.dueAt)
+      .where(sql`finished_at is null and lost_leases + case when lease_token is null then 0 else 1 end >= 2`),
     index("runner_runs_finished_idx").on(table.finishedAt).where(isNotNull(table.finishedAt)),
     // The claim counts who holds a key.
     index("runner_runs_held_idx")

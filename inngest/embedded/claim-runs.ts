@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase, RunnerTransaction } from "./database";
 import type { RunState } from "./run-state";
@@ -21,11 +21,13 @@ interface Claim {
   slots: number;
   now: Date;
   leaseUntil: Date;
+  /** When each key last gave a run back, in milliseconds: its next one has waited since then, however long it was due. */
+  lastServed: ReadonlyMap<string, number>;
   /** Suspects, or all the others. */
   suspects: boolean;
 }
 
-/** Leases up to `slots` due runs of the given functions, the longest due first, within every concurrency limit. */
+/** Leases up to `slots` due runs of the given functions, key by key in turn, within every concurrency limit. */
 export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lease[]> {
   return db.transaction(async (tx) => {
     // Two processes that count holders at once would both find room for the last place.
@@ -57,71 +59,71 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
 
 /** Whether a run waits to be carried alone. */
 export async function hasDueSuspect(db: RunnerDatabase, functionIds: string[], now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: runnerRuns.id })
-    .from(runnerRuns)
-    .where(
-      and(
-        isNull(runnerRuns.finishedAt),
-        lte(runnerRuns.dueAt, now),
-        inArray(runnerRuns.functionId, functionIds),
-        gte(LOST, SUSPECT_AFTER),
-      ),
-    )
-    .limit(1);
+  // All of them are read first: asked for one that is due, the database would look through what is due.
+  const { rows } = (await db.execute(sql`
+    with suspects as materialized (select function_id, due_at from runner_runs where ${IS_SUSPECT})
+    select from suspects
+    where due_at <= ${now.toISOString()}::timestamptz and ${inArray(sql`function_id`, functionIds)} limit 1
+  `)) as unknown as { rows: unknown[] };
   return rows.length > 0;
 }
 
 /** Leases that were lost in a row, the one included that is due and was never given back. */
-const LOST = sql<number>`${runnerRuns.lostLeases} + case when ${runnerRuns.leaseToken} is null then 0 else 1 end`;
+const LOST = sql<number>`lost_leases + case when lease_token is null then 0 else 1 end`;
+/** In the words of its index, of which there are few rows: so nothing else is read to know that there is none. */
+const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPECT_AFTER))}`;
 
+/**
+ * Those that have a place; first the longest at the head of their key's line, so that a key with a thousand of them
+ * takes one turn after the other. Of each key no more are read than may be taken, however many wait.
+ */
 async function claimableIds(
   tx: RunnerTransaction,
-  { functionIds, slots, now, suspects }: Claim,
+  { functionIds, slots, now, suspects, lastServed }: Claim,
 ): Promise<string[]> {
-  const unfinished = and(isNull(runnerRuns.finishedAt), inArray(runnerRuns.functionId, functionIds));
-  const held = tx.$with("held").as(
-    tx
-      .select({ key: runnerRuns.concurrencyKey, holders: count().as("holders") })
-      .from(runnerRuns)
-      .where(
-        and(
-          isNotNull(runnerRuns.leaseToken),
-          isNotNull(runnerRuns.concurrencyKey),
-          gt(runnerRuns.dueAt, now),
-          isNull(runnerRuns.finishedAt),
-        ),
-      )
-      .groupBy(runnerRuns.concurrencyKey),
-  );
-  const queue = tx.$with("queue").as(
-    tx
-      .select({
-        id: runnerRuns.id,
-        place: sql<number>`row_number() over (
-          partition by coalesce(${runnerRuns.concurrencyKey}, ${runnerRuns.id})
-          order by ${runnerRuns.dueAt}, ${runnerRuns.id})`.as("place"),
-      })
-      .from(runnerRuns)
-      .where(and(unfinished, lte(runnerRuns.dueAt, now))),
-  );
-  const rows = await tx
-    .with(held, queue)
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isDue = sql`finished_at is null and due_at <= ${at} and ${inArray(sql`function_id`, functionIds)}`;
+  const isWanted = suspects ? sql`${LOST} >= ${SUSPECT_AFTER}::int` : sql`${LOST} < ${SUSPECT_AFTER}::int`;
+  const { rows } = (await tx.execute(sql`
+    with recursive keys (key) as (
+      (select concurrency_key from runner_runs where finished_at is null and concurrency_key is not null
+        order by concurrency_key limit 1)
+      union all
+      select (select r.concurrency_key from runner_runs r
+        where r.finished_at is null and r.concurrency_key > keys.key order by r.concurrency_key limit 1)
+      from keys where keys.key is not null
+    ), held as materialized (
+      select concurrency_key as key, count(*)::int as holders from runner_runs
+      where lease_token is not null and concurrency_key is not null and due_at > ${at} and finished_at is null
+      group by concurrency_key
+    )
+    select first.id, keys.key, extract(epoch from first.due_at)::float8 * 1000 as "dueMs"
+    from keys cross join lateral (
+      select id, due_at, concurrency_limit, ${isWanted} as is_wanted,
+        row_number() over (order by due_at, id) as place
+      from (select * from runner_runs where concurrency_key = keys.key and ${isDue}
+        order by due_at, id limit ${slots}::int) due
+    ) first
+    where first.is_wanted and first.place
+      + coalesce((select holders from held where held.key = keys.key), 0) <= first.concurrency_limit
+    union all
+    (select id, null, extract(epoch from due_at)::float8 * 1000 from runner_runs
+      where concurrency_key is null and ${isDue} and ${isWanted}
+      order by due_at, id limit ${slots}::int)`)) as unknown as {
+    rows: { id: string; key: string | null; dueMs: number }[];
+  };
+  const waitingSince = ({ key, dueMs }: { key: string | null; dueMs: number }) =>
+    Math.max(dueMs, key === null ? 0 : (lastServed.get(key) ?? 0));
+  const chosen = rows
+    .sort((a, b) => waitingSince(a) - waitingSince(b) || a.dueMs - b.dueMs || (a.id < b.id ? -1 : 1))
+    .slice(0, slots)
+    .map(({ id }) => id);
+  if (chosen.length === 0) return [];
+  // Locked, and looked at once more: whoever was believed dead may be giving one back at this moment.
+  const locked = await tx
     .select({ id: runnerRuns.id })
     .from(runnerRuns)
-    .innerJoin(queue, eq(queue.id, runnerRuns.id))
-    .leftJoin(held, eq(held.key, runnerRuns.concurrencyKey))
-    .where(
-      and(
-        suspects ? gte(LOST, SUSPECT_AFTER) : lt(LOST, SUSPECT_AFTER),
-        or(
-          isNull(runnerRuns.concurrencyKey),
-          lte(sql`${queue.place} + coalesce(${held.holders}, 0)`, runnerRuns.concurrencyLimit),
-        ),
-      ),
-    )
-    .orderBy(asc(runnerRuns.dueAt), asc(runnerRuns.id))
-    .limit(slots)
-    .for("update", { of: runnerRuns, skipLocked: true });
-  return rows.map((row) => row.id);
+    .where(and(inArray(runnerRuns.id, chosen), isNull(runnerRuns.finishedAt), lte(runnerRuns.dueAt, now)))
+    .for("update", { skipLocked: true });
+  return locked.map(({ id }) => id);
 }

@@ -1,8 +1,11 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { runnerRuns } from "@/db/schema/runner";
 import { advanceRun } from "./advance-run";
-import { claimRuns, hasDueSuspect } from "./claim-runs";
+import { claimRuns, hasDueSuspect, type Lease } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
+
+/** A key that is forgotten has its next turn a little early. */
+const MAX_REMEMBERED_KEYS = 10_000;
 
 /** The runs that this process holds at the moment. */
 export type RunPool = {
@@ -22,6 +25,7 @@ export type RunPool = {
  */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
   const held = new Map<string, Promise<void>>();
+  const lastServed = new Map<string, number>();
   let heartbeat: NodeJS.Timeout | null = null;
   let isAlone = false;
 
@@ -30,8 +34,16 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       engine.logger.warn({ err: error }, "could not extend the leases of running workflows");
     });
   };
-  const settle = (token: string) => {
-    held.delete(token);
+  const noteServed = (key: string | null) => {
+    if (key === null) return;
+    lastServed.delete(key);
+    lastServed.set(key, engine.clock.now().getTime());
+    const [oldest] = lastServed.keys();
+    if (lastServed.size > MAX_REMEMBERED_KEYS && oldest !== undefined) lastServed.delete(oldest);
+  };
+  const settle = ({ leaseToken, concurrencyKey }: Lease) => {
+    held.delete(leaseToken);
+    noteServed(concurrencyKey);
     isAlone = false;
     if (held.size === 0 && heartbeat) {
       clearInterval(heartbeat);
@@ -50,7 +62,7 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       engine.setYielding(suspects);
       const free = suspects ? (held.size > 0 ? 0 : 1) : slots - held.size;
       if (free <= 0) return 0;
-      const claim = { functionIds, now, leaseUntil: leaseEnd(engine) };
+      const claim = { functionIds, now, leaseUntil: leaseEnd(engine), lastServed };
       let leases = await claimRuns(engine.db, { ...claim, slots: free, suspects });
       isAlone = suspects && leases.length > 0;
       if (suspects) engine.setYielding(false);
@@ -58,7 +70,7 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       if (suspects && leases.length === 0)
         leases = await claimRuns(engine.db, { ...claim, slots, suspects: false });
       for (const lease of leases) {
-        const run = advanceRun(lease, engine).finally(() => settle(lease.leaseToken));
+        const run = advanceRun(lease, engine).finally(() => settle(lease));
         // A drain sees the rejection too; in the loop nobody waits, and it must not end the process.
         run.catch((error: unknown) => {
           const details = { err: error, runId: lease.id, functionId: lease.functionId };

@@ -12,8 +12,9 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
       id: "certify-order",
       triggers: [...TRIGGERS.certifyOrder],
       retries: 8,
-      // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others.
-      concurrency: { key: "event.data.jobId", limit: 1 },
+      // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others, and a sandbox
+      // key's orders wait for one another.
+      concurrency: { key: "event.data.turn", limit: 1 },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
         if (!isOurFailure(event.data.error)) return;
@@ -40,6 +41,7 @@ export function createReviewInSandbox({ client, services }: WorkflowParts) {
       id: "review-in-sandbox",
       triggers: [...TRIGGERS.reviewInSandbox],
       retries: 8,
+      concurrency: { key: "event.data.turn", limit: 1 },
       onFailure: async ({ event, step }) => {
         const { jobId } = event.data.event.data;
         if (!isOurFailure(event.data.error)) return;

@@ -19,7 +19,8 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       triggers: [...TRIGGERS.draftOrder],
       retries: 8,
       // An order that is sent to the workflow once more must not be drafted, and paid for, side by side with itself.
-      concurrency: { key: "event.data.jobId", limit: 1 },
+      // A sandbox key's orders wait for one another, not everybody for them.
+      concurrency: { key: "event.data.turn", limit: 1 },
       onFailure: async ({ event, step }) => {
         const { event: failed, error } = event.data;
         const { jobId } = failed.data;

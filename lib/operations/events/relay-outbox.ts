@@ -13,7 +13,7 @@ import type { Services } from "../context";
 export interface WorkflowEvent {
   id: string;
   name: string;
-  data: { jobId: string } | { eventId: string };
+  data: { jobId: string; turn: string } | { eventId: string };
 }
 
 type RelayServices = Pick<Services, "db" | "clock">;
@@ -59,7 +59,18 @@ async function relayBatch(
   return rows.length;
 }
 
-function asWorkflowEvent(outbox: Outbox, { id, type, subjectId }: OutboxRow): WorkflowEvent {
-  const data = outbox === "processor_events" ? { eventId: subjectId } : { jobId: subjectId };
+function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: OutboxRow): WorkflowEvent {
+  const data =
+    outbox === "processor_events"
+      ? { eventId: subjectId }
+      : { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
   return { id, name: workflowEventName(type), data };
+}
+
+/**
+ * Of the same turn one run of a workflow is carried at a time: an order never beside itself, and of a sandbox key's
+ * orders two, however many it places. Live orders do not wait for one another.
+ */
+function turnOf(jobId: string, sandboxKeyId: string | null): string {
+  return sandboxKeyId === null ? jobId : `${sandboxKeyId} ${(jobId.codePointAt(jobId.length - 1) ?? 0) % 2}`;
 }

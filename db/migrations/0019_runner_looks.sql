@@ -1,0 +1,2 @@
+CREATE INDEX "runner_runs_key_due_idx" ON "runner_runs" USING btree ("concurrency_key","due_at","id") WHERE "runner_runs"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "runner_runs_suspect_idx" ON "runner_runs" USING btree ("due_at") WHERE finished_at is null and lost_leases + case when lease_token is null then 0 else 1 end >= 2;
