@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endHostileBodies } from "./end-hostile-bodies";
+import { endHostileBodies } from "./request-hooks";
 
 const KB = 1024;
 const MB = 1024 * KB;

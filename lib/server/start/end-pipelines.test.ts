@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endPipelines } from "./end-pipelines";
+import { endPipelines } from "./request-hooks";
 
 beforeAll(endPipelines);
 let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { normalizeMalformedUrls } from "./normalize-malformed-urls";
+import { normalizeMalformedUrls } from "./request-hooks";
 
 test("a handler meets no path that it cannot decode", async () => {
   normalizeMalformedUrls();

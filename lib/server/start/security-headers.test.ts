@@ -7,7 +7,7 @@ import nextConfig from "@/next.config";
 import { proxy, config as proxyConfig } from "@/proxy";
 import { addressesOf } from "../../testing/app-addresses";
 import { createWorld, type World } from "../../testing/world";
-import { sendStrictTransport } from "./strict-transport";
+import { sendStrictTransport } from "./request-hooks";
 
 const ADDRESSES = addressesOf();
 const PAGES = ADDRESSES.filter(({ isPage }) => isPage);

@@ -7,11 +7,8 @@ import { prepareDataFolder } from "../services/data-folder";
 import { takeFolder } from "../services/folder-lock";
 import { globalState } from "../state";
 import { createEmbeddedWorker, createInngestHandler } from "../worker";
-import { endHostileBodies } from "./end-hostile-bodies";
-import { endPipelines } from "./end-pipelines";
 import { registerWithInngest } from "./inngest-registration";
-import { normalizeMalformedUrls } from "./normalize-malformed-urls";
-import { sendStrictTransport } from "./strict-transport";
+import { endHostileBodies, endPipelines, normalizeMalformedUrls, sendStrictTransport } from "./request-hooks";
 
 /**
  * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless

@@ -1,0 +1,93 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { STRICT_TRANSPORT } from "@/lib/core/http/page-security-headers";
+import { readablePath } from "@/lib/core/http/readable-path";
+
+/**
+ * Makes every incoming path one that Next can decode. At `%zz` it answers 500 in plain text, before any handler of
+ * ours could answer in the envelope that there is no such thing.
+ */
+export function normalizeMalformedUrls(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.url !== undefined) request.url = readablePath(request.url);
+  });
+}
+
+/** Documents of 25 MB are the largest that anybody sends. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Until then it does not matter how a body comes. */
+const FREE_PIECES = 4096;
+/** A piece of one byte costs what a kilobyte does: a megabyte of them fills memory, and is work for seconds. */
+const MIN_AVERAGE_BYTES = 64;
+
+/**
+ * Ends connections whose request never ends, or comes in crumbs. Here and not in a handler: Next reads a body as fast as
+ * it comes and keeps it in pieces, whether its handler has asked for them or not.
+ */
+export function endHostileBodies(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const push = request.push.bind(request);
+    let pieces = 0;
+    let bytes = 0;
+    request.push = (piece: Uint8Array | null, ...rest) => {
+      if (piece !== null) {
+        pieces += 1;
+        bytes += piece.length;
+        if (bytes > MAX_BODY_BYTES || pieces > FREE_PIECES + bytes / MIN_AVERAGE_BYTES) {
+          request.destroy();
+          return false;
+        }
+      }
+      return push(piece, ...rest);
+    };
+  });
+}
+
+/** Browsers and proxies send one request after the other's answer; a program may send a few at once. */
+const MAX_UNANSWERED = 8;
+
+/**
+ * Ends connections on which more requests wait for an answer. Node begins all that one packet holds before it does
+ * anything else: 60 kB of them would silence the process for half a minute.
+ */
+export function endPipelines(): void {
+  const handled = new WeakSet<Server>();
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (handled.has(server)) return;
+    handled.add(server);
+    const listeners = server.listeners("request");
+    const unanswered = new WeakMap<Socket, number>();
+    const count = (socket: Socket, change: number) => {
+      const total = (unanswered.get(socket) ?? 0) + change;
+      unanswered.set(socket, total);
+      return total;
+    };
+    server.removeAllListeners("request");
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      // What else came in the same packet is still handed over.
+      if (socket.destroyed) return;
+      if (count(socket, 1) > MAX_UNANSWERED) {
+        socket.destroy();
+        return;
+      }
+      response.once("close", () => count(socket, -1));
+      for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
+}
+
+/**
+ * Holds clients to https in every answer, the API's and static files' among them, which do not pass through the
+ * pages' proxy. At run time: a build does not know the site's address.
+ */
+export function sendStrictTransport(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { response } = message as { response: ServerResponse };
+    response.setHeader("strict-transport-security", STRICT_TRANSPORT);
+  });
+}
