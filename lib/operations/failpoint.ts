@@ -29,7 +29,11 @@ export const FAILPOINTS = [
   "event.stored",
   "event.handling",
 ] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** Places at which tests let another request go first: a submit that lost its claim, and one that waits for another. */
+export const RACE_POINTS = ["submit.overtaken", "submit.waiting"] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number] | (typeof RACE_POINTS)[number];
 
 type Actions = Map<Failpoint, () => void | Promise<void>>;
 

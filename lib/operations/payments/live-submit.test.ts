@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBalances } from "@/db/queries/ledger";
 import { apiKeys, commissions, orders, payments, spending } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
@@ -156,15 +156,21 @@ test("identical submits at once on a declined card are one attempt, and each is 
   });
   const first = submit(key, body);
   await arrived.promise;
-  // Each makes an id, and in the same breath looks for a duplicate: one that looks after the decline may try again.
-  const random = vi.spyOn(world.services, "random");
+  // Each has seen that the first one is running: one that comes after the decline may try again.
+  const { promise: allWait, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  setFailpoint("submit.waiting", () => {
+    waiting += 1;
+    if (waiting === 7) resolve();
+    return allWait;
+  });
   const duplicates = Array.from({ length: 7 }, () => submit(key, body));
-  await vi.waitUntil(() => random.mock.calls.length >= 7, { timeout: 30_000 });
-  random.mockRestore();
+  await allWait;
   gate.resolve();
-  const answers = await Promise.all([first, ...duplicates]).finally(() =>
-    setFailpoint("submit.intent-saved", null),
-  );
+  const answers = await Promise.all([first, ...duplicates]).finally(() => {
+    setFailpoint("submit.intent-saved", null);
+    setFailpoint("submit.waiting", null);
+  });
   expect(answers.map(({ body }) => body.error.code)).toEqual(Array(8).fill("PAYMENT_FAILED"));
   expect(confirms() - before).toBe(1);
 });

@@ -4,7 +4,7 @@ import { setKeyLimits } from "@/db/queries/api-keys";
 import { payments } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { submission } from "@/lib/testing/orders";
-import { setFailpoint } from "../failpoint";
+import { FAILPOINTS, type Failpoint, RACE_POINTS, setFailpoint } from "../failpoint";
 import { completePayments } from "./complete-payments";
 
 let world: LiveWorld;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const name of ["submit.claimed", "submit.intent-saved"] as const) setFailpoint(name, null);
+  for (const name of [...FAILPOINTS, ...RACE_POINTS]) setFailpoint(name, null);
   world.double.faults.clear();
 });
 afterAll(() => world.close());
@@ -22,8 +22,8 @@ const submit = (key: string, body: object) => world.request("POST", "/api/v1/sub
 const paymentsOf = (apiKeyId: string) =>
   world.services.db.select().from(payments).where(eq(payments.apiKeyId, apiKeyId));
 
-/** Stops the next submit there; answers when it has come there, and what lets it go on. */
-function hold(name: "submit.claimed" | "submit.intent-saved") {
+/** Stops the next request that comes there; answers when one has, and what lets it go on. */
+function hold(name: Failpoint) {
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   setFailpoint(name, async () => {
@@ -34,10 +34,10 @@ function hold(name: "submit.claimed" | "submit.intent-saved") {
   return { arrived: arrived.promise, release: gate.resolve };
 }
 
-/** Runs a submit whose twin is refused between this one's failed claim and its next look. */
-async function loseClaimToRefusedTwin(own: object, twin: object, key: string) {
+/** Runs a submit whose duplicate is refused between this one's failed claim and its next look. */
+async function loseClaimToRefusedDuplicate(own: object, duplicate: object, key: string) {
   const held = hold("submit.intent-saved");
-  const { sources, db } = world.services;
+  const { sources } = world.services;
   const fetchDocument = sources.fetchDocument.bind(sources);
   let fetches = 0;
   vi.spyOn(sources, "fetchDocument").mockImplementation(async (...input) => {
@@ -47,24 +47,22 @@ async function loseClaimToRefusedTwin(own: object, twin: object, key: string) {
   });
   const late = submit(key, own);
   await vi.waitUntil(() => fetches === 1);
-  const first = submit(key, twin);
-  await held.arrived;
-  const transaction = db.transaction.bind(db);
-  vi.spyOn(db, "transaction").mockImplementation(async (...input) => {
-    const claimed = await transaction(...input);
-    if (claimed === null) {
-      held.release();
-      await first;
-    }
-    return claimed;
+  const first = submit(key, duplicate);
+  let isOvertaken = false;
+  setFailpoint("submit.overtaken", async () => {
+    isOvertaken = true;
+    held.release();
+    await first;
   });
-  return { first: await first, late: await late };
+  const answers = { first: await first, late: await late };
+  expect(isOvertaken).toBe(true);
+  return answers;
 }
 
-test("a twin that loses its claim to a call that is then declined is told of the decline, not of a fault", async () => {
+test("a duplicate that loses its claim to a call that is then declined is told of the decline, not of a fault", async () => {
   const { key, apiKeyId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
   const body = await submission(world, key);
-  const { first, late } = await loseClaimToRefusedTwin(body, body, key);
+  const { first, late } = await loseClaimToRefusedDuplicate(body, body, key);
   expect([first.status, first.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
   expect([late.status, late.body.error.code]).toEqual([402, "PAYMENT_FAILED"]);
   expect(await paymentsOf(apiKeyId)).toHaveLength(1);
@@ -73,11 +71,11 @@ test("a twin that loses its claim to a call that is then declined is told of the
 test("another body that loses its claim to a call that is then declined is a conflict, not a fault", async () => {
   const { key } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
   const body = await submission(world, key);
-  const { late } = await loseClaimToRefusedTwin({ ...body, metadata: { note: "other" } }, body, key);
+  const { late } = await loseClaimToRefusedDuplicate({ ...body, metadata: { note: "other" } }, body, key);
   expect([late.status, late.body.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
 });
 
-test("a twin that waits for a call which comes to nothing is told as much as the caller, when to come again too", async () => {
+test("a duplicate that waits for a call which comes to nothing is told as much as the caller, when to come again too", async () => {
   const { key, apiKeyId } = await world.makeLiveKey({ card: null });
   await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
   world.double.faults.next({ call: "POST /v1/checkout/sessions", times: 2 }, "drop_before");
@@ -85,12 +83,12 @@ test("a twin that waits for a call which comes to nothing is told as much as the
   const held = hold("submit.claimed");
   const first = submit(key, body);
   await held.arrived;
-  const random = vi.spyOn(world.services, "random");
-  const twin = submit(key, body);
-  // It makes an id, and in the same breath looks for a twin.
-  await vi.waitUntil(() => random.mock.calls.length >= 1);
+  const waiting = hold("submit.waiting");
+  const duplicate = submit(key, body);
+  await waiting.arrived;
+  waiting.release();
   held.release();
-  const answers = await Promise.all([first, twin]);
+  const answers = await Promise.all([first, duplicate]);
   const [told, toldToo] = answers.map(({ status, headers, body }) => [
     status,
     headers.get("retry-after"),
@@ -134,8 +132,8 @@ test("a refused try is not told as the order's end while another try charges the
     await held.arrived;
     return { kind: "refused", code: "method_gone", message: "The card was detached a moment ago." };
   });
-  // Called when this try has recorded what came of it, and just before it looks for its answer.
-  vi.spyOn(world.services, "wake").mockImplementation(() => held.release());
+  // This try has recorded what came of it, and looks for its answer next.
+  setFailpoint("submit.refused", () => held.release());
   const answer = await submit(key, body);
   await completing;
   expect([answer.status, answer.body.status]).toEqual([200, "paid"]);

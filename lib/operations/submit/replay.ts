@@ -3,6 +3,7 @@ import { findSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { failpoint } from "../failpoint";
 import type { Refusal } from "../payments/fail-payment";
 import { asProblem } from "../payments/place-live-order";
 import { Replayed } from "../replayed";
@@ -39,6 +40,7 @@ export async function findReplay(
         recoveryHint: "Wait for retryAfterSeconds, then send the same body with the same idempotencyKey.",
       });
     }
+    await failpoint("submit.waiting");
     await sleep(LOOK_EVERY_MS);
   }
 }

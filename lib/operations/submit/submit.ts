@@ -9,6 +9,7 @@ import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
 import type { KeyOperation, Services } from "../context";
 import { requireSources } from "../documents/sources";
+import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { describePendingOrder, type PendingOrder, type SubmissionClaim } from "../orders/pending-order";
 import { writeOrder } from "../orders/write-order";
@@ -54,6 +55,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
     return answer;
   }
   // A duplicate request took the claim between our read and our write: its answer is ours.
+  await failpoint("submit.overtaken");
   const duplicate = await findReplay(services, claim, { hasDuplicate: true });
   if (!duplicate) throw new Error("a submission was claimed and then vanished");
   return duplicate;
