@@ -17,21 +17,23 @@ export interface PaintedPage {
   items: TextPiece[];
   /** Nothing at all is painted on it. */
   isEmpty: boolean;
+  hasPictures?: boolean;
+  hasAnnotations?: boolean;
 }
 
 /**
  * The lines of a page's text layer in the order of reading. A page without such a layer is marked as scanned, and so
  * is one with too many lines: its reviewer compares the picture.
  */
-export function pageLayer({ widthPt, heightPt, items, isEmpty }: PaintedPage): PageLayer {
+export function pageLayer({ widthPt, heightPt, items, isEmpty, ...has }: PaintedPage): PageLayer {
   const lines = joinPieces(items, { widthPt, heightPt });
-  if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, isScanned: true, lines: [] };
+  if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, ...has, isScanned: true, lines: [] };
   // An empty page has nothing to be recognised either.
   const isScanned = !isEmpty && !isTextLayer(items);
   const hidden = lines.filter(({ isHidden }) => isHidden);
   const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
   // Last, wherever it stands: it is not part of what a person reads.
-  return { widthPt, heightPt, isScanned, lines: [...shown, ...hidden] };
+  return { widthPt, heightPt, ...has, isScanned, lines: [...shown, ...hidden] };
 }
 
 /** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */

@@ -25,6 +25,10 @@ export interface ReadPage {
   /** Its text was recognised from the picture. */
   isScanned: boolean;
   lines: TextLine[];
+  /** Beside its text layer there are pictures or drawings on it. */
+  hasPictures?: boolean;
+  /** There are notes, stamps or form fields on it. */
+  hasAnnotations?: boolean;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function readTextLayers(
 }
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
-function checkLayer({ widthPt, heightPt, isScanned, lines }: PageLayer): PageLayer {
+function checkLayer({ widthPt, heightPt, isScanned, lines, ...has }: PageLayer): PageLayer {
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
@@ -45,7 +45,15 @@ function checkLayer({ widthPt, heightPt, isScanned, lines }: PageLayer): PageLay
     lines.length <= MAX_PAGE_LINES &&
     lines.every(isLine);
   if (!isPage) throw unreadable("it cannot be opened");
-  return { widthPt, heightPt, isScanned, lines: lines.map(lineOf) };
+  const { hasPictures, hasAnnotations } = has;
+  return {
+    widthPt,
+    heightPt,
+    isScanned,
+    lines: lines.map(lineOf),
+    ...(hasPictures === true && { hasPictures }),
+    ...(hasAnnotations === true && { hasAnnotations }),
+  };
 }
 
 function isLine(line: Partial<TextLine> | null): boolean {

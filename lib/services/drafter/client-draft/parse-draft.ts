@@ -33,12 +33,25 @@ async function piecesOfFile({
   throw new Error(`a draft of type ${mediaType} has pages to be read`);
 }
 
+/** That there is something to be seen which is no text. */
+const PICTURE = "[Picture]";
+
 function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
+  // The reviewer sees the words alone: what lies upon them, or is drawn, is seen by everybody else.
+  const noted = pages.find(({ hasAnnotations }) => hasAnnotations);
+  if (noted)
+    throw new DraftRefusal(
+      `has notes, stamps or form fields on page ${noted.number}. Print it to a new PDF, or take them out`,
+    );
+  // What a recogniser laid under a scan is hidden as well, and the scan is read.
+  const veiled = pages.find(({ isScanned, lines }) => !isScanned && lines.some(({ isHidden }) => isHidden));
+  if (veiled) throw new DraftRefusal(`has hidden text on page ${veiled.number}. Take it out`);
   return pages.flatMap((page, index): Piece[] => {
     const pieces = sourceBlocks(page).map((block): Piece => {
       const { id: _, source: __, ...piece } = block;
       return piece.kind === "text" ? pieceOf(piece.runs) : piece;
     });
+    if (page.hasPictures && !page.isScanned) pieces.push({ kind: "text", runs: [{ text: PICTURE }] });
     return index === 0 ? pieces : [{ kind: "page_break" }, ...pieces];
   });
 }

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 50_000;
 export async function readPageText(page, drawPage) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, isEmpty } = walkOperators(await page.getOperatorList(), viewport, (name) =>
+  const { runs, isEmpty, hasPictures } = walkOperators(await page.getOperatorList(), viewport, (name) =>
     page.commonObjs.has(name) ? page.commonObjs.get(name) : null,
   );
   let characters = 0;
@@ -26,7 +26,20 @@ export async function readPageText(page, drawPage) {
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
-  return { widthPt: viewport.width, heightPt: viewport.height, items, isEmpty };
+  return {
+    widthPt: viewport.width,
+    heightPt: viewport.height,
+    items,
+    isEmpty,
+    hasPictures,
+    hasAnnotations: await hasAnnotations(page),
+  };
+}
+
+/** Whether somebody else than us may see notes, stamps or fields on a page; readers draw them by rules of their own. */
+async function hasAnnotations(page) {
+  const annotations = await page.getAnnotations({ intent: "any" });
+  return annotations.some(({ subtype }) => subtype !== "Link" && subtype !== "Popup");
 }
 
 function placeItem(item, viewport, style) {

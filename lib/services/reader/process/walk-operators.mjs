@@ -23,6 +23,16 @@ const PAINTING = new Set([
   OPS.beginAnnotation,
 ]);
 
+const PICTURES = new Set(
+  [...PAINTING].filter(
+    (operator) => ![OPS.showText, OPS.constructPath, OPS.beginAnnotation].includes(operator),
+  ),
+);
+/** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
+const [MOVE, LINE, CURVE, QUADRATIC] = [0, 1, 2, 3];
+const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
+const MOST_PATHS = 20;
+
 const START = {
   mode: 0,
   font: null,
@@ -153,7 +163,31 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   for (let index = 0; index < Math.min(fnArray.length, MAX_OPERATORS); index += 1) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
-  return { runs, isEmpty: !fnArray.some((operator) => PAINTING.has(operator)) };
+  const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
+  return { runs, isEmpty, hasPictures: hasPictures({ fnArray, argsArray }) };
+}
+
+/** Whether anything is drawn that may say something and is no text: a picture, or letters as outlines. */
+function hasPictures({ fnArray, argsArray }) {
+  const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
+  return (
+    fnArray.some((operator) => PICTURES.has(operator)) ||
+    paths.length > MOST_PATHS ||
+    paths.some((args) => !isOfStraightLines(args?.[1]?.[0]))
+  );
+}
+
+/** A few lines from side to side or up and down, such as a table has. */
+function isOfStraightLines(path) {
+  if (!path) return true;
+  let [x, y, lines] = [0, 0, 0];
+  for (let at = 0; at < path.length; at += 1 + (NUMBERS[path[at]] ?? 0)) {
+    if (path[at] === CURVE || path[at] === QUADRATIC) return false;
+    if (path[at] === LINE && path[at + 1] !== x && path[at + 2] !== y) return false;
+    if (path[at] === LINE) lines += 1;
+    if (path[at] === LINE || path[at] === MOVE) [x, y] = [path[at + 1], path[at + 2]];
+  }
+  return lines <= MOST_PATHS;
 }
 
 /** A box of a text's own space on the page: left, top, right, bottom. */

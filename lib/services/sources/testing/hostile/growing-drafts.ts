@@ -77,7 +77,12 @@ export const GROWING_WORD_DRAFTS: readonly GrowingFamily[] = [
     (size) => nested(size, "<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", SAID),
     128,
   ),
-  word("elements in elements", doubling(50, 4), (size) => nested(size, "<w:x>", "</w:x>", SAID), 200),
+  word(
+    "elements in elements",
+    doubling(50, 4),
+    (size) => nested(size, "<w:smartTag>", "</w:smartTag>", SAID),
+    200,
+  ),
   word(
     "one element's attributes",
     doubling(50, 5),

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { inspectBytes, reader } from "@/lib/services/reader/testing/confined-reader";
+import {
+  onePage,
+  type PageParts,
+  SHOWN_TEXT,
+  stream,
+} from "@/lib/services/sources/testing/hostile/pdf-parts";
+import { parseDraft } from "./parse-draft";
+
+async function wordsOf(parts: PageParts): Promise<string[]> {
+  const file = { bytes: onePage(parts), mediaType: "application/pdf" };
+  const { pages } = await reader.read(file, { language: "en", maxOcrPages: 0 });
+  const blocks = await parseDraft({ pages });
+  return blocks.flatMap((block) => ("runs" in block ? block.runs.map(({ text }) => text) : []));
+}
+
+const appearance = stream("/Type/XObject/Subtype/Form/BBox[0 0 99 20]", "0 g 0 0 9 9 re f");
+const annotation = (entries: string, flags = 4): PageParts => ({
+  page: "/Annots[6 0 R]",
+  objects: [`<</Type/Annot/Rect[20 20 119 40]/F ${flags}${entries}>>`, appearance],
+});
+
+describe("a draft in PDF that shows more than the reviewer reads", () => {
+  it.each<[string, PageParts]>([
+    ["a form field with a value", annotation("/Subtype/Widget/FT/Tx/T(grade)/V(3.9)/AP<</N 7 0 R>>")],
+    ["a form field that each program draws for itself", annotation("/Subtype/Widget/FT/Tx/T(grade)/V(3.9)")],
+    ["a stamp", annotation("/Subtype/Stamp/AP<</N 7 0 R>>")],
+    ["text laid upon it", annotation("/Subtype/FreeText/DA(/F 12 Tf 0 g)/Contents(doctor)")],
+    ["a note", annotation("/Subtype/Text/Contents(doctor)")],
+    ["a note that is printed alone", annotation("/Subtype/Stamp/AP<</N 7 0 R>>", 36)],
+  ])("is refused at submit for %s", async (_, parts) => {
+    await expect(inspectBytes(onePage(parts), "draft")).rejects.toMatchObject({
+      code: "DOCUMENT_UNREADABLE",
+      message: expect.stringContaining("notes, stamps or form fields on page 1"),
+    });
+    // A source is seen as a picture.
+    await expect(inspectBytes(onePage(parts))).resolves.toMatchObject({ pageCount: 1 });
+  });
+
+  it("is refused at submit for text that is hidden, and may be printed", async () => {
+    const parts: PageParts = {
+      catalog: "/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>",
+      resources: "/Properties<</L 6 0 R>>",
+      content: "/OC /L BDC BT /F 12 Tf 40 50 Td (doctor of medicine) Tj ET EMC",
+      objects: ["<</Type/OCG/Name(L)/Usage<</Print<</PrintState/ON>>>>>>"],
+    };
+    await expect(inspectBytes(onePage(parts), "draft")).rejects.toMatchObject({
+      message: expect.stringContaining("hidden text on page 1"),
+    });
+  });
+
+  it.each<[string, PageParts]>([
+    ["a picture", { content: "q 50 0 0 50 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q" }],
+    ["curves, which may be letters", { content: "10 10 m 20 30 40 50 60 10 c S" }],
+    ["slanting lines", { content: "10 10 m 60 40 l S" }],
+    ["more strokes than a table has", { content: "9 9 m 9 20 l S ".repeat(30) }],
+    ["one path of many strokes", { content: `${"9 9 m 9 20 l ".repeat(30)} S` }],
+    [
+      "a shading",
+      {
+        resources:
+          "/Shading<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Function<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>>>>>",
+        content: "q 0 0 9 9 re W n /S sh Q",
+      },
+    ],
+  ])("has a sign where it has %s", async (_, parts) => {
+    expect(await wordsOf(parts)).toEqual([SHOWN_TEXT, "[Picture]"]);
+  });
+
+  it("is read as it is with links and the lines of a table", async () => {
+    const parts = annotation("/Subtype/Link/A<</S/URI/URI(https://a.example)>>");
+    expect(await wordsOf({ ...parts, content: "9 9 200 30 re S 9 20 m 209 20 l S" })).toEqual([SHOWN_TEXT]);
+  });
+});
