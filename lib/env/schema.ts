@@ -68,7 +68,7 @@ export const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: text,
   DOCUMENT_PROCESSES: z.coerce.number().int().min(4, "must be 4 or more").max(64).optional(),
-  DOCUMENT_MEMORY_MB: whole(700, 400, 65_536),
+  DOCUMENT_MEMORY_MB: whole(640, 400, 65_536),
   PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),

@@ -1,16 +1,25 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   confinedCommand,
   confinedEnvironment,
   findConfinement,
 } from "@/lib/services/sources/confined/confinement";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { forEachProcess } from "@/lib/services/sources/confined/held-memory";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
 import { createConfinedWorker, type Outcome } from "@/lib/services/sources/confined/worker";
 import { createDocumentReader } from "./document-reader";
@@ -128,6 +137,32 @@ it.runIf(best === "bubblewrap")("the kernel holds native code back as well as Ja
   const { stdout } = await promisify(execFile)(command, [...bare, ...wishes], { env: confinedEnvironment() });
   expect(JSON.parse(stdout)).toEqual(["control", 65_534]);
 });
+
+it.runIf(best === "bubblewrap" && existsSync("/proc/self/autogroup"))(
+  "a document process stands behind the server, though its sandbox is a session with a share of its own",
+  async () => {
+    const own = groupOf("self").name;
+    const worker = open("bubblewrap");
+    await answerOf(worker.ask({ kind: "list", cpuMs: 10_000 }, { timeoutMs: 60_000 }));
+    const others: ReturnType<typeof groupOf>[] = [];
+    await vi.waitFor(
+      () => {
+        others.length = 0;
+        forEachProcess(process.pid, (pid) => others.push(groupOf(pid)));
+        expect(others.filter(({ name, nice }) => name !== own && nice <= 0)).toEqual([]);
+        expect(others.some(({ name }) => name !== own)).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
+    worker.stop();
+  },
+);
+
+/** The processes between which Linux divides what they get of the processor, and how they stand to others. */
+function groupOf(pid: number | "self"): { name: string; nice: number } {
+  const [name = "", , nice] = readFileSync(`/proc/${pid}/autogroup`, "latin1").trim().split(" ");
+  return { name, nice: Number(nice) };
+}
 
 it("a service that runs at a low priority has document processes all the same", async () => {
   const script = `

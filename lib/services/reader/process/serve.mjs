@@ -5,7 +5,7 @@ import { load } from "./load.mjs";
 import { startWatchdog } from "./watchdog.mjs";
 
 const MAX_RESIDENT_MEGABYTES = 600;
-const NICENESS = 4;
+const NICENESS = 6;
 
 /**
  * Answers one message at a time, each within the time of the processor that it says; the service kills the process

@@ -82,7 +82,7 @@ export interface DocumentPoolOptions {
 const MAX_HEAP_MEGABYTES = 400;
 /** Of one process; its own watchdog (serve.mjs) counts the program's code as well. */
 const MAX_PROCESS_MEGABYTES = 600;
-const MAX_MEGABYTES = 700;
+const MAX_MEGABYTES = 640;
 /** Left free by the spare process, for what others are about to hold. */
 const ROOM_FOR_SPARE_MEGABYTES = 150;
 /** Loading what opens PDFs; its time is nobody's. */

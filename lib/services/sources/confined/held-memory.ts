@@ -10,20 +10,28 @@ const MAX_PROCESSES = 1_000;
  */
 export function heldMegabytes(pid: number): number | null {
   let kilobytes = 0;
+  const isTold = forEachProcess(pid, (id) => {
+    const status = readFileSync(`/proc/${id}/status`, "latin1");
+    kilobytes += fieldOf(status, "RssAnon") + fieldOf(status, "RssShmem");
+  });
+  return isTold ? kilobytes / KILOBYTES : null;
+}
+
+/** Looks at a process and at all that it started; false where the system does not tell of it. */
+export function forEachProcess(pid: number, look: (id: number) => void): boolean {
   const found = [pid];
   for (let at = 0; at < found.length && at < MAX_PROCESSES; at += 1) {
     const id = found[at] ?? pid;
     try {
-      const status = readFileSync(`/proc/${id}/status`, "latin1");
-      kilobytes += fieldOf(status, "RssAnon") + fieldOf(status, "RssShmem");
+      look(id);
       // Whatever thread started them: a process that a file has taken over need not do as ours does.
       for (const thread of readdirSync(`/proc/${id}/task`)) found.push(...childrenOf(id, thread));
     } catch {
       // It has ended meanwhile, unless it is the first: then there is nothing to read at all.
-      if (at === 0) return null;
+      if (at === 0) return false;
     }
   }
-  return kilobytes / KILOBYTES;
+  return true;
 }
 
 function childrenOf(pid: number, thread: string): number[] {

@@ -5,6 +5,7 @@ import { serialize } from "node:v8";
 import { type Confinement, confinedCommand, confinedEnvironment, findConfinement } from "./confinement";
 import { heldMegabytes } from "./held-memory";
 import { readAnswers } from "./read-answers";
+import { stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
@@ -54,6 +55,7 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const stop = () => void child.kill("SIGKILL");
   let tellMemory: (megabytes: number) => void = () => undefined;
   let isTooLarge = false;
+  let isBehind = false;
   const heard = (megabytes: number) => {
     if (megabytes > maxMegabytes) {
       isTooLarge = true;
@@ -65,6 +67,8 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
+      // From its first word on it is where it stays.
+      if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid);
       // Nobody asked: it is not what it was started as.
       if (listeners.size === 0) stop();
       for (const listener of [...listeners]) listener(answer);

@@ -1,8 +1,10 @@
-import { constants, createInflate, inflate } from "node:zlib";
+import { constants, createInflate } from "node:zlib";
 
 /** What a stream inflates to, up to a limit; damaged data gives what a lenient reader would still get of it. */
 export interface Inflated {
+  /** Empty where nobody wants to keep them. */
   bytes: Uint8Array;
+  length: number;
   isOverLimit: boolean;
 }
 
@@ -14,33 +16,29 @@ export function hasZlibHeader(bytes: Uint8Array): boolean {
   );
 }
 
-/** Inflates off the main thread; whatever follows the compressed data is ignored. */
-export function inflatePrefix(bytes: Uint8Array, maxBytes: number): Promise<Inflated> {
-  const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
-  return new Promise((resolve) => {
-    inflate(bytes, options, (error, output) => {
-      if (!error) resolve({ bytes: output, isOverLimit: false });
-      else if ("code" in error && error.code === "ERR_BUFFER_TOO_LARGE")
-        resolve({ bytes: new Uint8Array(), isOverLimit: true });
-      else resolve(inflateDamaged(bytes, maxBytes));
-    });
-  });
-}
-
-/** In pieces, because the one-call form throws away what came before the damage. */
-async function inflateDamaged(bytes: Uint8Array, maxBytes: number): Promise<Inflated> {
-  const stream = createInflate({ chunkSize: 262_144 });
+/**
+ * Inflates off the main thread; whatever follows the compressed data is ignored. What is not kept, by how it begins,
+ * is counted piece by piece and takes no memory.
+ */
+export async function inflatePrefix(
+  bytes: Uint8Array,
+  maxBytes: number,
+  isKept: (beginning: Uint8Array) => boolean,
+): Promise<Inflated> {
+  const stream = createInflate({ chunkSize: 262_144, finishFlush: constants.Z_SYNC_FLUSH });
   const chunks: Buffer[] = [];
   let length = 0;
+  let keeps: boolean | undefined;
   stream.end(bytes);
   try {
     for await (const chunk of stream) {
-      chunks.push(chunk);
+      keeps ??= isKept(chunk);
+      if (keeps) chunks.push(chunk);
       length += chunk.length;
-      if (length > maxBytes) return { bytes: new Uint8Array(), isOverLimit: true };
+      if (length > maxBytes) return { bytes: new Uint8Array(), length, isOverLimit: true };
     }
   } catch {
     // The damage that was expected.
   }
-  return { bytes: Buffer.concat(chunks), isOverLimit: false };
+  return { bytes: Buffer.concat(chunks), length, isOverLimit: false };
 }

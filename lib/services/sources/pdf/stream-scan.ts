@@ -40,15 +40,20 @@ export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promis
     const header = headerBefore(file, position);
     const isStructure = /\/(ObjStm|XRef)\b/.test(header);
     if (isStructure && OTHER_FILTERS.test(header)) throw unreadable("it is compressed in an unusual way");
+    const isHeld = /\/ObjStm\b/.test(header);
     let data: Uint8Array = file.subarray(dataStart);
     for (let nesting = 0; nesting < MAX_NESTING && hasZlibHeader(data); nesting += 1) {
-      const inflated = await inflatePrefix(data, bounds.streamBytes);
-      total += inflated.bytes.length;
+      const inflated = await inflatePrefix(
+        data,
+        bounds.streamBytes,
+        (start) => isHeld || hasZlibHeader(start),
+      );
+      total += inflated.length;
       if (inflated.isOverLimit || total > bounds.totalBytes)
         throw unreadable("it unpacks to far more than its size");
       data = inflated.bytes;
     }
-    if (!/\/ObjStm\b/.test(header)) continue;
+    if (!isHeld) continue;
     // What is not compressed is a part of the file itself.
     if (data.buffer !== file.buffer) kept += data.length;
     if (kept > bounds.keptBytes) throw unreadable("it unpacks to far more than its size");

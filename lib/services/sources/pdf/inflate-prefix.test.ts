@@ -1,0 +1,34 @@
+import { deflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { inflatePrefix } from "./inflate-prefix";
+
+const megabyte = 1024 * 1024;
+const packed = deflateSync(Buffer.alloc(60 * megabyte, "x"));
+
+it("what is only counted is not held in memory", async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }, 1);
+  const counted = await inflatePrefix(packed, 64 * megabyte, () => false);
+  clearInterval(sampling);
+  expect([counted.bytes.length, counted.length, counted.isOverLimit]).toEqual([0, 60 * megabyte, false]);
+  // Its pieces are free at once; what has not been collected yet is less than the whole.
+  expect(most).toBeLessThan(50 * megabyte);
+});
+
+it.each([
+  ["whole", packed],
+  ["with something behind it", Buffer.concat([packed, Buffer.alloc(99, "y")])],
+])("what is kept is all there, %s", async (_, bytes) => {
+  const { bytes: kept, length } = await inflatePrefix(bytes, 64 * megabyte, (start) => start[0] === 0x78);
+  expect([kept.length, length]).toEqual([60 * megabyte, 60 * megabyte]);
+});
+
+it("what is damaged is kept as far as it goes, and the limit holds", async () => {
+  const cut = await inflatePrefix(packed.subarray(0, -packed.length / 2), 64 * megabyte, () => true);
+  expect(cut.length).toBeGreaterThan(megabyte);
+  expect(cut.bytes.length).toBe(cut.length);
+  expect((await inflatePrefix(packed, megabyte, () => true)).isOverLimit).toBe(true);
+});
