@@ -28,7 +28,7 @@ function fakeProcesses() {
     const say = (message: unknown) => {
       for (const listener of [...messages]) listener(message);
     };
-    setImmediate(() => say({ kind: "ready" }));
+    setImmediate(() => isAlive && say({ kind: "ready" }));
     return {
       post(message) {
         const { kind, ...rest } = message as { kind: string; megabytes?: number; name?: string };
@@ -105,6 +105,28 @@ it("a key with too much waiting is told to come back, in its own lane alone", as
   }
   const outcomes = await Promise.allSettled(sent);
   expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(20);
+});
+
+it.each([
+  ["once is started again, and nobody notices", 1, "done"],
+  ["twice fails whoever asked", 2, "The document process did not start: no answer"],
+])("a process that is killed while it starts %s", async (_, times, outcome) => {
+  const { seen, open } = fakeProcesses();
+  const openOrDie = () => {
+    const host = open();
+    if (seen.opened > times) return host;
+    host.stop();
+    // Who listens later hears of it, as of a process that has exited.
+    const onExit = (heard: (death: Death) => void) => {
+      setImmediate(heard, "died");
+      return () => false;
+    };
+    return { ...host, onExit };
+  };
+  const pool = createDocumentPool({ open: openOrDie });
+  const asked = pool.run(task("key"), asks("look")).catch((error: Error) => error.message);
+  expect(await asked).toBe(outcome);
+  pool.close();
 });
 
 it("a file that costs two processes is refused, and does not get a third", async () => {

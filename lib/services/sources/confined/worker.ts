@@ -47,12 +47,15 @@ export function createConfinedWorker<Request, Answer>(
   }
 
   /** Null where it was stopped meanwhile: nobody would stop it later. */
-  async function start(): Promise<Host | null> {
+  async function start(isSecond = false): Promise<Host | null> {
     const stopsBefore = stops;
     const opened = await open();
     const first = await nextMessage<FirstMessage>(opened, START_TIMEOUT_MS);
     if (!("answer" in first) || first.answer.kind !== "ready") {
       opened.stop();
+      // The system may have ended it, to have its memory: a second one is to show whether that was chance.
+      const wasKilled = "death" in first && first.death === "died";
+      if (wasKilled && !isSecond && stops === stopsBefore) return start(true);
       const reason = "answer" in first && first.answer.kind !== "ready" ? first.answer.message : "no answer";
       // Our fault, not the file's.
       throw new Error(`The document process did not start: ${reason}`);
