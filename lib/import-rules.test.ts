@@ -15,7 +15,7 @@ const RULES: [folder: string, allowed: string[]][] = [
   ["lib/sdk/cli", ["lib/sdk", "lib/core", "node:"]],
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
   ["lib/docs", ["lib/docs", "lib/contract", "lib/core", "marked", "node:"]],
-  ["db", ["db", "lib/core", "<packages>"]],
+  ["db", ["db", "lib/core", "lib/contract", "<packages>"]],
   // Webhooks and documents share one address guard.
   ["lib/services/webhooks", ["<own>", "lib/services/sources/fetch", "lib/core", "<packages>"]],
   // The document process counts pages, reads them, and parses drafts.

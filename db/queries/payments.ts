@@ -3,6 +3,8 @@ import type { Clock } from "../../lib/core/clock";
 import type { Db } from "../client";
 import { apiKeys, partners, payments, spending } from "../schema";
 
+export type { PendingOrder } from "../schema/pending-order";
+
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 

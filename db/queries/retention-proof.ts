@@ -100,7 +100,7 @@ export async function listErased(db: Db, now: Date) {
       and not exists (select from uploads u
         where u.sha256 = f.sha256 and u.expires_at > ${now.toISOString()}::timestamptz)
       and not exists (select from payments p where p.state in ('reserved', 'open')
-        and p.placement::text like '%' || f.sha256 || '%')`)) as unknown as Rows<{ sha256: string }>;
+        and p.pending_order::text like '%' || f.sha256 || '%')`)) as unknown as Rows<{ sha256: string }>;
   const certificates = (await db.execute(sql`
     select c.id from certificates c where c.erased_at is not null`)) as unknown as Rows<{ id: string }>;
   return {

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Output } from "../../lib/contract/operations";
 import type { Clock } from "../../lib/core/clock";
+import type { Refusal } from "../../lib/core/problem";
 import type { Db } from "../client";
 import { submissions } from "../schema";
 import { erasedKey } from "./erased-key";
@@ -8,9 +10,9 @@ import { preparedFor } from "./prepared";
 export interface SubmissionRow {
   fingerprint: string;
   orderId: string;
-  answer: unknown;
+  answer: Output<"submit"> | null;
   /** What the last call was refused with after its claim; then the key is free again. */
-  refusal: unknown;
+  refusal: Refusal | null;
 }
 
 const byKey = preparedFor((db) =>
@@ -78,7 +80,7 @@ export async function claimSubmission(
 export function answerStatement(
   tx: Db,
   key: { apiKeyId: string; idempotencyKey: string },
-  answer: unknown,
+  answer: Output<"submit">,
 ): SQL {
   return tx
     .update(submissions)
@@ -91,7 +93,7 @@ export function answerStatement(
 export async function refuseSubmission(
   tx: Db,
   claim: { apiKeyId: string; idempotencyKey: string; orderId: string },
-  refusal: unknown,
+  refusal: Refusal,
 ): Promise<void> {
   await tx
     .update(submissions)

@@ -13,9 +13,12 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { Output } from "../../lib/contract/operations";
+import type { SubmitInput } from "../../lib/contract/schemas/submit";
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
+import type { Refusal } from "../../lib/core/problem";
 import type { PageInventory } from "../../lib/core/review/translation";
 import { apiKeys, partners } from "./partners";
 import { staff } from "./staff";
@@ -56,8 +59,8 @@ export const orders = pgTable(
     endUserExternalId: text("end_user_external_id"),
     webhookUrl: text("webhook_url"),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
-    /** Parsed input as submitted, for support and for re-pricing. */
-    input: jsonb().$type<unknown>().notNull(),
+    /** Parsed input as submitted, for support and for re-pricing; empty once it is erased. */
+    input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">>>().notNull(),
     sourceText: text("source_text"),
     /** The translated text of business lines. */
     resultText: text("result_text"),
@@ -140,9 +143,9 @@ export const submissions = pgTable(
     /** No foreign key: the claim is written first, so that duplicates wait for it before they write anything else. */
     orderId: text("order_id").notNull(),
     /** The first answer, replayed letter for letter: json, since jsonb would reorder its members. Null while a payment is still uncertain. */
-    answer: json().$type<unknown>(),
+    answer: json().$type<Output<"submit">>(),
     /** What the last call was refused with after it had claimed the key; such a claim may be taken over. */
-    refusal: json().$type<unknown>(),
+    refusal: json().$type<Refusal>(),
     createdAt: time("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.idempotencyKey] })],

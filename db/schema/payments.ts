@@ -14,8 +14,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Output } from "../../lib/contract/operations";
 import { orders } from "./orders";
 import { apiKeys, partners } from "./partners";
+import type { PendingOrder } from "./pending-order";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -67,7 +69,7 @@ export const payments = pgTable(
     intentId: text("intent_id").unique(),
     checkoutSessionId: text("checkout_session_id").unique(),
     /** The order to be written when the payment is accepted; null once it is, or never will be. */
-    pendingOrder: json("placement").$type<unknown>(),
+    pendingOrder: json("pending_order").$type<PendingOrder>(),
     refusalCode: text("refusal_code"),
     /** The processor's fee; null until it is booked. */
     feeCents: integer("fee_cents"),
@@ -159,7 +161,7 @@ export const refunds = pgTable(
     /** The processor's refund or credit note; null in the sandbox and until it is known. */
     processorRefundId: text("processor_refund_id").unique(),
     /** The answer that every repetition gets; null until it is settled. */
-    answer: json().$type<unknown>(),
+    answer: json().$type<Output<"refund">>(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at"),
   },

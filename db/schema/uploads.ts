@@ -1,7 +1,21 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Output } from "../../lib/contract/operations";
+import type { Refusal } from "../../lib/core/problem";
 import { apiKeys } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Before its bytes are there: what the client says that its scan is in. */
+interface DeclaredLanguage {
+  language: string | null;
+}
+
+/** What was read of its bytes. */
+interface UploadInspection {
+  wordCount: number;
+  detectedLanguage: string | null;
+  legibility: NonNullable<Output<"createDocument">["legibility"]>;
+}
 
 /** A document that a client uploads before it orders; its URL is accepted in documents[].url of the same key. */
 export const uploads = pgTable(
@@ -20,9 +34,9 @@ export const uploads = pgTable(
     mediaType: text("media_type"),
     pageCount: integer("page_count"),
     /** What was read: words, language, legibility. */
-    inspection: jsonb().$type<unknown>(),
+    inspection: jsonb().$type<DeclaredLanguage | UploadInspection>(),
     /** Why it was refused, as a problem's code and message. */
-    refusal: jsonb().$type<unknown>(),
+    refusal: jsonb().$type<Pick<Refusal, "code" | "message">>(),
     createdAt: time("created_at").notNull(),
     /** Until then it can be ordered. */
     expiresAt: time("expires_at").notNull(),

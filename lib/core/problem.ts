@@ -235,3 +235,10 @@ export class Problem extends Error {
     };
   }
 }
+
+/** A problem as it is kept beside a claim: duplicates that wait for its request get the same. */
+export interface Refusal {
+  code: ProblemCode;
+  message: string;
+  retryAfterSeconds?: number | undefined;
+}

@@ -1,4 +1,4 @@
-import type { NewOrder, NewOrderDocument } from "@/db/queries/orders";
+import type { PendingOrder } from "@/db/queries/payments";
 import type { QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
@@ -12,13 +12,7 @@ export interface SubmissionClaim {
   orderId: string;
 }
 
-/** An order that is still to be written: all of it but its number, its state and its times. Survives JSON. */
-export interface PendingOrder {
-  order: Omit<NewOrder, "orderNumber" | "status" | "promisedAt" | "createdAt" | "paidAt" | "updatedAt">;
-  documents: Omit<NewOrderDocument, "orderId">[];
-  /** Told in the order's first event. */
-  notes: string[];
-}
+export type { PendingOrder };
 
 /** The order that a checked submission asks for. */
 export function describePendingOrder(

@@ -12,13 +12,6 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 
-/** Why an order was not accepted, kept for duplicates that wait for the outcome. */
-export interface Refusal {
-  code: ProblemCode;
-  message: string;
-  retryAfterSeconds?: number | undefined;
-}
-
 export interface FailedPayment {
   paymentId: string;
   /** What it was refused of; null where nothing had been made that could be charged. */
@@ -52,7 +45,7 @@ export async function failPayment(
     }
     await updatePayment(tx, paymentId, { state, pendingOrder: null, refusalCode: code, updatedAt: at });
     await releaseSpend(tx, payment);
-    await refuseSubmission(tx, payment, { code, message, retryAfterSeconds } satisfies Refusal);
+    await refuseSubmission(tx, payment, { code, message, retryAfterSeconds });
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     await failpoint("submit.refusing");
   });

@@ -4,7 +4,6 @@ import { Problem } from "@/lib/core/problem";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import type { PendingOrder } from "../orders/pending-order";
 import { writeOrder } from "../orders/write-order";
 import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 
@@ -82,7 +81,7 @@ export async function acceptUnpaid(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const pendingOrder = payment.pendingOrder as PendingOrder | null;
+    const { pendingOrder } = payment;
     if (!pendingOrder) return;
     const at = await databaseNow(tx, services.clock);
     const status = "created" as const;

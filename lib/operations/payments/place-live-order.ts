@@ -1,11 +1,10 @@
 import { findSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
-import { Problem } from "@/lib/core/problem";
+import { Problem, type Refusal } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import type { SubmissionClaim } from "../orders/pending-order";
 import { advancePayment } from "./advance-payment";
-import type { Refusal } from "./fail-payment";
 import { type Order, reservePayment } from "./reserve-payment";
 
 /** Places an order that is paid for: claim and limits, then the money, then the order; null when a duplicate holds the claim. */
@@ -21,9 +20,8 @@ export async function placeLiveOrder(
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const submission = await findSubmission(services.db, claim);
   // Without an answer or refusal, the completer finishes it, whatever this attempt did: it counts as the duplicate.
-  if (submission?.orderId === claim.orderId && !submission.refusal)
-    return submission.answer as Output<"submit"> | null;
-  throw problem ?? asProblem(submission?.refusal as Refusal | null | undefined);
+  if (submission?.orderId === claim.orderId && !submission.refusal) return submission.answer;
+  throw problem ?? asProblem(submission?.refusal);
 }
 
 /** The problem that a duplicate request got. */

@@ -10,7 +10,6 @@ import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
-import type { PendingOrder } from "../orders/pending-order";
 import { writeOrder } from "../orders/write-order";
 
 /** What the processor told of a payment that certainly went through; on account there is nothing to tell. */
@@ -76,7 +75,7 @@ function shareIn({ id, orderId, partnerId }: PaymentRow, netCents: number, revSh
 }
 
 async function acceptAsPaid(services: Services, tx: Db, payment: PaymentRow, at: Date, beside: SQL[]) {
-  const pendingOrder = payment.pendingOrder as PendingOrder | null;
+  const { pendingOrder } = payment;
   if (pendingOrder) {
     await writeOrder(services, tx, payment, pendingOrder, { status: "paid", at, beside });
     return;

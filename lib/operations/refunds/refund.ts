@@ -48,15 +48,14 @@ async function refundLiveOrder(
     paymentId: payment.id,
   });
   if (refund.answer) {
-    const answer = refund.answer as Output<"refund">;
-    if (!isNew) return new Replayed(answer);
+    if (!isNew) return new Replayed(refund.answer);
     services.wake();
-    return answer;
+    return refund.answer;
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
   // Read again: whoever settled it, the completer or an event, has written the one answer there is.
   const answer = (await getRefund(services.db, refund.id))?.answer;
-  if (answer) return answer as Output<"refund">;
+  if (answer) return answer;
   throw problem ?? refundPending();
 }

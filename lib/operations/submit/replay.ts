@@ -4,7 +4,6 @@ import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
-import type { Refusal } from "../payments/fail-payment";
 import { asProblem } from "../payments/place-live-order";
 import { Replayed } from "../replayed";
 
@@ -31,8 +30,8 @@ export async function findReplay(
       });
     }
     // It was running when we came: its refusal is ours.
-    if (earlier.refusal) throw asProblem(earlier.refusal as Refusal);
-    if (earlier.answer) return new Replayed(earlier.answer as Output<"submit">);
+    if (earlier.refusal) throw asProblem(earlier.refusal);
+    if (earlier.answer) return new Replayed(earlier.answer);
     if (waitedMs >= MAX_WAIT_MS) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {
         retryable: true,

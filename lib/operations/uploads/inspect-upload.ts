@@ -1,6 +1,6 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
-import { Problem } from "@/lib/core/problem";
+import { Problem, type ProblemCode } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { putSource, requireSources } from "../documents/sources";
@@ -8,18 +8,6 @@ import { uploadKey } from "./upload-link";
 
 /** Reading stops after so many scanned pages: enough to tell language and legibility. */
 const OCR_PAGES = 2;
-
-/** Before the look: what the client says that its scan is in. */
-export interface AskedLanguage {
-  language: string | null;
-}
-
-/** After it. */
-export interface Inspection {
-  wordCount: number;
-  detectedLanguage: string | null;
-  legibility: string;
-}
 
 /** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */
 const looking = new Map<string, Promise<UploadRow>>();
@@ -94,7 +82,8 @@ async function judge(
     if (upload.declaredSha256 !== null && upload.declaredSha256 !== document.sha256) {
       throw new Problem("VALIDATION_ERROR", "The file's SHA-256 doesn't match the one you declared.");
     }
-    const { language } = upload.inspection as AskedLanguage;
+    const { inspection } = upload;
+    const language = inspection && "language" in inspection ? inspection.language : null;
     const { pages, ...read } = await services.reader.read(document, {
       language,
       maxOcrPages: OCR_PAGES,
@@ -106,11 +95,11 @@ async function judge(
       sha256: document.sha256,
       mediaType: document.mediaType,
       pageCount: Math.max(document.pageCount ?? 1, pages.length),
-      inspection: read satisfies Inspection,
+      inspection: read,
     };
   } catch (error) {
     // A verdict is for good: what may be otherwise in a minute is none.
     if (!(error instanceof Problem) || error.retryable) throw error;
-    return { state: "refused", refusal: { code: error.code, message: error.message } };
+    return { state: "refused", refusal: { code: error.code as ProblemCode, message: error.message } };
   }
 }

@@ -19,10 +19,7 @@ export async function takeUpload(
   await reserve?.(found.sizeBytes);
   const upload = await inspectUpload(services, caller, found, { isReserved: reserve !== undefined });
   if (upload.state === "waiting") throw unreadable("The bytes of the uploaded document have not arrived.");
-  if (upload.state === "refused") {
-    const { code, message } = upload.refusal as { code: "DOCUMENT_UNREADABLE"; message: string };
-    throw new Problem(code, message);
-  }
+  if (upload.refusal) throw new Problem(upload.refusal.code, upload.refusal.message);
   const { sha256, mediaType, pageCount } = upload;
   const stored = sha256 && (await services.storage.get(sourceKey(sha256)));
   if (!stored || !mediaType) throw new Error(`the bytes of upload ${id} are gone`);

@@ -11,7 +11,7 @@ import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 import { newId } from "../new-id";
-import { type AskedLanguage, type Inspection, inspectUpload } from "./inspect-upload";
+import { inspectUpload } from "./inspect-upload";
 import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
 
 const LIFE_MS = 24 * 3_600_000;
@@ -42,7 +42,7 @@ export async function createUpload(
     state: "waiting",
     sizeBytes: body.sizeBytes,
     declaredSha256: body.sha256?.toLowerCase() ?? null,
-    inspection: { language: body.language ?? null } satisfies AskedLanguage,
+    inspection: { language: body.language ?? null },
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
@@ -69,7 +69,8 @@ export async function getUpload(
 
 /** An upload as its key sees it. */
 async function showUpload(services: Services, upload: UploadRow): Promise<Output<"createDocument">> {
-  const read = upload.state === "ready" ? (upload.inspection as Inspection) : null;
+  const { inspection } = upload;
+  const read = inspection && "wordCount" in inspection ? inspection : null;
   return {
     documentId: upload.id,
     state: upload.state,
@@ -82,8 +83,8 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
     pageCount: upload.pageCount,
     wordCount: read?.wordCount ?? null,
     detectedLanguage: read?.detectedLanguage ?? null,
-    legibility: (read?.legibility ?? null) as Output<"createDocument">["legibility"],
-    problem: (upload.refusal ?? null) as Output<"createDocument">["problem"],
+    legibility: read?.legibility ?? null,
+    problem: upload.refusal,
   };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" RENAME COLUMN "placement" TO "pending_order";
