@@ -56,14 +56,14 @@ function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
       'order.in_review', o.updated_at, ${staleAfter.fixture}::float8),
     (6, o.status = 'reviewing_draft' and not ${byFixture} and not ${isTakenApart},
       'order.paid', o.updated_at, ${staleAfter.clientDraft}::float8)
-  ) as wait (place, applies, type, since, patience_ms) where applies order by place limit 1`;
+  ) as wait (place, applies, type, since, allowed_ms) where applies order by place limit 1`;
 }
 
 /** Orders that have waited too long for a workflow: those that were helped least come first, then the longest waiting. */
 export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<WaitingOrder[]> {
   const { now, maxDoublings, order, limit } = query;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`wait.patience_ms * power(2, least(again.redrives, ${maxDoublings ?? 0}::int)) * interval '1 ms'`;
+  const pause = sql`wait.allowed_ms * power(2, least(again.redrives, ${maxDoublings ?? 0}::int)) * interval '1 ms'`;
   const { rows } = (await db.execute(sql`
     select o.id, o.order_number as "orderNumber", o.status, wait.type, again.redrives::int as redrives,
       extract(epoch from wait.since)::float8 * 1000 as "sinceMs",
@@ -75,7 +75,7 @@ export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<W
       from order_redrives r where r.order_id = o.id
     ) again
     where o.status in ('paid', 'processing', 'reviewing_draft', 'in_review')
-      and wait.since + wait.patience_ms * interval '1 ms' <= ${at}
+      and wait.since + wait.allowed_ms * interval '1 ms' <= ${at}
       ${maxDoublings === null ? sql`` : sql`and (again.redrives = 0 or again.last_at + ${pause} <= ${at})`}
       ${order === undefined ? sql`` : sql`and (o.id = ${order} or o.order_number = ${order})`}
     order by again.redrives, wait.since, o.id limit ${limit}::int`)) as unknown as {

@@ -6,7 +6,7 @@ import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";
 import type { DomesticZone } from "@/lib/core/postage/us-states";
 
 /** Cents for the first pound of a parcel, and for each further pound begun. */
-type Rate = readonly [firstCents: number, furtherCents: number];
+type Rate = readonly [firstCents: number, nextPoundCents: number];
 
 const POUND_GRAMS = 454;
 
@@ -107,9 +107,9 @@ export function tablePostageCents(
   pages: number,
   additionalCopies: number,
 ): number {
-  const [firstCents, furtherCents] = rate(service, destination);
+  const [firstCents, nextPoundCents] = rate(service, destination);
   const parcels = splitParcels(service, orderGrams(pages, additionalCopies));
-  return sumCents(parcels.map((grams) => firstCents + furtherCents * (divideUp(grams, POUND_GRAMS) - 1)));
+  return sumCents(parcels.map((grams) => firstCents + nextPoundCents * (divideUp(grams, POUND_GRAMS) - 1)));
 }
 
 /** Postage of a short order to the median destination: what the catalogue shows, not a quote. */

@@ -22,13 +22,13 @@ export function describePendingOrder(
     input,
     quote,
     totalCents,
-    gathered,
+    fetched,
   }: {
     jobId: string;
     input: SubmitInput;
     quote: QuoteRow;
     totalCents: number;
-    gathered: Pick<PendingOrder, "documents" | "notes">;
+    fetched: Pick<PendingOrder, "documents" | "notes">;
   },
 ): PendingOrder {
   const { echoedInput, sourceText, ...rest } = input;
@@ -57,7 +57,7 @@ export function describePendingOrder(
       sourceText: sourceText ?? null,
       hardcopyPending: breakdown.hardcopyService !== null && caller.environment === "live",
     },
-    documents: gathered.documents,
-    notes: gathered.notes,
+    documents: fetched.documents,
+    notes: fetched.notes,
   };
 }

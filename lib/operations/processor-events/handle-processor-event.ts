@@ -32,7 +32,7 @@ export async function reportUnhandledEvent(services: Services, eventId: string):
 
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-/** So many silences on end are the processor's, not an object's. */
+/** So many outages in a row are the processor's, not an object's. */
 const MAX_CONSECUTIVE_OUTAGES = 10;
 /** No step lives longer; the next hour goes on. */
 const MAX_SWEEP_MS = 120_000;
@@ -46,7 +46,7 @@ export async function retryProcessorEvents(services: Services): Promise<number> 
   const startedAt = clock.now().getTime();
   const before = new Date(startedAt - HOUR_MS);
   let handled = 0;
-  let silences = 0;
+  let outages = 0;
   let last: ProcessorEventRow | null = null;
   for (;;) {
     const events = await listUnhandledProcessorEvents(db, before, BATCH, last);
@@ -57,14 +57,14 @@ export async function retryProcessorEvents(services: Services): Promise<number> 
       try {
         await handleProcessorEvent(services, eventId);
         handled += 1;
-        silences = 0;
+        outages = 0;
       } catch (error) {
-        const isSilence = error instanceof ProcessorUnavailable;
-        silences = isSilence ? silences + 1 : 0;
-        if (!isSilence)
+        const isOutage = error instanceof ProcessorUnavailable;
+        outages = isOutage ? outages + 1 : 0;
+        if (!isOutage)
           log.error({ err: error, eventId, type, objectId }, "an event of the processor's cannot be handled");
       }
-      if (silences === MAX_CONSECUTIVE_OUTAGES || clock.now().getTime() - startedAt > MAX_SWEEP_MS)
+      if (outages === MAX_CONSECUTIVE_OUTAGES || clock.now().getTime() - startedAt > MAX_SWEEP_MS)
         return handled;
     }
   }

@@ -58,7 +58,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 100, atProcessor: ["succeeded 100"] });
   });
 
-  test("request, completer, events and dashboard at once settle an uncertain refund once, and adopt the other", async () => {
+  test("request, completer, events and dashboard at once settle an uncertain refund once, and import the other", async () => {
     for (const round of rounds) {
       const order = await placePaid(world);
       world.double.faults.next({ call: CREATE, times: 9 }, round % 2 ? "drop_after" : "drop_before");

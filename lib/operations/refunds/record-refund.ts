@@ -29,7 +29,7 @@ export async function recordRefund(
     const refund = await findOurs(tx, paymentId, state);
     const at = await databaseNow(tx, services.clock);
     const context = { services, tx, at };
-    if (!refund) return adopt(context, paid, state);
+    if (!refund) return importExternalRefund(context, paid, state);
     return update(context, { ...paid, refund }, state, origin);
   });
   if (!isNew) return;
@@ -52,7 +52,7 @@ function hasLeft({ state }: RefundState): boolean {
 }
 
 /** A refund that we did not make: what never left us, or came back before we heard of it, changes nothing. */
-async function adopt(
+async function importExternalRefund(
   context: TransactionContext,
   paid: Omit<LockedRefund, "refund">,
   state: RefundState,

@@ -49,20 +49,20 @@ export async function fetchDocuments(
     });
   }
   const wanted: Wanted[] = [...sources, ...drafts];
-  const gathered = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
+  const fetched = await sideBySide(wanted, { atOnce: AT_ONCE, signal }, (one, signal) =>
     gatherOne(services, caller, one, signal),
   );
-  const specimens = wanted.filter((_, at) => gathered[at]?.isSpecimen);
+  const specimens = wanted.filter((_, at) => fetched[at]?.isSpecimen);
   const notes = specimens.map(({ kind, index }) => {
     const what = kind === "draft" ? "The draft" : `Document ${index + 1}`;
     return `${what} couldn't be fetched, so we used the built-in specimen.`;
   });
-  const pageCount = gathered
+  const pageCount = fetched
     .filter(({ kind }) => kind === "source")
     .reduce((sum, document) => sum + (document.pageCount ?? 1), 0);
   // A sandbox key may quote one page and send the specimen of two.
   if (caller.environment === "live") checkVolume(input, pageCount);
-  return { documents: gathered, notes };
+  return { documents: fetched, notes };
 }
 
 /** What a submission names, and the member of it that an error is about. */

@@ -42,9 +42,9 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
   const { quote, totalCents } = await checkQuote(services, caller, input);
   checkWebhookUrl(services, input.webhookUrl);
-  const gathered = await fetchDocuments(services, caller, input, scenario);
+  const fetched = await fetchDocuments(services, caller, input, scenario);
   const order = {
-    pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, gathered }),
+    pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),
     expiresAt: quote.expiresAt,
   };
   if (caller.environment === "sandbox") refuseInSandbox(scenario);

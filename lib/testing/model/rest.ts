@@ -94,7 +94,7 @@ function hasLostEvents({ double }: Fixture): boolean {
   return double.world.events.some(({ state }) => state === "dropped");
 }
 
-/** Minutes from one look to the next: soon, then past every patience there is, and past the day of a checkout. */
+/** Minutes from one look to the next: soon, then past every time limit, and past the day of a checkout. */
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
 /** Lets time pass, with nothing going wrong any more, until nothing is under way. */

@@ -48,7 +48,7 @@ function* headings(file: Buffer): Generator<number> {
     if (object < at) object = indexOrEnd(file, "obj", at);
     if (trailer < at) trailer = indexOrEnd(file, "trailer", at);
     at = Math.min(object + 3, trailer + 7);
-    const isEnd = object < trailer && isThere(file, "end", object - 3);
+    const isEnd = object < trailer && startsAt(file, "end", object - 3);
     if (at < file.length && !isEnd) yield at;
   }
 }
@@ -73,7 +73,7 @@ function passOver(file: Buffer, start: number, furthest: number): { end: number;
     else if (byte === END_OF_SQUARE && open.at(-1) === SQUARE) open.pop();
     else if (byte === END_OF_ANGLE && isDouble && open.at(-1) === ANGLE) open.pop();
     const end = endOfToken(file, at, limit);
-    if (ahead >= 0 && end - at === 6 && isThere(file, "stream", at)) return { end, isStream: true };
+    if (ahead >= 0 && end - at === 6 && startsAt(file, "stream", at)) return { end, isStream: true };
     if (open.length === 0) ahead += 1;
     if (ahead >= TOKENS_AHEAD) return { end, isStream: false };
     at = end;
@@ -113,7 +113,7 @@ function endOfLine(file: Buffer, start: number): number {
   return at;
 }
 
-function isThere(file: Buffer, word: string, at: number): boolean {
+function startsAt(file: Buffer, word: string, at: number): boolean {
   let length = 0;
   while (length < word.length && file[at + length] === word.charCodeAt(length)) length += 1;
   return length === word.length;

@@ -13,7 +13,7 @@ export interface OpenDouble {
   stripe: Stripe;
   /** What it has sent to our endpoint, which takes everything. */
   delivered: Delivery[];
-  /** Payments as in production, or in a hurry: no second try, and little patience. */
+  /** Payments as in production, or in a hurry: no second try, and short time limits. */
   connect(hurry?: { timeoutMs: number; maxNetworkRetries: number }): ReturnType<typeof createStripePayments>;
   close(): Promise<void>;
 }
