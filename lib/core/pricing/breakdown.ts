@@ -1,10 +1,11 @@
+import { ADDON_LABELS } from "@/lib/core/catalog/addons";
 import type { Complexity, ShippingService, SpeedTier } from "@/lib/core/catalog/enumerations";
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
-import { sumCents } from "@/lib/core/money/money";
+import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
+import { multiplyHalfUp, sumCents } from "@/lib/core/money/money";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { promisedHours } from "@/lib/core/pricing/delivery";
-import { listAddons, priceHardcopy } from "@/lib/core/pricing/price-addons";
-import { priceTranslation } from "@/lib/core/pricing/price-translation";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { ResolvedQuote } from "./resolve-quote";
 
 export type AddonLine = {
@@ -62,4 +63,84 @@ export function priceBreakdown(
     speedTier: tier,
     productLine: input.productLine,
   };
+}
+
+type TranslationPrice = Pick<
+  Breakdown,
+  | "perPageBaseCents"
+  | "perPageComplexitySurchargeCents"
+  | "perWordCents"
+  | "languageMultiplier"
+  | "translationSubtotalCents"
+  | "minimumChargeApplied"
+>;
+
+/** The translation alone: units by rate and multiplier, then the flat surcharge or the minimum charge. */
+function priceTranslation(
+  { input, unitCount, specialty, complexDocument }: ResolvedQuote,
+  tier: SpeedTier,
+): TranslationPrice {
+  const rates = PRICE_BOOK.lines[input.productLine];
+  if (rates.unit === "page") {
+    const hundredths = specialty ? PRICE_BOOK.specialtyPriceHundredths : 100;
+    const perPageBaseCents = rates.perPageCents[tier];
+    const surchargeCents = complexDocument ? rates.complexSurchargeCents : 0;
+    return {
+      perPageBaseCents,
+      perPageComplexitySurchargeCents: surchargeCents,
+      perWordCents: 0,
+      languageMultiplier: hundredths / 100,
+      translationSubtotalCents: sumCents([
+        multiplyHalfUp(unitCount * perPageBaseCents, hundredths, 100),
+        unitCount * surchargeCents,
+      ]),
+      minimumChargeApplied: false,
+    };
+  }
+  const hundredths = specialty && rates.specialtyMultiplied ? PRICE_BOOK.specialtyPriceHundredths : 100;
+  const perWordCents = rates.perWordCents[tier];
+  const byWordsCents = multiplyHalfUp(unitCount * perWordCents, hundredths, 100);
+  return {
+    perPageBaseCents: 0,
+    perPageComplexitySurchargeCents: 0,
+    perWordCents,
+    languageMultiplier: hundredths / 100,
+    translationSubtotalCents: Math.max(byWordsCents, rates.minimumCents),
+    minimumChargeApplied: byWordsCents < rates.minimumCents,
+  };
+}
+
+type HardcopyPrice = Pick<
+  Breakdown,
+  "hardcopyHandlingCents" | "hardcopyShippingCents" | "hardcopyService" | "hardcopyShippingEstimated"
+>;
+
+/** Handling and postage of the hard copy; zeroes where none is asked for. */
+function priceHardcopy({ postage: request }: ResolvedQuote, postage: PostageQuote | null): HardcopyPrice {
+  if ((request === null) !== (postage === null))
+    throw new Error("Postage priced and postage asked for differ.");
+  return {
+    hardcopyHandlingCents: request === null ? 0 : PRICE_BOOK.addonCents.hardcopy,
+    hardcopyShippingCents: postage?.cents ?? 0,
+    hardcopyService: request?.service ?? null,
+    hardcopyShippingEstimated: postage?.estimated ?? false,
+  };
+}
+
+/** One line for each add-on asked for, none of them free. */
+function listAddons({ addons }: ResolvedQuote, hardcopy: HardcopyPrice): AddonLine[] {
+  const { addonCents } = PRICE_BOOK;
+  const lines: AddonLine[] = [];
+  if (addons.notarization) lines.push({ label: ADDON_LABELS.notarization, cents: addonCents.notarization });
+  if (addons.apostille) lines.push({ label: ADDON_LABELS.apostille, cents: addonCents.apostille });
+  if (addons.additionalCopies > 0) {
+    const label = `${ADDON_LABELS.additionalCopies} (${addons.additionalCopies})`;
+    lines.push({ label, cents: addons.additionalCopies * addonCents.additionalCopies });
+  }
+  if (hardcopy.hardcopyService !== null) {
+    const { label } = SHIPPING_SERVICE_FACTS[hardcopy.hardcopyService];
+    lines.push({ label: ADDON_LABELS.hardcopy, cents: hardcopy.hardcopyHandlingCents });
+    lines.push({ label: `Postage: ${label}`, cents: hardcopy.hardcopyShippingCents });
+  }
+  return lines;
 }
