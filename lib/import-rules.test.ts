@@ -141,11 +141,16 @@ const files = globSync(["{app,lib,db,inngest,scripts}/**/*.{ts,tsx,mjs,cjs}", "*
   .sort();
 const modules = new Set(files.map((file) => file.replace(EXTENSION, "")));
 
+/** The lines of doc comments, whose examples import what a reader has. */
+const COMMENT_LINES = /^\s*\*.*$/gm;
+
 const imports: Import[] = files.flatMap((file) =>
-  [...readFileSync(join(ROOT, file), "utf8").matchAll(IMPORT)].map(([, from, call]) => ({
-    file,
-    target: resolve(file, from ?? call ?? ""),
-  })),
+  [...readFileSync(join(ROOT, file), "utf8").replace(COMMENT_LINES, "").matchAll(IMPORT)].map(
+    ([, from, call]) => ({
+      file,
+      target: resolve(file, from ?? call ?? ""),
+    }),
+  ),
 );
 
 function resolve(file: string, specifier: string): string {

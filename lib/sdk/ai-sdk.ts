@@ -27,12 +27,30 @@ export interface VidimusToolsOptions<I extends VidimusToolName, E extends Vidimu
   exclude?: readonly E[] | undefined;
 }
 
-/** For `toolApproval`: a person confirms what costs money, and what cannot be undone. */
+/**
+ * For `toolApproval`: a person confirms what costs money, and what cannot be undone.
+ * @example
+ * ```ts
+ * import { defaultToolApproval } from "vidimus/ai-sdk";
+ *
+ * // Pass it to generateText: your own tool then waits for a person too.
+ * export const toolApproval = { ...defaultToolApproval, sendEmail: "user-approval" } as const;
+ * ```
+ */
 export const defaultToolApproval = { submit: "user-approval", refund: "user-approval" } as const;
 
 /**
  * Tools for the AI SDK. Arguments are checked as the service would check them; what fails throws an error whose
  * message tells the model code, reason and what to do.
+ * @throws VidimusError BAD_SETTING where no usable baseUrl is given.
+ * @example
+ * ```ts
+ * import { generateText, type LanguageModel } from "ai";
+ * import { defaultToolApproval, vidimusTools } from "vidimus/ai-sdk";
+ *
+ * export const ask = (model: LanguageModel, prompt: string) =>
+ *   generateText({ model, prompt, tools: vidimusTools(), toolApproval: defaultToolApproval });
+ * ```
  */
 export function vidimusTools<I extends VidimusToolName = VidimusToolName, E extends VidimusToolName = never>(
   options: VidimusToolsOptions<I, E> = {},

@@ -30,7 +30,18 @@ export type { WaitOptions } from "./client/wait-for";
 export type { MessageRef, RotateOptions, WebhookOfKey } from "./client/webhook-of-key";
 export type * from "./client/wire";
 
-/** A typed client of the service; throws VidimusError. Failed attempts are repeated where the service says so. */
+/**
+ * A typed client of the service; throws VidimusError. Failed attempts are repeated where the service says so.
+ * @throws VidimusError BAD_SETTING where no usable baseUrl is given.
+ * @example
+ * ```ts
+ * import { createVidimus } from "vidimus/client";
+ *
+ * const vidimus = createVidimus({ apiKey: process.env.VIDIMUS_API_KEY, baseUrl: "https://vidimus.example" });
+ * const { supportedSourceLanguages } = await vidimus.capabilities();
+ * console.log(supportedSourceLanguages.length);
+ * ```
+ */
 export function createVidimus(options: VidimusOptions = {}): Vidimus {
   const connection = connect(options);
   const call: Call = (name, what, callOptions) =>

@@ -18,6 +18,17 @@ export interface VerifyWebhookOptions {
  * The event of a delivery that one of the secrets has signed, else a WebhookError. Pass the body exactly as it was
  * received, before any parsing; during a rotation pass both secrets. Types may be added: ignore those you do not
  * know. A message may come twice: remember `event.id`.
+ * @throws WebhookError MISSING_HEADER, BAD_HEADER, BAD_SECRET, BAD_SIGNATURE, OUTSIDE_TOLERANCE, NO_EVENT.
+ * @example
+ * ```ts
+ * import { verifyWebhook } from "vidimus/webhooks";
+ *
+ * export async function POST(request: Request): Promise<Response> {
+ *   const event = await verifyWebhook(await request.text(), request.headers, "whsec_…");
+ *   if (event.type === "order.ready") console.log(event.data.jobId);
+ *   return new Response(null, { status: 204 });
+ * }
+ * ```
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

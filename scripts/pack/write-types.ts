@@ -36,9 +36,10 @@ export function writeTypes(entries: readonly string[], folder: string): void {
 function withExtensions(source: string, file: string): { text: string; imports: string[] } {
   const imports: string[] = [];
   const text = source.replace(
-    /(from |import\()"([^"]+)"/g,
-    (whole: string, before: string, specifier: string) => {
-      if (specifier === "ai") return whole;
+    // Comments are passed over: their examples import what a reader has.
+    /\/\*[\s\S]*?\*\/|(from |import\()"([^"]+)"/g,
+    (whole: string, before?: string, specifier = "") => {
+      if (before === undefined || specifier === "ai") return whole;
       if (!specifier.startsWith(".")) throw new Error(`the types of ${file} need ${specifier}`);
       imports.push(join(dirname(file), `${specifier}.d.ts`));
       return `${before}"${specifier}.js"`;

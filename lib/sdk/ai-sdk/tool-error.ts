@@ -5,7 +5,17 @@ type Told = Pick<
   "code" | "message" | "recoveryHint" | "retryable" | "field" | "retryAfterSeconds"
 >;
 
-/** A failure as a model is told it: the message is all that it sees, so code and hint are part of it. */
+/**
+ * A failure as a model is told it: the message is all that it sees, so code and hint are part of it.
+ * @example
+ * ```ts
+ * import { VidimusToolError } from "vidimus/ai-sdk";
+ *
+ * export function logToolError(error: unknown): void {
+ *   if (error instanceof VidimusToolError) console.error(error.code, error.envelope.error.recoveryHint);
+ * }
+ * ```
+ */
 export class VidimusToolError extends Error {
   readonly code: string;
   /** For programs: the very object that REST and MCP answer. */

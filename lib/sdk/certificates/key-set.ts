@@ -1,7 +1,18 @@
 import type { KeySet } from "../client/wire";
 import { ReceiptError } from "./receipt-error";
 
-/** The public keys of a site's receipts and the certificates of its seals; keep a copy (an hour at least) and verify offline. */
+/**
+ * The public keys of a site's receipts and the certificates of its seals; keep a copy (an hour at least) and verify offline.
+ * @throws ReceiptError BAD_KEY_SET where the site answers something else.
+ * @example
+ * ```ts
+ * import { writeFile } from "node:fs/promises";
+ * import { fetchKeySet } from "vidimus/certificates";
+ *
+ * const keySet = await fetchKeySet("https://vidimus.example");
+ * await writeFile("keys.json", JSON.stringify(keySet));
+ * ```
+ */
 export async function fetchKeySet(
   siteUrl: string,
   options: { fetch?: typeof fetch; signal?: AbortSignal } = {},
@@ -13,7 +24,18 @@ export async function fetchKeySet(
   return parseKeySet(await response.text());
 }
 
-/** A saved key set. */
+/**
+ * A saved key set.
+ * @throws ReceiptError BAD_KEY_SET.
+ * @example
+ * ```ts
+ * import { readFile } from "node:fs/promises";
+ * import { parseKeySet } from "vidimus/certificates";
+ *
+ * const keySet = parseKeySet(await readFile("keys.json", "utf8"));
+ * console.log(keySet.keys.map(({ kid }) => kid));
+ * ```
+ */
 export function parseKeySet(json: string): KeySet {
   try {
     const keySet = JSON.parse(json) as Partial<KeySet>;

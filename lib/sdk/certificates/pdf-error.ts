@@ -18,7 +18,18 @@ export type PdfErrorCode =
   /** The browser or runtime is too old for the check. */
   | "UNSUPPORTED";
 
-/** Why a PDF is not the file of a certificate. */
+/**
+ * Why a PDF is not the file of a certificate.
+ * @example
+ * ```ts
+ * import { type KeySet, PdfError, verifyPdf } from "vidimus/certificates";
+ *
+ * export async function wasAltered(pdf: Uint8Array, keySet: KeySet): Promise<boolean> {
+ *   const error = await verifyPdf(pdf, keySet).catch((reason: unknown) => reason);
+ *   return error instanceof PdfError && (error.code === "ALTERED" || error.code === "NOT_WHOLE");
+ * }
+ * ```
+ */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
 

@@ -7,7 +7,18 @@ export type ReceiptErrorCode =
   /** Genuine, and a specimen of the sandbox: it may say anything, and nobody may rely on it. */
   | "SPECIMEN";
 
-/** Why a receipt proves nothing. */
+/**
+ * Why a receipt proves nothing.
+ * @example
+ * ```ts
+ * import { type KeySet, ReceiptError, verifyReceipt } from "vidimus/certificates";
+ *
+ * export async function isSpecimen(receipt: string, keySet: KeySet): Promise<boolean> {
+ *   const error = await verifyReceipt(receipt, keySet).catch((reason: unknown) => reason);
+ *   return error instanceof ReceiptError && error.code === "SPECIMEN";
+ * }
+ * ```
+ */
 export class ReceiptError extends Error {
   readonly code: ReceiptErrorCode;
 

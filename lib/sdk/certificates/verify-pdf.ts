@@ -23,6 +23,16 @@ export interface VerifiedPdf extends VerifiedReceipt {
  * Whether a PDF is a certified translation as we made it: the whole file sealed with a certificate of the key set,
  * and within it the receipt of that very certificate, signed with a key of the set. Without any request: nothing is
  * known of a revocation since, for which ask `verify`. Throws a PdfError for the seal, a ReceiptError for the receipt.
+ * @throws PdfError for the seal, ReceiptError for the receipt within it or for the key set.
+ * @example
+ * ```ts
+ * import { readFile } from "node:fs/promises";
+ * import { fetchKeySet, verifyPdf } from "vidimus/certificates";
+ *
+ * const keySet = await fetchKeySet("https://vidimus.example");
+ * const { claims } = await verifyPdf(await readFile("certified.pdf"), keySet);
+ * console.log(`${claims.sub}, certified by ${claims.translator.name}`);
+ * ```
  */
 export async function verifyPdf(
   pdf: Uint8Array,

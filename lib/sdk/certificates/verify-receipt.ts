@@ -20,6 +20,16 @@ export interface VerifiedReceipt {
  * What a receipt says, once its signature verifies against a key set, else a ReceiptError. Without any request. It
  * proves that we issued a certificate with this content; not that a PDF at hand is that certificate's file, for which
  * there is `verifyPdf`, and nothing of a revocation since, for which ask `verify`.
+ * @throws ReceiptError MALFORMED, UNKNOWN_KEY, BAD_SIGNATURE, OTHER_ISSUER, BAD_KEY_SET, SPECIMEN.
+ * @example
+ * ```ts
+ * import { readFile } from "node:fs/promises";
+ * import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
+ *
+ * const keySet = await fetchKeySet("https://vidimus.example");
+ * const { claims } = await verifyReceipt(await readFile("receipt.jws", "utf8"), keySet);
+ * console.log(`${claims.sub} was issued at ${new Date(claims.iat * 1000).toISOString()}`);
+ * ```
  */
 export async function verifyReceipt(
   jws: string,

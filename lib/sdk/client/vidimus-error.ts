@@ -28,7 +28,18 @@ export interface VidimusErrorFacts {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Whatever a call of the client fails with, but for the caller's own abort. */
+/**
+ * Whatever a call of the client fails with, but for the caller's own abort.
+ * @example
+ * ```ts
+ * import { createVidimus, VidimusError } from "vidimus/client";
+ *
+ * await createVidimus().status("job_01m7yzwt4rakj5czzd7vrqf5ap").catch((error: unknown) => {
+ *   if (!(error instanceof VidimusError)) throw error;
+ *   console.error(error.code, error.recoveryHint, error.requestId);
+ * });
+ * ```
+ */
 export class VidimusError extends Error implements VidimusErrorFacts {
   readonly code: VidimusErrorCode;
   readonly recoveryHint: string;

@@ -45,37 +45,149 @@ export interface RefundOptions extends CallOptions {
   idempotencyKey?: string | null;
 }
 
+/** The client. A call or an iteration that fails throws a VidimusError, but for the caller's own abort. */
 export interface Vidimus {
-  /** What can be ordered at present, and how this key pays. */
+  /**
+   * What can be ordered at present, and how this key pays.
+   * @example
+   * ```ts
+   * const { supportedSourceLanguages } = await vidimus.capabilities();
+   * ```
+   */
   capabilities(options?: CallOptions): Promise<Capabilities>;
-  /** A price and a delivery promise that bind for 24 hours. */
+  /**
+   * A price and a delivery promise that bind for 24 hours.
+   * @example
+   * ```ts
+   * const { quoteId, totalCents, echoedInput } = await vidimus.quote({
+   *   sourceLanguage: "es",
+   *   useCase: "uscis",
+   *   pageCount: 2,
+   *   speedTier: "standard",
+   * });
+   * ```
+   */
   quote(input: QuoteInput, options?: QuoteOptions): Promise<QuoteOutput>;
-  /** Places the quoted order; on a live key it is charged. */
+  /**
+   * Places the quoted order; on a live key it is charged.
+   * @example
+   * ```ts
+   * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;
+   * const { quoteId, echoedInput } = await vidimus.quote(input);
+   * const documents = [{ url: "https://example.com/birth-certificate.pdf" }];
+   * const { jobId } = await vidimus.submit({ quoteId, echoedInput, documents });
+   * ```
+   */
   submit(input: Submission, options?: CallOptions): Promise<SubmitOutput>;
-  /** Where an order stands. */
+  /**
+   * Where an order stands.
+   * @example
+   * ```ts
+   * const { status, progressPercent } = await vidimus.status("job_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
   status(job: JobRef, options?: CallOptions): Promise<StatusOutput>;
-  /** The finished work; its links live 15 minutes. */
+  /**
+   * The finished work; its links live 15 minutes.
+   * @example
+   * ```ts
+   * const { artifacts, certifications } = await vidimus.result("job_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
   result(job: JobRef, options?: CallOptions): Promise<ResultOutput>;
-  /** Refunds an order, in full unless an amount is given. */
+  /**
+   * Refunds an order, in full unless an amount is given.
+   * @example
+   * ```ts
+   * const jobId = "job_01m7yzwt4rakj5czzd7vrqf5ap";
+   * const { refundedCents } = await vidimus.refund({ jobId, amountCents: 500, reason: "requested_by_customer" });
+   * ```
+   */
   refund(input: RefundInput, options?: RefundOptions): Promise<RefundOutput>;
-  /** Ends an order that no reviewer has claimed, and pays back in full what was paid. */
+  /**
+   * Ends an order that no reviewer has claimed, and pays back in full what was paid.
+   * @example
+   * ```ts
+   * const { status, refundedCents } = await vidimus.cancel("job_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
   cancel(job: JobRef, options?: CallOptions): Promise<CancelOutput>;
-  /** Yields the orders of the key, newest first: `for await (const order of …)`. */
+  /**
+   * Yields the orders of the key, newest first: `for await (const order of …)`.
+   * @example
+   * ```ts
+   * for await (const order of vidimus.orders({ status: ["in_review"] })) {
+   *   console.log(order.orderNumber, order.totalCents);
+   * }
+   * ```
+   */
   orders(filter?: OrderFilter, options?: ListOptions): AsyncGenerator<ListedOrder, void, undefined>;
-  /** Hands over a file that has no public URL: quote its `pageCount`, and pass its `url` to submit. */
+  /**
+   * Hands over a file that has no public URL: quote its `pageCount`, and pass its `url` to submit.
+   * @example
+   * ```ts
+   * const { pageCount, url } = await vidimus.upload(new Blob([new Uint8Array(1_000)]), { language: "es" });
+   * ```
+   */
   upload(file: Blob | Uint8Array<ArrayBuffer>, options?: UploadOptions): Promise<UploadedDocument>;
-  /** What the reviewer asks about an order, oldest first; an open question holds up the delivery promise. */
+  /**
+   * What the reviewer asks about an order, oldest first; an open question holds up the delivery promise.
+   * @example
+   * ```ts
+   * const questions = await vidimus.questions("job_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
   questions(job: JobRef, options?: CallOptions): Promise<Question[]>;
-  /** Answers an open question. */
+  /**
+   * Answers an open question.
+   * @example
+   * ```ts
+   * const jobId = "job_01m7yzwt4rakj5czzd7vrqf5ap";
+   * for (const question of await vidimus.questions(jobId)) {
+   *   await vidimus.answer(jobId, question, "The stamp says 1984.");
+   * }
+   * ```
+   */
   answer(job: JobRef, question: QuestionRef, answer: string, options?: CallOptions): Promise<Question>;
-  /** What happened to the orders of the key, for those who cannot receive webhooks; it remembers how far it got. */
+  /**
+   * What happened to the orders of the key, for those who cannot receive webhooks; it remembers how far it got.
+   * @example
+   * ```ts
+   * for await (const event of vidimus.events({ follow: false })) console.log(event.id, event.type);
+   * ```
+   */
   events(options?: FeedOptions): EventFeed;
-  /** Where messages of the key go, its secret, and what became of them. */
+  /**
+   * Where messages of the key go, its secret, and what became of them.
+   * @example
+   * ```ts
+   * const { state } = await vidimus.webhook.set("https://hooks.example.com/vidimus");
+   * ```
+   */
   readonly webhook: WebhookOfKey;
-  /** Whether a certificate stands; needs no key. */
+  /**
+   * Whether a certificate stands; needs no key.
+   * @example
+   * ```ts
+   * const { valid, isSandbox } = await vidimus.verify("vcrt_01m7yzwt4rakj5czzd7vrqf5ap");
+   * ```
+   */
   verify(certificate: CertificateRef, options?: CallOptions): Promise<VerifyOutput>;
-  /** Yields the status now and at each change until the job is done: `for await (const status of …)`. */
+  /**
+   * Yields the status now and at each change until the job is done: `for await (const status of …)`.
+   * @example
+   * ```ts
+   * for await (const { status } of vidimus.waitFor("job_01m7yzwt4rakj5czzd7vrqf5ap")) console.log(status);
+   * ```
+   */
   waitFor(job: JobRef, options?: WaitOptions & CallOptions): AsyncGenerator<StatusOutput, void, undefined>;
-  /** An artifact's bytes, their SHA-256 checked. */
+  /**
+   * An artifact's bytes, their SHA-256 checked.
+   * @example
+   * ```ts
+   * const { artifacts } = await vidimus.result("job_01m7yzwt4rakj5czzd7vrqf5ap");
+   * for (const artifact of artifacts) console.log((await vidimus.download(artifact)).length);
+   * ```
+   */
   download(artifact: Artifact, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>>;
 }

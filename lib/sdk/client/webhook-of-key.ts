@@ -21,17 +21,57 @@ export interface RotateOptions extends CallOptions {
 
 /** The one webhook URL and secret that a key has. */
 export interface WebhookOfKey {
-  /** The URL, whether it is on, and when the secret was rotated. */
+  /**
+   * The URL, whether it is on, and when the secret was rotated.
+   * @example
+   * ```ts
+   * const { url, state } = await vidimus.webhook.get();
+   * ```
+   */
   get(options?: CallOptions): Promise<WebhookEndpoint>;
-  /** Stores the URL and switches it on; null takes it away. */
+  /**
+   * Stores the URL and switches it on; null takes it away.
+   * @example
+   * ```ts
+   * await vidimus.webhook.set("https://hooks.example.com/vidimus");
+   * ```
+   */
   set(url: string | null, options?: CallOptions): Promise<WebhookEndpoint>;
-  /** Sends a signed `webhook.test` to the URL. */
+  /**
+   * Sends a signed `webhook.test` to the URL.
+   * @example
+   * ```ts
+   * const { messageId } = await vidimus.webhook.test();
+   * ```
+   */
   test(options?: CallOptions): Promise<WebhookTest>;
-  /** A new secret, shown this once; for 24 hours the one before signs too. */
+  /**
+   * A new secret, shown this once; for 24 hours the one before signs too.
+   * @example
+   * ```ts
+   * const { secret } = await vidimus.webhook.rotateSecret();
+   * ```
+   */
   rotateSecret(options?: RotateOptions): Promise<RotatedSecret>;
-  /** Yields messages and what became of them, newest first. */
+  /**
+   * Yields messages and what became of them, newest first.
+   * @example
+   * ```ts
+   * for await (const { messageId, type } of vidimus.webhook.deliveries({ state: ["failed"] })) {
+   *   console.log(messageId, type);
+   * }
+   * ```
+   */
   deliveries(filter?: DeliveryFilter, options?: ListOptions): AsyncGenerator<Delivery, void, undefined>;
-  /** Sends a message again, under its own id and with the same body. */
+  /**
+   * Sends a message again, under its own id and with the same body.
+   * @example
+   * ```ts
+   * for await (const message of vidimus.webhook.deliveries({ state: ["failed"] })) {
+   *   await vidimus.webhook.replay(message);
+   * }
+   * ```
+   */
   replay(message: MessageRef, options?: CallOptions): Promise<ReplayedDelivery>;
 }
 
