@@ -11,7 +11,10 @@ export function makeCursor(list: CursorOf, parts: readonly (string | number)[]):
     .replaceAll("=", "");
 }
 
-/** The parts of a cursor that `makeCursor` made of parts in these forms; anything else is a VALIDATION_ERROR. */
+/**
+ * The parts of a cursor that `makeCursor` made of parts in these forms.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function readCursor(list: CursorOf, cursor: string, forms: readonly RegExp[]): string[] {
   const [of, ...parts] = decode(cursor).split(" ");
   const isOurs = parts.length === forms.length && forms.every((form, index) => form.test(parts[index] ?? ""));

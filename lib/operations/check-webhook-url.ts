@@ -1,7 +1,10 @@
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 
-/** Refuses a webhookUrl that deliveries could never reach; what its name resolves to is checked at delivery. */
+/**
+ * Refuses a webhookUrl that deliveries could never reach; what its name resolves to is checked at delivery.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function checkWebhookUrl(
   { settings, sources }: Services,
   webhookUrl: string | undefined,

@@ -10,7 +10,10 @@ export const SANDBOX_SCENARIOS = [
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
 
-/** The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored. */
+/**
+ * The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
   const name = metadata?.sandboxScenario;
   if (name === undefined) return null;
@@ -24,7 +27,10 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
   return scenario;
 }
 
-/** Sandbox keys pay nothing, and play the declines that an integrator wants to see. */
+/**
+ * Sandbox keys pay nothing, and play the declines that an integrator wants to see.
+ * @throws Problem PAYMENT_FAILED, PAYMENT_REQUIRES_ACTION
+ */
 export function refuseInSandbox(scenario: SandboxScenario | null): void {
   if (scenario === "payment_failed") {
     throw new Problem("PAYMENT_FAILED", "The card was declined (sandbox scenario).");

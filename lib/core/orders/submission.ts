@@ -18,7 +18,10 @@ export interface SubmissionFacts {
     | undefined;
 }
 
-/** What each product line must and must not bring; the first breach is told. */
+/**
+ * What each product line must and must not bring; the first breach is told.
+ * @throws Problem DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY, VALIDATION_ERROR
+ */
 export function checkSubmission(facts: SubmissionFacts): void {
   checkDraft(facts);
   checkMaterial(facts);

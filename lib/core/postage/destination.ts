@@ -37,6 +37,7 @@ export const QUOTE_DESTINATION_FIELDS: DestinationFields = {
 /**
  * Where the service would carry a hard copy; the median band where nothing tells. Refuses unknown countries, a
  * domestic service abroad and the reverse, and what FedEx needs and does not serve.
+ * @throws Problem VALIDATION_ERROR
  */
 export function locateDestination(
   service: ShippingService,
@@ -54,7 +55,10 @@ export function locateDestination(
   return state === null || zone === null ? { kind: "median" } : { kind: "domestic", zone, state };
 }
 
-/** The ISO 3166-1 code of the destination in upper case; refuses any other. */
+/**
+ * The ISO 3166-1 code of the destination in upper case; refuses any other.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function knownCountry(shipTo: ShipTo, field: string): string {
   const country = normalizeCountry(shipTo.country);
   if (country !== null) return country;

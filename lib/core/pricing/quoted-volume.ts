@@ -13,7 +13,10 @@ export function countWords(text: string, language: string): number {
   return words;
 }
 
-/** Refuses documents with more pages than were quoted and paid for. */
+/**
+ * Refuses documents with more pages than were quoted and paid for.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function checkPages(pageCount: number, quotedPages: number): void {
   if (pageCount <= quotedPages) return;
   throw new Problem(
@@ -26,7 +29,10 @@ export function checkPages(pageCount: number, quotedPages: number): void {
   );
 }
 
-/** Refuses a text with more words than were quoted, tolerance included. */
+/**
+ * Refuses a text with more words than were quoted, tolerance included.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function checkWords(wordCount: number, quotedWords: number): void {
   if (wordCount <= Math.floor(quotedWords * (1 + WORD_TOLERANCE))) return;
   throw new Problem(

@@ -23,7 +23,10 @@ const DEPRECATED_FLAGS = [
   ["hardcopyInternational", "usps_priority_intl"],
 ] as const;
 
-/** What was asked for, each of it live; refuses two different hard copies and add-ons that are not available. */
+/**
+ * What was asked for, each of it live; refuses two different hard copies and add-ons that are not available.
+ * @throws Problem ADDON_UNAVAILABLE, VALIDATION_ERROR
+ */
 export function resolveAddons(addons: QuoteAddons, availability: AddonAvailability): ResolvedAddons {
   const resolved: ResolvedAddons = {
     notarization: addons.notarization ?? false,

@@ -43,7 +43,10 @@ const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
   shipTo: "shippingAddress",
 };
 
-/** Checks every rule that spans members and says what is to be priced and posted; Problems name their field. */
+/**
+ * Checks every rule that spans members and says what is to be priced and posted; Problems name their field.
+ * @throws Problem UNSUPPORTED_LANGUAGE, VALIDATION_ERROR
+ */
 export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {
   const { unit, hasAddons: takesAddons } = PRODUCT_LINE_TRAITS[input.productLine];
   const { specialty } = resolveLanguages(input);

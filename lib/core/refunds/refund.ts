@@ -24,7 +24,10 @@ export function refundableCents({
   return Math.max(0, totalCents - refundedCents - lostCents);
 }
 
-/** How much is refunded and whether that is the rest; refuses what may not be refunded. */
+/**
+ * How much is refunded and whether that is the rest; refuses what may not be refunded.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function decideRefund(
   order: RefundFacts,
   amountCents: number | undefined,

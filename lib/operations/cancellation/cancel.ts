@@ -11,7 +11,10 @@ import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 
 const NOTE = "Cancelled by the client.";
 
-/** Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same. */
+/**
+ * Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same.
+ * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
+ */
 export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
   const order = await read(services, caller, params.jobId);
   if (order.status === "created") await giveUpUnpaid(services, order);
@@ -53,7 +56,10 @@ function notCertain(): Problem {
   });
 }
 
-/** Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it. */
+/**
+ * Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it.
+ * @throws Problem JOB_NOT_FOUND, VALIDATION_ERROR
+ */
 export async function cancelOrder(
   services: Services,
   orderId: string,

@@ -7,7 +7,10 @@ import type { PublicOperation } from "../context";
 
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
-/** Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now. */
+/**
+ * Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now.
+ * @throws Problem CERTIFICATE_NOT_FOUND
+ */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
   const certificate = isId("certificate", params.certificateId)
     ? await findCertificateForVerify(db, params.certificateId)

@@ -11,7 +11,10 @@ interface Download {
   fileName: string;
 }
 
-/** The PDF behind a signed link; the first access delivers the order. A refunded order's links are dead. */
+/**
+ * The PDF behind a signed link; the first access delivers the order. A refunded order's links are dead.
+ * @throws Problem FORBIDDEN
+ */
 export async function downloadArtifact(
   services: Services,
   link: { certificateId: string; expires: string | null; signature: string | null },

@@ -13,7 +13,10 @@ import type { KeyOperation, Services } from "../context";
 import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
-/** The finished work of an order of this key, with links made again at every call. */
+/**
+ * The finished work of an order of this key, with links made again at every call.
+ * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
+ */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
   const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();

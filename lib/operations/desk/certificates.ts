@@ -9,7 +9,10 @@ import { findVisibleOrder, lockOrderInHand, noSuchCertificate } from "./desk-ord
 import type { DeskOperation } from "./desk-services";
 import { viewOrder } from "./view-order";
 
-/** Chooses whom the certificate is worded for, and says where it is signed. */
+/**
+ * Chooses whom the certificate is worded for, and says where it is signed.
+ * @throws Problem PROFILE_NOT_AVAILABLE
+ */
 export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, staff, input) => {
   const { jobId, profile, signedOutsideUs } = input;
   await services.db.transaction(async (tx) => {
@@ -32,7 +35,10 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
   return viewOrder(services, staff, jobId);
 };
 
-/** Withdraws a certificate for a reason that everybody can read at its verify page. */
+/**
+ * Withdraws a certificate for a reason that everybody can read at its verify page.
+ * @throws Problem ADMIN_ONLY, CERTIFICATE_NOT_FOUND
+ */
 export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {
   if (staff.role !== "admin") {
     throw deskProblem("ADMIN_ONLY", "Only an admin can revoke a certificate.");

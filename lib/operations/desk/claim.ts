@@ -11,7 +11,10 @@ import type { DeskOperation } from "./desk-services";
 import { isQualified, mayRelease } from "./order-rights";
 import { viewOrder } from "./view-order";
 
-/** Takes an order on, if nobody has it and the colleague may certify it; of two at once, one gets it. */
+/**
+ * Takes an order on, if nobody has it and the colleague may certify it; of two at once, one gets it.
+ * @throws Problem ALREADY_CLAIMED, ALREADY_SIGNED, NOT_IN_REVIEW, NOT_QUALIFIED, ORDER_ENDED
+ */
 export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);

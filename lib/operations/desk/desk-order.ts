@@ -33,7 +33,10 @@ export async function lockDeskOrder(
   return order;
 }
 
-/** The same, where nobody but the one who claimed it may go on. */
+/**
+ * The same, where nobody but the one who claimed it may go on.
+ * @throws Problem ALREADY_SIGNED, CLAIMED_BY_OTHER, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED
+ */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
   const order = await lockDeskOrder(tx, staff, jobId);
   if (isAssignedTo(order, staff)) return order;

@@ -13,7 +13,10 @@ import { noSuchTranslation } from "./view-translation";
 
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
 
-/** The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over. */
+/**
+ * The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over.
+ * @throws Problem TRANSLATION_NOT_FOUND
+ */
 export async function previewPdf(
   services: DeskServices,
   staff: StaffRow,
@@ -28,7 +31,10 @@ export async function previewPdf(
   return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
 }
 
-/** The same of a piece of work that need not be what the order holds. */
+/**
+ * The same of a piece of work that need not be what the order holds.
+ * @throws Problem NO_PREVIEW
+ */
 export async function printPreview(
   services: DeskServices,
   staff: StaffRow,
@@ -51,7 +57,10 @@ export async function printPreview(
   }
 }
 
-/** A certified PDF, to be printed; the client has not fetched it by that. */
+/**
+ * A certified PDF, to be printed; the client has not fetched it by that.
+ * @throws Problem FILE_NOT_FOUND
+ */
 export async function certifiedFile(
   services: DeskServices,
   staff: StaffRow,

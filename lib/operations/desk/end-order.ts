@@ -10,7 +10,10 @@ import type { DeskOperation } from "./desk-services";
 import { mayFail } from "./order-rights";
 import { describeOrder, viewOrder } from "./view-order";
 
-/** Gives an order up for a reason that its client is told; all that was paid goes back. */
+/**
+ * Gives an order up for a reason that its client is told; all that was paid goes back.
+ * @throws Problem ALREADY_SIGNED, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED, ORDER_NOT_FOUND
+ */
 export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const failed = await failOrder(services, order.id, reason, {
@@ -30,7 +33,10 @@ function notYours(): Problem {
   });
 }
 
-/** Cancels an order that nobody has claimed; all that was paid goes back. */
+/**
+ * Cancels an order that nobody has claimed; all that was paid goes back.
+ * @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND
+ */
 export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, reason }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   try {

@@ -18,7 +18,10 @@ export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact
 const MAX_BYTES = 200 * 1024;
 const SIDE_PX = { least: 40, most: 2400 };
 
-/** Keeps the picture of a colleague's signature, by its hash: what was printed from it can be printed again. */
+/**
+ * Keeps the picture of a colleague's signature, by its hash: what was printed from it can be printed again.
+ * @throws Problem SIGNATURE_NOT_USABLE
+ */
 export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (services, staff, { png }) => {
   const bytes = Buffer.from(png, "base64");
   const image = bytes.length <= MAX_BYTES ? inspectPng(bytes) : "it is over 200 KB";

@@ -9,7 +9,10 @@ import { pictureName, pictureSide } from "../exhibit/picture-files";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 
-/** A page of a source document as a JPEG whose longest side has about as many pixels as wished. */
+/**
+ * A page of a source document as a JPEG whose longest side has about as many pixels as wished.
+ * @throws Problem NO_PICTURE, PAGE_NOT_FOUND
+ */
 export async function pagePicture(
   services: DeskServices,
   staff: StaffRow,

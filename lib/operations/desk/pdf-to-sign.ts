@@ -23,7 +23,10 @@ export interface PieceToSign {
   documentsInOrder: number;
 }
 
-/** What would be printed if this colleague signed now: the same words, pages and exhibit, under no certificate's id. */
+/**
+ * What would be printed if this colleague signed now: the same words, pages and exhibit, under no certificate's id.
+ * @throws Problem TRANSLATION_NOT_FOUND
+ */
 export async function pdfToSign(
   services: DeskServices,
   staff: StaffRow,

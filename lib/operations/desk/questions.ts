@@ -11,7 +11,10 @@ import type { DeskOperation } from "./desk-services";
 import { endQuestion } from "./end-question";
 import { viewOrder } from "./view-order";
 
-/** Asks the client something: the order's clock stands until the answer comes, or the question is withdrawn. */
+/**
+ * Asks the client something: the order's clock stands until the answer comes, or the question is withdrawn.
+ * @throws Problem QUESTION_OPEN
+ */
 export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, question }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
@@ -38,7 +41,10 @@ export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, questi
   return viewOrder(services, staff, jobId);
 };
 
-/** Writes down an answer that came another way; the work goes on. */
+/**
+ * Writes down an answer that came another way; the work goes on.
+ * @throws Problem QUESTION_NOT_OPEN
+ */
 export const answer: DeskOperation<"answer"> = async (services, staff, input) => {
   const { jobId, questionId } = input;
   await services.db.transaction(async (tx) => {
@@ -57,7 +63,10 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
   return viewOrder(services, staff, jobId);
 };
 
-/** Takes a question back that needs no answer any more; the work goes on. */
+/**
+ * Takes a question back that needs no answer any more; the work goes on.
+ * @throws Problem QUESTION_NOT_OPEN
+ */
 export const withdrawQuestion: DeskOperation<"withdrawQuestion"> = async (services, staff, input) => {
   const { jobId, questionId } = input;
   await services.db.transaction(async (tx) => {

@@ -15,6 +15,7 @@ type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocum
 /**
  * Saves a piece of work, if it was made from the version that is there; every version is kept. The same save once
  * more, after its answer was lost, finds its own words there and is done.
+ * @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND
  */
 export const saveTranslation: DeskOperation<"saveTranslation"> = async (services, staff, input) => {
   const { jobId, key, revision, content, inventory, explanations } = input;

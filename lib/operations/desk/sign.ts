@@ -19,6 +19,7 @@ import { viewOrder } from "./view-order";
 /**
  * Signs what stands there: by name, with the code that was mailed for this very content. It is hashed and frozen, and
  * certification starts. The same signature once more, after its answer was lost, is done.
+ * @throws Problem CONTENT_CHANGED
  */
 export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
   const refusal = await services.db.transaction(async (tx) => {
@@ -80,7 +81,10 @@ function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string
     .join("\n\n");
 }
 
-/** Refuses a typed name that is not the legal name of whoever signs, letter by letter. */
+/**
+ * Refuses a typed name that is not the legal name of whoever signs, letter by letter.
+ * @throws Problem NAME_MISMATCH
+ */
 export function refuseOtherName(typedName: string, legalName: string): void {
   if (plainName(typedName) === plainName(legalName)) return;
   throw deskProblem("NAME_MISMATCH", "This doesn't match your legal name in the statement.", {

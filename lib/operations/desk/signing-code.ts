@@ -27,7 +27,10 @@ interface CodePurpose {
   contentSha256: string;
 }
 
-/** Makes a six-digit code and keeps its HMAC; whatever code there was before is void from then on. */
+/**
+ * Makes a six-digit code and keeps its HMAC; whatever code there was before is void from then on.
+ * @throws Problem TOO_MANY_CODES
+ */
 export async function issueCode(
   services: Services,
   tx: Db,
@@ -49,6 +52,7 @@ export async function issueCode(
 /**
  * Uses a code up; answers why it is refused, or null. A wrong one is counted, so the caller must commit either way.
  * Wrong, expired, used and foreign codes are told apart only to whoever could sign otherwise.
+ * @throws Problem WRONG_CODE
  */
 export async function spendCode(
   services: Services,
@@ -92,7 +96,10 @@ function macText(id: string, code: string): string {
   return `${id}:${code}`;
 }
 
-/** Mails a code to whoever is about to sign; a mail that cannot be sent is told, and another may be asked for. */
+/**
+ * Mails a code to whoever is about to sign; a mail that cannot be sent is told, and another may be asked for.
+ * @throws Problem SERVICE_UNAVAILABLE
+ */
 export async function mailSigningCode(
   services: DeskServices,
   { email, legalName }: StaffRow,

@@ -87,7 +87,10 @@ export function certificateObstacles({
   return [...new Set(missing.map(({ words }) => `The certificate would be missing ${words}.`))];
 }
 
-/** Refuses with the first of what is in the way; `current` has them all. */
+/**
+ * Refuses with the first of what is in the way; `current` has them all.
+ * @throws Problem NOT_SIGNABLE
+ */
 export function refuseObstacles(obstacles: readonly string[]): void {
   const [first] = obstacles;
   if (first === undefined) return;

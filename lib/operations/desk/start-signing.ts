@@ -14,7 +14,10 @@ import { refuseObstacles } from "./signing-obstacles";
 import { translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
-/** Mails the code for what stands there now, if nothing is in the way of signing it and its PDFs can be printed. */
+/**
+ * Mails the code for what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
+ * @throws Problem CONTENT_CHANGED
+ */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
   const view = await viewOrder(services, staff, jobId);
   refuseObstacles(view.signingObstacles);

@@ -40,7 +40,10 @@ export async function viewTranslation(
   };
 }
 
-/** A piece of an order's work as it was last saved, and what its checks find. */
+/**
+ * A piece of an order's work as it was last saved, and what its checks find.
+ * @throws Problem TRANSLATION_NOT_FOUND
+ */
 export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const documents = await listDocuments(services.db, order.id);

@@ -20,6 +20,7 @@ export function sourceKey(sha256: string): string {
 /**
  * Throws unless every file of an order is still stored; none is deleted until the transaction has ended, and from then
  * on the order needs it. An erasure may have deleted the very same file after this submit had put it.
+ * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function requireSources(tx: Db, documents: readonly { sha256: string }[]): Promise<void> {
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))];

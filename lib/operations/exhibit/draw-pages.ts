@@ -27,7 +27,8 @@ interface DrawnPage {
 
 /**
  * One page of a source as it is shown to reviewers, signed and printed. It is drawn once and kept under the source's
- * hash: whoever comes first decides, and all others take what is there. Throws Problem DOCUMENT_UNREADABLE.
+ * hash: whoever comes first decides, and all others take what is there.
+ * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function drawPage(
   services: DrawServices,
@@ -54,7 +55,8 @@ export async function drawPage(
 
 /**
  * Draws every page of a source and writes down what the pictures are: from then on they are what is signed and
- * printed. Drawn before, it tells what was written. Throws Problem DOCUMENT_UNREADABLE in words for a reviewer.
+ * printed. Drawn before, it tells what was written.
+ * @throws Problem DOCUMENT_UNREADABLE in words for a reviewer
  */
 export async function drawPages(
   services: DrawServices,

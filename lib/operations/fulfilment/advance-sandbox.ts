@@ -13,7 +13,10 @@ import { reviewInSandbox } from "./review-in-sandbox";
 /** Rendering happens in the workflow; this is how long its outcome is waited for. */
 const MAX_WAIT_MS = 15_000;
 
-/** Moves a sandbox job one state at once, without waiting for its clock, and answers its status. */
+/**
+ * Moves a sandbox job one state at once, without waiting for its clock, and answers its status.
+ * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE, VALIDATION_ERROR
+ */
 export async function advanceSandbox(
   services: DraftServices,
   caller: Caller,

@@ -25,6 +25,7 @@ export interface Order {
  * Claims the submission and counts its amount against every limit, in one transaction and before any money moves;
  * null when a duplicate holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
  * at this moment, by the database's clock, and never again.
+ * @throws Problem NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(
   services: Services,

@@ -7,6 +7,7 @@ import { failpoint } from "../failpoint";
 /**
  * Stores an event of the processor's, once, for the workflows to handle. Whoever cannot prove to be the processor is
  * refused; of what they sent nothing is kept or logged.
+ * @throws Problem INTERNAL_ERROR, NOT_FOUND, VALIDATION_ERROR
  */
 export async function receiveEvent(services: Services, body: string, signature: string): Promise<void> {
   const event = await open(services, body, signature);

@@ -7,7 +7,10 @@ import { endQuestion } from "../desk/end-question";
 import { awaitsReview } from "../fulfilment/review";
 import { jobNotFound } from "../orders/job-not-found";
 
-/** What a reviewer asks about an order of this key. */
+/**
+ * What a reviewer asks about an order of this key.
+ * @throws Problem JOB_NOT_FOUND
+ */
 export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   { db },
   { apiKeyId },
@@ -19,7 +22,10 @@ export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   return { data: questions.map(({ question }) => publicQuestion(order, question)) };
 };
 
-/** The client's answer: the reviewer goes on, and the promise moves by the time that it took. */
+/**
+ * The client's answer: the reviewer goes on, and the promise moves by the time that it took.
+ * @throws Problem JOB_NOT_FOUND, NOT_FOUND, VALIDATION_ERROR
+ */
 export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
   services,
   caller,

@@ -19,7 +19,10 @@ export const capabilities: KeyOperation<"capabilities", never> = async (services
     billing: caller.billing,
   });
 
-/** Refuses a line where it is not on offer. */
+/**
+ * Refuses a line where it is not on offer.
+ * @throws Problem VALIDATION_ERROR
+ */
 export function requireOffered(
   services: Pick<Services, "settings" | "drafter">,
   environment: Environment,

@@ -14,7 +14,10 @@ export interface CheckedQuote {
   totalCents: number;
 }
 
-/** The quote behind a submission, after every rule that needs no document; refuses in the order of the spec. */
+/**
+ * The quote behind a submission, after every rule that needs no document; refuses in the order of the spec.
+ * @throws Problem INVALID_QUOTE, QUOTE_EXPIRED, QUOTE_MISMATCH
+ */
 export async function checkQuote(
   services: Services,
   caller: Caller,
@@ -61,7 +64,10 @@ export async function checkQuote(
   return { quote, totalCents: quote.totalCents - breakdown.hardcopyShippingCents + cents };
 }
 
-/** Throws QUOTE_EXPIRED at the very instant of expiry and later. */
+/**
+ * Refuses a quote at the very instant of its expiry, and later.
+ * @throws Problem QUOTE_EXPIRED
+ */
 export function requireUnexpired(expiresAt: Date, at: Date): void {
   if (at.getTime() >= expiresAt.getTime()) throw quoteExpired();
 }

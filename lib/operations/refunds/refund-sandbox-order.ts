@@ -13,7 +13,10 @@ import type { RefundRequest } from "./reserve-refund";
 
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 
-/** Refunds a sandbox order by the same rules as a live one: no money, no processor, and certain at once. */
+/**
+ * Refunds a sandbox order by the same rules as a live one: no money, no processor, and certain at once.
+ * @throws Problem JOB_NOT_FOUND
+ */
 export async function refundSandboxOrder(
   services: Services,
   { id, apiKeyId }: OrderRow,

@@ -11,7 +11,10 @@ import { advanceRefund } from "./advance-refund";
 import { refundSandboxOrder } from "./refund-sandbox-order";
 import { type RefundRequest, reserveRefund } from "./reserve-refund";
 
-/** Refunds an order in full or in part; the same request again answers the same. */
+/**
+ * Refunds an order in full or in part; the same request again answers the same.
+ * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
+ */
 export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"> = async (
   services,
   caller,

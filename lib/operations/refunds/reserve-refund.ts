@@ -21,6 +21,7 @@ export interface RefundRequest {
 /**
  * Counts a refund against its order before anything is asked of the processor, so that two at once never give back
  * more than was paid; the same request again finds the one that it made.
+ * @throws Problem JOB_NOT_FOUND
  */
 export async function reserveRefund(
   services: Services,

@@ -18,7 +18,10 @@ const AT_ONCE = 8;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes">;
 
-/** Fetches what was submitted and stores it once by hash; nothing is fetched again after this. */
+/**
+ * Fetches what was submitted and stores it once by hash; nothing is fetched again after this.
+ * @throws Problem DOCUMENT_UNREADABLE, SERVICE_UNAVAILABLE, VALIDATION_ERROR
+ */
 export async function fetchDocuments(
   services: Services,
   caller: Caller,

@@ -13,6 +13,7 @@ const LOOK_EVERY_MS = 250;
 /**
  * The answer already given under this key, waiting up to 10 s for a duplicate that is still running; null when the key
  * is free. The same key with another body is a conflict. `hasDuplicate`: a duplicate was seen running, whatever its outcome.
+ * @throws Problem IDEMPOTENCY_CONFLICT, or what the first call was refused with.
  */
 export async function findReplay(
   { db }: Pick<Services, "db">,

@@ -21,6 +21,7 @@ import { findReplay } from "./replay";
 /**
  * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the fix;
  * what was accepted is answered the same for ever.
+ * @throws Problem VALIDATION_ERROR
  */
 export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (services, caller, call) => {
   const { body: input } = call;

@@ -18,6 +18,7 @@ const MAX_WAIT_MS = 20_000;
 /**
  * Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is.
  * `isReserved` where the caller has room for its bytes already.
+ * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function inspectUpload(
   services: Services,

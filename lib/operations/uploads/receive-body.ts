@@ -27,6 +27,7 @@ const systemStopwatch: Stopwatch = {
 /**
  * Takes a body of exactly so many bytes. It holds what has come and no more, whatever was declared, and ends a
  * connection that says nothing or trickles: others wait for its place.
+ * @throws Problem SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function receiveBody(
   body: ReadableStream<Uint8Array> | null,

@@ -13,6 +13,7 @@ const slots = createSharedBudget({ ofKey: 6, ofSandbox: 24, ofAll: 48 });
 /**
  * Takes the bytes that a signed link was made for, counted while they come; a second set changes nothing. What is
  * refused for want of room or for its slowness may be sent again by the same link.
+ * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function receiveUpload(
   services: Services,

@@ -5,7 +5,10 @@ import type { Caller, Services } from "../context";
 import { sourceKey } from "../documents/sources";
 import { inspectUpload } from "./inspect-upload";
 
-/** The document of an upload of this key, for an order; without the network. Throws as a fetch would. */
+/**
+ * The document of an upload of this key, for an order; without the network.
+ * @throws Problem DOCUMENT_UNREADABLE, or what the file was refused with.
+ */
 export async function takeUpload(
   services: Services,
   caller: Caller,

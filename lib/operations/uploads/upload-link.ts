@@ -18,7 +18,10 @@ export function signUploadLink(site: Site, id: string, until: Date): string {
   return `${documentUrlOf(site, id)}?expires=${expires}&signature=${signed}`;
 }
 
-/** Throws FORBIDDEN unless this very link was signed here and has not expired. */
+/**
+ * Refuses a link unless it was signed here, for this upload, and has not expired.
+ * @throws Problem FORBIDDEN
+ */
 export function checkUploadLink(
   site: Site,
   link: { id: string; expires: string | null; signature: string | null },

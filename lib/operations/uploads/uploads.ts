@@ -18,7 +18,10 @@ const LIFE_MS = 24 * 3_600_000;
 /** Far more than anybody orders in a day; a stolen key does not fill the storage. */
 const MAX_OPEN = 1000;
 
-/** Makes room for a document that is ordered later; its bytes go to the link in the answer. */
+/**
+ * Makes room for a document that is ordered later; its bytes go to the link in the answer.
+ * @throws Problem RATE_LIMITED
+ */
 export async function createUpload(
   services: Services,
   caller: Caller,
@@ -49,7 +52,10 @@ export async function createUpload(
   return showUpload(services, upload);
 }
 
-/** What an upload is, looked at as soon as its bytes are there. */
+/**
+ * What an upload is, looked at as soon as its bytes are there.
+ * @throws Problem NOT_FOUND
+ */
 export async function getUpload(
   services: Services,
   caller: Caller,

@@ -15,6 +15,7 @@ import { endpointOf } from "./send-message";
 /**
  * Sends a message once more from the start of its schedule, under the same id and with the same body. Where a key
  * asks, another key's message is none.
+ * @throws Problem NOT_FOUND, VALIDATION_ERROR
  */
 export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
@@ -34,7 +35,10 @@ export async function replayMessage(services: Services, messageId: string, ofKey
   services.wake();
 }
 
-/** Queues a message that says nothing but that the endpoint is reached. */
+/**
+ * Queues a message that says nothing but that the endpoint is reached.
+ * @throws Problem VALIDATION_ERROR
+ */
 export async function testWebhook(services: Services, keyOrId: string): Promise<{ messageId: string }> {
   const key = await findKey(services, keyOrId);
   await requireEnabled(services, key.id, key.webhookUrl);

@@ -46,7 +46,10 @@ export async function withDocument<T>(
   return await pool.run(task, (session) => work(session as Session & DocumentSession));
 }
 
-/** Opens a document there, unless it is open, and tells its pages; throws the Problem that says why it cannot be read. */
+/**
+ * Opens a document there, unless it is open, and tells its pages; throws the Problem that says why it cannot be read.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export async function openDocument(
   session: DocumentSession,
   { bytes, mediaType }: DocumentFile,
@@ -65,7 +68,10 @@ export async function openDocument(
 
 export type Answer<Kind extends ReaderAnswer["kind"]> = Extract<ReaderAnswer, { kind: Kind }>;
 
-/** The answer that was asked for; anything else is the file's fault, or the signal's. */
+/**
+ * The answer that was asked for; anything else is the file's fault, or the signal's.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   answer: ReaderAnswer | null,
   kind: Kind,

@@ -19,7 +19,10 @@ export interface ReadOptions {
   installed: ReadonlySet<string>;
 }
 
-/** Reads a document page by page in a process that nobody else uses meanwhile. */
+/**
+ * Reads a document page by page in a process that nobody else uses meanwhile.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export async function readDocument(
   session: DocumentSession,
   document: DocumentFile,

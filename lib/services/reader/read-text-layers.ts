@@ -10,7 +10,10 @@ const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 300 };
 const MAX_LINES = 100_000;
 const MAX_CHARACTERS = 4_000_000;
 
-/** Every page with the lines of its text layer; one without such a layer is marked as scanned. */
+/**
+ * Every page with the lines of its text layer; one without such a layer is marked as scanned.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export async function readTextLayers(
   ask: Ask,
   mediaType: string,

@@ -21,7 +21,10 @@ export interface CorrectionCase {
   documentsInOrder: number;
 }
 
-/** A correction of an order that this colleague may see, and whose documents are still there. */
+/**
+ * A correction of an order that this colleague may see, and whose documents are still there.
+ * @throws Problem CORRECTION_NOT_FOUND
+ */
 export async function findCase(
   services: Pick<DeskServices, "db">,
   staff: StaffRow,
@@ -33,7 +36,10 @@ export async function findCase(
   return caseOf(services.db, staff, order, correction, await listDocuments(services.db, order.id));
 }
 
-/** The same of rows that were read before. */
+/**
+ * The same of rows that were read before.
+ * @throws Problem ORDER_PURGED
+ */
 export async function caseOf(
   db: Db,
   staff: StaffRow,
@@ -67,7 +73,10 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
   };
 }
 
-/** A correction with its order, both locked until the transaction ends: the order first, as everywhere. */
+/**
+ * A correction with its order, both locked until the transaction ends: the order first, as everywhere.
+ * @throws Problem CORRECTION_NOT_FOUND
+ */
 export async function lockWithOrder(
   tx: Db,
   staff: StaffRow,
@@ -81,7 +90,10 @@ export async function lockWithOrder(
   return { order, correction };
 }
 
-/** The same, where nobody but a colleague who may certify it goes on, and only while it is open. */
+/**
+ * The same, where nobody but a colleague who may certify it goes on, and only while it is open.
+ * @throws Problem CORRECTION_CLOSED, NOT_QUALIFIED
+ */
 export async function lockOpenCorrection(
   tx: Db,
   staff: StaffRow,

@@ -20,6 +20,8 @@ import { viewCorrection } from "./view-correction";
 /**
  * Opens what was certified for a correction, as a copy: nothing changes for anybody until it is signed. One at a time;
  * whoever opened it gets it again.
+ * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_SIGNED,
+ *   NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED
  */
 export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
   const { certificateId, reason } = input;
@@ -81,7 +83,10 @@ function correctionOpen(correctionId: string | undefined): Problem {
   });
 }
 
-/** Drops a correction: the certificate stands as it is. */
+/**
+ * Drops a correction: the certificate stands as it is.
+ * @throws Problem CORRECTION_CLOSED
+ */
 export const discardCorrection: DeskOperation<"discardCorrection"> = async (
   services,
   staff,

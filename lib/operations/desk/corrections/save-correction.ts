@@ -7,7 +7,10 @@ import type { DeskOperation } from "../desk-services";
 import { caseOf, lockOpenCorrection, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
-/** Saves a correction, if it was made from the version that is there; the same save once more is done. */
+/**
+ * Saves a correction, if it was made from the version that is there; the same save once more is done.
+ * @throws Problem EDIT_CONFLICT, ORDER_PURGED
+ */
 export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, staff, input) => {
   const { correctionId, revision, content, inventory, explanations, applicantName } = input;
   const work = { content, inventory, explanations, applicantName };

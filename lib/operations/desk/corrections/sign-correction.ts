@@ -18,6 +18,7 @@ import { writeCorrection } from "./write-correction";
 /**
  * Signs a correction: a certificate is made of what was signed, and takes the place of the one that was corrected. The
  * same signature once more, after its answer was lost, is done.
+ * @throws Problem CONTENT_CHANGED
  */
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
   const { correctionId } = input;

@@ -10,7 +10,10 @@ import { contentChanged } from "../start-signing";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
-/** Mails the code for the correction as it stands, if nothing is in the way of signing it and its PDF can be printed. */
+/**
+ * Mails the code for the correction as it stands, if nothing is in the way of signing it and its PDF can be printed.
+ * @throws Problem CONTENT_CHANGED
+ */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
   services,
   staff,

@@ -14,6 +14,7 @@ import { trackingNumberOf } from "./tracking-number";
 /**
  * Says that something was notarised, or posted with what carrier under what number; what is posted completes the
  * order, and its client is told. The same once more, after its answer was lost, is done.
+ * @throws Problem NOTARIZATION_OPEN, NOT_PRINTABLE, POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND
  */
 export const finishTask: DeskOperation<"finishTask"> = async (services, staff, input) => {
   const known = await findTask(services.db, input.taskId);

@@ -17,7 +17,10 @@ export interface GuardedFetchSettings extends GuardSettings {
   silenceTimeoutMs: number;
 }
 
-/** Fetches a URL's bytes, checking every hop; throws a Problem, or the signal's own reason when it was cancelled. */
+/**
+ * Fetches a URL's bytes, checking every hop; throws a Problem, or the signal's own reason when it was cancelled.
+ * @throws Problem DOCUMENT_TOO_LARGE, DOCUMENT_UNREADABLE
+ */
 export async function guardedFetch(
   url: string,
   settings: GuardedFetchSettings,

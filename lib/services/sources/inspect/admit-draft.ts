@@ -7,7 +7,10 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 /** Control characters other than those that lay out plain text. */
 const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
 
-/** What a client's draft is that is no document: Word or plain text; throws a Problem when it is neither. */
+/**
+ * What a client's draft is that is no document: Word or plain text; throws a Problem when it is neither.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export function checkDraft(bytes: Uint8Array): DraftMediaType {
   if (isDamagedDocument(bytes)) throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

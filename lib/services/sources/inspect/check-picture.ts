@@ -9,7 +9,10 @@ const MAX_KEPT_BYTES = 200_000_000;
 /** Encoders make ten; a thousand empty ones cost as much as a thousand pictures. */
 const MAX_SCANS = 64;
 
-/** Judges a picture by what it says, before anything is decoded: a few bytes can claim to be one of a gigabyte. */
+/**
+ * Judges a picture by what it says, before anything is decoded: a few bytes can claim to be one of a gigabyte.
+ * @throws Problem DOCUMENT_UNREADABLE
+ */
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
   if (mediaType === "image/png") {
     if (!isCompletePng(bytes)) throw unreadable("it breaks off before its end");

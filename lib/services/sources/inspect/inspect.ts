@@ -21,6 +21,7 @@ const TAIL_BYTES = 1024;
  * Looks at a file just far enough to know that it is whole, can be read, and how many pages it has; throws a Problem
  * when it is cut off, needs a password, or would unpack to far more than its size. It does not look at what the pages
  * hold. `openPdf` opens the file and tells how many pages it sees. Runs in the document process only.
+ * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function inspectFile(
   bytes: Uint8Array,

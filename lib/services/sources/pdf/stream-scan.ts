@@ -27,6 +27,7 @@ const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b
  * Proves, before any reader touches the file, that its streams inflate to no more than the bounds: one megabyte can
  * hold a gigabyte, and readers do not ask. Dictionaries may lie about filters, so whatever begins like zlib is
  * inflated, and again if the outcome does too. Returns the object streams, which hold the page tree of newer files.
+ * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function scanStreams(bytes: Uint8Array, bounds: ScanBounds): Promise<ObjectStream[]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
