@@ -9,7 +9,7 @@ import { createIdempotencyKeys } from "./core/idempotency";
 import type { Parts } from "./core/parts";
 import { DEFAULT_SETTINGS } from "./core/settings";
 import type { WireAnswer, WireRequest } from "./core/wire";
-import { createWorld, type Settings, type Shelves, type World } from "./core/world";
+import { type Collections, createWorld, type Settings, type World } from "./core/world";
 import { type Listening, listen } from "./listen";
 import { balanceOf } from "./money/balance";
 import { settleDue } from "./money/settle-due";
@@ -41,7 +41,7 @@ export interface StripeDouble {
   readonly settings: Settings;
   readonly world: World;
   /** Its objects of one kind, oldest first, as they are now; they are copies. */
-  objects<K extends keyof Shelves>(kind: K): ReturnType<Shelves[K]["newestFirst"]>;
+  objects<K extends keyof Collections>(kind: K): ReturnType<Collections[K]["newestFirst"]>;
   /** Calls of an operation such as `POST /v1/refunds` that were executed: neither replayed nor refused. */
   executed(route: string): CallRecord[];
   balanceCents(): { availableCents: number; pendingCents: number };

@@ -1,7 +1,7 @@
 import type { CallRecord, Violation } from "../core/call-record";
 import type { DeliveryMode, DeliveryOrder } from "../core/deliveries";
 import type { ArmedFault, Fault, FaultKind, FaultMatch, RandomFaults } from "../core/faults";
-import type { Settings, Shelves } from "../core/world";
+import type { Collections, Settings } from "../core/world";
 import type { Driven, StripeDouble } from "../create-stripe-double";
 
 /** A double in another process, driven over HTTP with the words of one in this process. */
@@ -9,9 +9,9 @@ export interface RemoteDouble {
   actions: Driven;
   calls(): Promise<CallRecord[]>;
   violations(): Promise<Violation[]>;
-  objects<K extends keyof Shelves>(
+  objects<K extends keyof Collections>(
     kind: K,
-  ): Promise<ReturnType<StripeDouble["objects"]> & ReturnType<Shelves[K]["newestFirst"]>>;
+  ): Promise<ReturnType<StripeDouble["objects"]> & ReturnType<Collections[K]["newestFirst"]>>;
   balanceCents(): Promise<{ availableCents: number; pendingCents: number }>;
   armFault(match: FaultMatch, fault: Fault | FaultKind): Promise<Pick<ArmedFault, "id">>;
   faultHits(id: string): Promise<number>;

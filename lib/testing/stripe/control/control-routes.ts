@@ -1,6 +1,6 @@
 import type { DeliveryMode, DeliveryOrder, Webhook } from "../core/deliveries";
 import type { Fault, FaultKind, FaultMatch, RandomFaults } from "../core/faults";
-import type { Settings, Shelves } from "../core/world";
+import type { Collections, Settings } from "../core/world";
 import type { StripeDouble } from "../create-stripe-double";
 
 type Body = Record<string, unknown>;
@@ -25,7 +25,7 @@ export const CONTROL_ROUTES: Readonly<Record<string, Control>> = {
   "GET violations": (double) => double.violations,
   "GET balance": (double) => double.balanceCents(),
   "GET events": (double) => double.world.events,
-  "GET objects/:name": (double, _body, name) => double.objects(name as keyof Shelves),
+  "GET objects/:name": (double, _body, name) => double.objects(name as keyof Collections),
   "POST faults": arm,
   "POST faults/random": (double, body) =>
     double.faults.random("seed" in body ? (body as unknown as RandomFaults) : null),

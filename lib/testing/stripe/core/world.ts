@@ -42,7 +42,7 @@ export interface Cause {
   idempotencyKey: string | null;
 }
 
-function createShelves() {
+function createCollections() {
   return {
     customers: createCollection<CustomerObject>("customer"),
     customerBalanceTransactions: createCollection<CustomerBalanceTransactionObject>(
@@ -67,10 +67,10 @@ function createShelves() {
   };
 }
 
-export type Shelves = ReturnType<typeof createShelves>;
+export type Collections = ReturnType<typeof createCollections>;
 
 /** Everything the double knows, and the ways to change it that touch more than one object. */
-export interface World extends Shelves {
+export interface World extends Collections {
   readonly settings: Settings;
   readonly events: EventRecord[];
   /** What a payment method does when it is charged. */
@@ -102,7 +102,7 @@ export function createWorld(options: { now(): Date; settings: Settings; idSeed?:
   const makeId = makeIds(options.idSeed);
   const seconds = () => Math.floor(options.now().getTime() / 1000);
   const world: World = {
-    ...createShelves(),
+    ...createCollections(),
     settings: options.settings,
     events: [],
     cards: new Map(),
