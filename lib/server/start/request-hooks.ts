@@ -1,14 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { STRICT_TRANSPORT } from "@/lib/core/http/page-security-headers";
 import { readablePath } from "@/lib/core/http/readable-path";
 
 /**
- * Makes every incoming path one that Next can decode. At `%zz` it answers 500 in plain text, before any handler of
- * ours could answer in the envelope that there is no such thing.
+ * Makes every target a path that Next can decode. At `%zz` and at `*` it answers 500 in plain text, before any handler
+ * of ours could answer in the envelope that there is no such thing; at `http://elsewhere/` it sends people there.
  */
-export function normalizeMalformedUrls(): void {
+export function normalizeTargets(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     if (request.url !== undefined) request.url = readablePath(request.url);
@@ -54,30 +54,68 @@ const MAX_UNANSWERED = 8;
  * anything else: 60 kB of them would silence the process for half a minute.
  */
 export function endPipelines(): void {
-  const handled = new WeakSet<Server>();
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const total = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, total);
+    return total;
+  };
+  guardListeners(({ socket }, response) => {
+    // What else came in the same packet is still handed over.
+    if (socket.destroyed) return false;
+    if (count(socket, 1) > MAX_UNANSWERED) {
+      socket.destroy();
+      return false;
+    }
+    response.once("close", () => count(socket, -1));
+    return true;
+  });
+}
+
+/** Refuses TRACE, of which Next cannot make a request: it would answer 500, and log where. */
+export function refuseTrace(): void {
+  guardListeners(({ method }, response) => {
+    if (method !== "TRACE") return true;
+    response.writeHead(405, { allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" }).end();
+    return false;
+  });
+}
+
+/** Hands requests to a server's own listeners only where `admits` says so. */
+function guardListeners(admits: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const guarded = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
-    if (handled.has(server)) return;
-    handled.add(server);
+    if (guarded.has(server)) return;
+    guarded.add(server);
     const listeners = server.listeners("request");
-    const unanswered = new WeakMap<Socket, number>();
-    const count = (socket: Socket, change: number) => {
-      const total = (unanswered.get(socket) ?? 0) + change;
-      unanswered.set(socket, total);
-      return total;
-    };
     server.removeAllListeners("request");
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-      const { socket } = request;
-      // What else came in the same packet is still handed over.
-      if (socket.destroyed) return;
-      if (count(socket, 1) > MAX_UNANSWERED) {
-        socket.destroy();
-        return;
-      }
-      response.once("close", () => count(socket, -1));
+      if (!admits(request, response)) return;
       for (const listener of listeners) listener.call(server, request, response);
     });
+  });
+}
+
+/**
+ * Has a request that wishes to change the protocol answered as if it did not. Next leaves its connection open where no
+ * page is: nobody reads from it, so that it outlives its sender, and takes a descriptor for good. Development needs it.
+ */
+export function ignoreUpgrades(): void {
+  subscribe("net.server.socket", (message) => {
+    const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
+    if (server instanceof Server) server.removeAllListeners("upgrade");
+  });
+}
+
+/** Where a static file cannot be given as they ask, Next answers 500. No answer of ours depends on them. */
+const STATIC_CONDITIONS = ["range", "if-match", "if-unmodified-since"];
+
+/** Gives files whole and in any case. Their tags and dates still tell whoever has them already. */
+export function dropStaticConditions(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    for (const name of STATIC_CONDITIONS) delete request.headers[name];
   });
 }
 

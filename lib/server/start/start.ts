@@ -8,7 +8,15 @@ import { takeFolder } from "../services/folder-lock";
 import { globalState } from "../state";
 import { createEmbeddedWorker, createInngestHandler } from "../worker";
 import { registerWithInngest } from "./inngest-registration";
-import { endHostileBodies, endPipelines, normalizeMalformedUrls, sendStrictTransport } from "./request-hooks";
+import {
+  dropStaticConditions,
+  endHostileBodies,
+  endPipelines,
+  ignoreUpgrades,
+  normalizeTargets,
+  refuseTrace,
+  sendStrictTransport,
+} from "./request-hooks";
 
 /**
  * Start-up of a long-lived process: takes the data folder, opens the services, and runs the workflows here unless
@@ -17,9 +25,12 @@ import { endHostileBodies, endPipelines, normalizeMalformedUrls, sendStrictTrans
 export async function startService(): Promise<void> {
   const settings = getSettings();
   recordPeerAddresses();
-  normalizeMalformedUrls();
+  normalizeTargets();
   endHostileBodies();
   endPipelines();
+  refuseTrace();
+  dropStaticConditions();
+  if (settings.isProduction) ignoreUpgrades();
   if (settings.siteUrl.startsWith("https:")) sendStrictTransport();
   if (!settings.databaseUrl) {
     const folder = prepareDataFolder(settings.dataDir);

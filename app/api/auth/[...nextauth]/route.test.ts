@@ -1,12 +1,15 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWorld, type World } from "@/lib/testing/world";
 import { GET, POST } from "./route";
 
 /** What the library answers; its own doing is looked at in lib/server/auth.test.ts. */
 const library = vi.hoisted(() => ({ location: "" }));
 vi.mock("next-auth", () => ({
-  default: async () => new Response(null, { status: 302, headers: { location: library.location } }),
+  default: async (request: Request) => {
+    if (request.headers.get("content-type")?.includes("application/json")) await request.json();
+    return new Response(null, { status: 302, headers: { location: library.location } });
+  },
 }));
 
 let world: World;
@@ -52,6 +55,35 @@ test("a body without an end is not read to it", async () => {
   const answer = await POST(request, { params: Promise.resolve({ nextauth: ["signin", "email"] }) });
   expect(answer.status).toBe(413);
   expect(pieces).toBeLessThan(30);
+});
+
+/** Fails as the library does where a body is no JSON, although its type says so. */
+function post(action: string[], type: string, body: string) {
+  const url = `https://vidimus.test/api/auth/${action.join("/")}`;
+  const request = new NextRequest(url, { method: "POST", headers: { "content-type": type }, body });
+  return POST(request, { params: Promise.resolve({ nextauth: action }) });
+}
+
+const ACTIONS = [["signin", "email"], ["signout"], ["callback", "email"], ["session"], ["_log"], ["nothing"]];
+
+describe.each(ACTIONS)("at %s", (...action) => {
+  test.each([
+    "application/json",
+    "APPLICATION/JSON",
+    "application/json; charset=utf-7",
+    "application/x-www-form-urlencoded, application/json",
+    "application/x-www-form-urlencoded; a=application/json, b",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "",
+  ])("a body of type %j is refused unread, and no failure of ours", async (type) => {
+    expect((await post(action, type, "\u001f{")).status).toBe(415);
+  });
+
+  test("a form is not", async () => {
+    const type = "application/x-www-form-urlencoded;charset=UTF-8";
+    expect((await post(action, type, "email=a%40b.test")).status).toBe(302);
+  });
 });
 
 test("whoever asks for link after link from one address is told to wait", async () => {

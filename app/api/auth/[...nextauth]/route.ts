@@ -40,9 +40,13 @@ async function handle(sent: NextRequest, context: Context): Promise<Response> {
   return plainText(503, "You are still signed in. Please try again.\n", { "retry-after": "1" });
 }
 
-/** The library would read a body of any length. */
+/** The library would read a body of any length, and fail at one that is no JSON. */
 async function withReadBody(request: NextRequest): Promise<NextRequest> {
   if (request.method !== "POST") return request;
+  const type = request.headers.get("content-type");
+  if (type !== null && !/^application\/x-www-form-urlencoded\s*(?:;[^,]*)?$/i.test(type)) {
+    throw new Problem("UNSUPPORTED_MEDIA_TYPE", "Send a form.");
+  }
   const body = await readBytes(request, MAX_MEGABYTES, null);
   const { url, method, headers } = request;
   return new NextRequest(url, { method, headers, body: new Uint8Array(body) });

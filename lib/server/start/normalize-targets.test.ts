@@ -1,10 +1,10 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { normalizeMalformedUrls } from "./request-hooks";
+import { normalizeTargets } from "./request-hooks";
 
 test("a handler meets no path that it cannot decode", async () => {
-  normalizeMalformedUrls();
+  normalizeTargets();
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     seen.push(request.url);

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { dropStaticConditions, ignoreUpgrades, normalizeTargets, refuseTrace } from "./request-hooks";
+
+beforeAll(() => {
+  normalizeTargets();
+  refuseTrace();
+  dropStaticConditions();
+  ignoreUpgrades();
+});
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** What a server like Next's sees of one request, and answers. */
+async function ask(requestLine: string, ...headers: string[]) {
+  const seen: { target: string | undefined; headers: object }[] = [];
+  server = createServer((request, response) => {
+    const { host, connection, ...others } = request.headers;
+    seen.push({ target: request.url, headers: others });
+    response.end("answered");
+  });
+  // Next's leaves such a connection as it is, and nobody reads from it any more.
+  server.on("upgrade", () => undefined);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write([`${requestLine} HTTP/1.1`, "host: here", ...headers, "", ""].join("\r\n"));
+  const answer = await Promise.race([once(socket, "data"), sleep(2000, ["nothing"])]);
+  const status = /^HTTP\/1.1 (\d+)/.exec(String(answer[0]))?.[1] ?? String(answer[0]);
+  return { seen, status, socket, server };
+}
+
+const UPGRADES = ["websocket", "h2c", "TLS/1.0", "nothing/1, websocket"];
+
+test.each(UPGRADES)(
+  "a wish to change to %s is answered like any other, and ends with its sender",
+  async (to) => {
+    const { status, socket, server } = await ask("GET /verify/x", "connection: upgrade", `upgrade: ${to}`);
+    expect(status).toBe("200");
+    socket.destroy();
+    const left = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await left()).toBe(0), 5000);
+  },
+);
+
+test.each(["/", "*", "/api/v1/quote", "http://here/"])(
+  "TRACE %s is refused, and nobody meets it",
+  async (at) => {
+    expect(await ask(`TRACE ${at}`)).toMatchObject({ status: "405", seen: [] });
+  },
+);
+
+test.each([
+  ["GET http://elsewhere.test/verify?a=b", "/verify?a=b"],
+  ["GET http://elsewhere.test", "/"],
+  ["GET http://elsewhere.test:99999/docs", "/docs"],
+  ["GET http://elsewhere.test?a=http://b/", "/?a=http://b/"],
+  ["GET HTTPS://user@elsewhere.test//a/%zz", "//a/%25zz"],
+  ["OPTIONS *", "/*"],
+  ["GET *", "/*"],
+  ["GET /docs", "/docs"],
+])("%s asks for %s", async (requestLine, target) => {
+  expect((await ask(requestLine)).seen).toEqual([{ target, headers: {} }]);
+});
+
+test.each([
+  ["range", "bytes=9-1"],
+  ["range", "bytes=999999999-"],
+  ["range", "bytes=0-,0-,0-,0-"],
+  ["if-match", '"other"'],
+  ["if-unmodified-since", "Mon, 01 Jan 1990 00:00:00 GMT"],
+])("%s: %s asks for nothing that a static file cannot give", async (name, value) => {
+  const { seen } = await ask("GET /samples/a.pdf", `${name}: ${value}`);
+  expect(seen).toEqual([{ target: "/samples/a.pdf", headers: {} }]);
+});
+
+test("whoever has a file already is still told so", async () => {
+  const { seen } = await ask("GET /samples/a.pdf", 'if-none-match: "it"');
+  expect(seen).toMatchObject([{ headers: { "if-none-match": '"it"' } }]);
+});
