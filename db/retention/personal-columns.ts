@@ -67,6 +67,7 @@ function clientKey(holds: string): PersonalColumn {
 /**
  * Every column of every table: what it can hold of an end client, and what purging and erasing make of it. A column
  * that is missing here does not compile; `npm run retention -- prove` looks whether all of it is true.
+ * The terms are our own choice, of 2026-11-22.
  */
 export const PERSONAL_COLUMNS: Tables = {
   apiKeys: {

@@ -3,7 +3,10 @@ const HEADER_BYTES = 13;
 /** Samples per pixel, by color type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The types that we ask for, as the four letters that they are. */
+/**
+ * The types that we ask for, as the four letters that they are.
+ * Source: the PNG specification of the W3C. Written 2026-11-21.
+ */
 const CODES = {
   IHDR: 0x49484452,
   pHYs: 0x70485973,

@@ -3,7 +3,10 @@ import type { DocumentComplexity } from "@/lib/core/catalog/enumerations";
 /** What every unlisted document is priced as. */
 export const OTHER_DOCUMENT_TYPE = "other";
 
-/** Complex where tables, seals, handwriting or terms of art make a page cost twice the checking. */
+/**
+ * Complex where tables, seals, handwriting or terms of art make a page cost twice the checking.
+ * Our own choice, of 2026-11-21.
+ */
 const COMPLEXITY: Readonly<Record<string, DocumentComplexity>> = {
   academic_transcript: "complex",
   adoption_decree: "complex",

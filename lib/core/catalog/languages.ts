@@ -5,7 +5,10 @@ export const OTHER_LANGUAGE = "other";
 
 const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries(LANGUAGE_NAMES));
 
-/** Few sworn translators work in these, so they carry the price multiplier and a longer promise. */
+/**
+ * Few sworn translators work in these, so they carry the price multiplier and a longer promise.
+ * Source: the terms of the API, version 1. Written 2026-11-21.
+ */
 export const SPECIALTY_LANGUAGES = [
   "ps",
   "prs",

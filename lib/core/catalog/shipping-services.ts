@@ -12,7 +12,10 @@ export type ShippingServiceFacts = {
   caveat: string;
 };
 
-/** What is true of each service whatever it costs; transit counts from posting, not from the order. */
+/**
+ * What is true of each service whatever it costs; transit counts from posting, not from the order.
+ * Written 2026-11-21. Compare with what USPS and FedEx publish about each service.
+ */
 export const SHIPPING_SERVICE_FACTS: Readonly<Record<ShippingService, ShippingServiceFacts>> = {
   usps_ground: {
     label: "USPS Ground Advantage",

@@ -4,7 +4,10 @@ const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
 const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
 const WORD = /\p{L}{2,}/gu;
 
-/** What has to be known of the person who certifies, and of the one it is for. */
+/**
+ * What has to be known of the person who certifies, and of the one it is for.
+ * Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33 and the Immigration Court Practice Manual. Written 2026-11-21.
+ */
 export const PERSON_ELEMENTS: readonly ElementRule[] = [
   {
     element: "translator_name",

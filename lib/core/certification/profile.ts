@@ -10,6 +10,7 @@ export const PROFILE_IDS = [
 
 export type ProfileId = (typeof PROFILE_IDS)[number];
 
+/** Our own choice, of 2026-11-21. */
 const PROFILES_OF_USE_CASE: Readonly<Record<string, readonly [ProfileId, ...ProfileId[]]>> = {
   uscis: ["uscis"],
   court: ["federal_court", "eoir_court"],

@@ -3,6 +3,7 @@ import { certificateDate } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
 import type { ProfileId } from "./profile";
 
+/** Written 2026-11-21; decision record 18 names the same rules. */
 const RULES: Readonly<Partial<Record<ProfileId, string>>> = {
   uscis: "8 CFR § 103.2(b)(3)",
   eoir_court: "8 CFR § 1003.33",
@@ -16,7 +17,10 @@ const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).inclu
 const isIntoEnglish = ({ targetLanguage }: CertificationFacts) => targetLanguage === "en";
 const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
 
-/** What recipients' rules and practice ask the statement to say. */
+/**
+ * What recipients' rules and practice ask the statement to say.
+ * Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33 and 28 U.S.C. 1746; for all others, custom. Written 2026-11-21.
+ */
 export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",

@@ -1,5 +1,9 @@
+/** Source: CLDR's likely scripts, compared with version 48 on 2026-11-22. */
 const RIGHT_TO_LEFT = /^(ar|he|iw|yi|fa|prs|ur|ps|sd|ug|dv|ckb|syr)\b/i;
-/** Written in either direction, in one country or another; `other` is not known to be written in any. */
+/**
+ * Written in either direction, in one country or another; `other` is not known to be written in any.
+ * Our own choice, of 2026-11-21.
+ */
 const EITHER = /^(az|ha|kk|ks|ku|ky|ms|pa|rhg|tg|tk|uz|wo|other)\b/i;
 const RIGHT_TO_LEFT_LETTERS =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Hanifi_Rohingya}]/gu;

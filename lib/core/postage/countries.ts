@@ -9,6 +9,7 @@ export const COUNTRY_GROUPS = [
 ] as const;
 export type CountryGroup = (typeof COUNTRY_GROUPS)[number];
 
+/** Written 2026-11-21. Compare the codes with ISO 3166-1; the bands are our own choice. */
 const MEMBERS: Readonly<Record<CountryGroup, string>> = {
   canada: "CA PM",
   central_america: `
@@ -37,7 +38,10 @@ const GROUP_BY_COUNTRY: ReadonlyMap<string, CountryGroup> = new Map(
   ),
 );
 
-/** ISO 3166-1 codes that are countries to the standard but served by USPS at domestic rates. */
+/**
+ * ISO 3166-1 codes that are countries to the standard but served by USPS at domestic rates.
+ * Written 2026-11-21. Compare with the USPS Domestic Mail Manual, 608.2.
+ */
 const US_TERRITORIES: ReadonlySet<string> = new Set(["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
 
 /** Every ISO 3166-1 alpha-2 code but US. */

@@ -8,7 +8,10 @@ const SHEET_GRAMS = 5;
 /** The certification statement has a sheet of its own in every copy. */
 const EXTRA_SHEETS = 1;
 
-/** Four pounds is the ceiling of first-class packages; 20 kg is what every country accepts by the other services. */
+/**
+ * Four pounds is the ceiling of first-class packages; 20 kg is what every country accepts by the other services.
+ * Written 2026-11-21. Compare the four pounds with the USPS International Mail Manual; the 20 kg are our own choice.
+ */
 const FIRST_CLASS_MAX_GRAMS = 1_814;
 const MAX_GRAMS = 20_000;
 

@@ -10,6 +10,10 @@ type Rate = readonly [firstCents: number, nextPoundCents: number];
 
 const POUND_GRAMS = 454;
 
+/**
+ * Our own choice, of 2026-11-21; no source is recorded. Where an EasyPost key is set, the carriers' own rates take their
+ * place.
+ */
 const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, Rate>>>> = {
   usps_ground: {
     z2: [895, 60],
@@ -62,6 +66,7 @@ const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, R
   },
 };
 
+/** Our own choice, of 2026-11-21, like the table above. */
 const INTERNATIONAL: Readonly<Record<InternationalService, Readonly<Record<CountryGroup, Rate>>>> = {
   usps_intl_economy: {
     canada: [1795, 600],

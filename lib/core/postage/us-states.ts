@@ -24,6 +24,10 @@ interface State {
 /** The first three digits of the ZIP code that every zone below is counted from: Manhattan. */
 export const ORIGIN_ZIP3 = "100";
 
+/**
+ * Written 2026-11-21. Compare the prefixes with USPS labeling list L002; the zones are our own estimate, one for each
+ * state.
+ */
 const STATES: Readonly<Record<string, State>> = {
   AL: { name: "Alabama", zone: "z5", zip3: "350-369" },
   AK: { name: "Alaska", zone: "offshore", zip3: "995-999" },

@@ -34,7 +34,10 @@ export interface PriceBook {
   specialtyHoursHundredths: number;
 }
 
-/** Every amount that a price is made of, postage apart. Change an amount, change the version: quotes store it. */
+/**
+ * Every amount that a price is made of, postage apart. Change an amount, change the version: quotes store it.
+ * Our own prices; the version is their date.
+ */
 export const PRICE_BOOK: PriceBook = {
   version: "2026-11-01",
   currency: "USD",

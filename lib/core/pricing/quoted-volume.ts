@@ -1,6 +1,9 @@
 import { Problem } from "../problem";
 
-/** Counting words differs between tools; this much more than was quoted is let pass. */
+/**
+ * Counting words differs between tools; this much more than was quoted is let pass.
+ * Our own choice, of 2026-11-21.
+ */
 const WORD_TOLERANCE = 0.1;
 
 /** Words of a text as Unicode segments them, which works for scripts without spaces too. */

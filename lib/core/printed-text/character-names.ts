@@ -13,6 +13,7 @@ const LATER_CONTROLS =
   "SINGLE CHARACTER INTRODUCER|CONTROL SEQUENCE INTRODUCER|STRING TERMINATOR|OPERATING SYSTEM COMMAND|" +
   "PRIVACY MESSAGE|APPLICATION PROGRAM COMMAND";
 
+/** Written 2026-11-22. Compare with NameAliases.txt and UnicodeData.txt of the Unicode database. */
 const NAMES = new Map<number, string>([
   ...named(0x0000, CONTROLS),
   ...named(0x007f, LATER_CONTROLS),

@@ -1,5 +1,6 @@
 import { Problem } from "../problem";
 
+/** Our own choice, of 2026-11-21; `docs/manual/limits.md` says the same. */
 export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {

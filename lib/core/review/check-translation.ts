@@ -35,7 +35,10 @@ export function blockingFindings(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ explanation }) => explanation === null);
 }
 
-/** Under this, whoever drafted was not sure of what the source says. */
+/**
+ * Under this, whoever drafted was not sure of what the source says.
+ * Our own choice, of 2026-11-21.
+ */
 const SURE_ENOUGH = 0.8;
 
 /** What the drafter was not sure of, and what a reader could not make out and no translator's note tells of. */

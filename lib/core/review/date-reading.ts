@@ -1,5 +1,6 @@
 import type { DateReading } from "./numeric-token";
 
+/** Our own choice of languages; the count of years is that of CLDR's calendar `buddhist`. */
 const BUDDHIST = new Set(["th", "lo", "km"]);
 const BUDDHIST_YEARS = 543;
 

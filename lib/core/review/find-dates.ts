@@ -4,7 +4,10 @@ import { takeNamedDates } from "./find-named-dates";
 import { type NumericToken, numericToken } from "./numeric-token";
 import type { Take } from "./take";
 
-/** Years before the first of each era, as documents count them. */
+/**
+ * Years before the first of each era, as documents count them.
+ * Source: CLDR's calendars `japanese` and `roc`; the Japanese ones compared with CLDR 48 on 2026-11-22.
+ */
 const ERAS: Record<string, number> = {
   民國: 1911,
   民国: 1911,
@@ -24,6 +27,7 @@ const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})\\s*[年년]`,
 const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})[\s,]*(?:năm\s*)?(\d{4})(?!\d)/giu;
 const NUMERIC =
   /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})(\s?[./-]\s?)(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d|[/-]\d|[.,]\d)/gu;
+/** Which order a language's documents write in is our own choice, of 2026-11-21. */
 const MONTH_FIRST = new Set(["en"]);
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);
 

@@ -16,6 +16,10 @@ const COMPOSITE: Record<string, readonly string[]> = {
   Hant: ["Han"],
   Hani: ["Han"],
 };
+/**
+ * Codes of ISO 15924, and Unicode's names of the same scripts. Written 2026-11-21. Which language has which, CLDR
+ * says.
+ */
 const NAMES: Record<string, string> = {
   Latn: "Latin",
   Cyrl: "Cyrillic",

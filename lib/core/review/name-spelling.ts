@@ -1,6 +1,9 @@
 import { memoize } from "./memoize";
 
-/** How passports write letters that others lack; each of the spellings is as good as the letter. */
+/**
+ * How passports write letters that others lack; each of the spellings is as good as the letter.
+ * Written 2026-11-21. Compare with ICAO Doc 9303, part 3, section 6; `o` for ø and `dh` for ð are our own additions.
+ */
 const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][] = [
   ["ä", ["ae"]],
   ["ö", ["oe"]],

@@ -3,7 +3,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From one attempt's end to the next: after 0, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h. */
+/**
+ * From one attempt's end to the next: after 0, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h.
+ * Written 2026-11-21. Compare with the schedule that Svix publishes.
+ */
 const DELAYS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,

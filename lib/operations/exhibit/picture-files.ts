@@ -1,4 +1,7 @@
-/** Pictures are made in these sizes only: so they are few. */
+/**
+ * Pictures are made in these sizes only: so they are few.
+ * Our own choice, of 2026-11-21.
+ */
 const SIDES_PX = [240, 800, 1200, 1600, 2400] as const;
 
 /** The size that is drawn for a wish: the next one up, the greatest for all beyond. */

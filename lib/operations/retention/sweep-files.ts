@@ -6,6 +6,7 @@ import { certifiedPdfKey } from "../fulfilment/publish-certificate";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;
+/** Our own choice, of 2026-11-21: certified PDFs are promised for so long. */
 const ARTIFACT_YEARS = 5;
 
 /** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */

@@ -12,7 +12,10 @@ export interface EasyPostOrigin {
   country: "US";
 }
 
-/** EasyPost's names of our services; FedEx's newer interface has longer ones for the same. */
+/**
+ * EasyPost's names of our services; FedEx's newer interface has longer ones for the same.
+ * Written 2026-11-21. Compare with EasyPost's list of service levels.
+ */
 const SERVICE_NAMES: Readonly<Record<ShippingService, readonly string[]>> = {
   usps_ground: ["GroundAdvantage"],
   usps_priority: ["Priority"],

@@ -2,7 +2,10 @@ import { franc } from "franc-min";
 import { isSourceLanguage } from "@/lib/core/catalog/languages";
 import { codeOfDetected } from "./language-codes";
 
-/** Scripts that one language of the catalogue is written in, or nearly so. */
+/**
+ * Scripts that one language of the catalogue is written in, or nearly so.
+ * Our own choice, of 2026-11-21, and so are the amounts below.
+ */
 const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, "ja"],
   [/\p{sc=Hangul}/gu, "ko"],

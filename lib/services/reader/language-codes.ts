@@ -1,6 +1,7 @@
 /**
  * Per language of the catalogue: what recognisers call it, best first. Most names are ISO 639-2; where there are
  * several, they are variants or scripts of the language.
+ * Source: Tesseract's names of its trained data. Written 2026-11-21.
  */
 const MODEL_NAMES: Readonly<Record<string, string>> = {
   af: "afr",
@@ -102,7 +103,10 @@ const MODEL_NAMES: Readonly<Record<string, string>> = {
   cnr: "srp_latn hrv",
 };
 
-/** What a detector of languages calls those of the catalogue that it knows by other names. */
+/**
+ * What a detector of languages calls those of the catalogue that it knows by other names.
+ * Source: the codes that franc-min answers. Written 2026-11-21.
+ */
 const DETECTED_NAMES: Readonly<Record<string, string>> = {
   arb: "ar",
   azj: "az",

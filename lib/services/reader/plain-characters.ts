@@ -1,4 +1,7 @@
-/** Simplified radicals that fonts map their characters to and that Unicode's own normalisation leaves alone. */
+/**
+ * Simplified radicals that fonts map their characters to and that Unicode's own normalisation leaves alone.
+ * Written 2026-11-21. Compare with EquivalentUnifiedIdeograph.txt of the Unicode database.
+ */
 const RADICALS =
   "⺠民⻔门⻓长⻅见⻋车⻉贝⻚页⻛风⻜飞⻢马⻥鱼⻦鸟⻩黄⻬齐⻮齿⻰龙⻆角⻝食⻘青⻁虎⻄西⻣骨⻤鬼⻨麦⻪黾";
 const PLAIN: ReadonlyMap<string, string> = new Map(

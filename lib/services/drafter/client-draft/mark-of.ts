@@ -3,6 +3,7 @@ import type { MarkType } from "@/lib/core/documents/document-model";
 const OPENS = /^[[【]/;
 const CLOSES = /[\]】]$/;
 const LONGEST_NAME = 60;
+/** Our own choice, of 2026-11-21. */
 const WORDS: readonly [RegExp, MarkType][] = [
   [
     /round stamp|\bseal\b|sello (?:redondo|seco|oficial)|sceau|siegel|selo branco|sigillo|印章|公章|ختم رسمي|печать/iu,

@@ -1,5 +1,6 @@
 import type { DocumentMediaType } from "../port";
 
+/** Sources: ISO 32000-1, 7.5.2; ITU-T T.81; the PNG specification of the W3C. Written 2026-11-21. */
 const SIGNATURES: readonly [DocumentMediaType, readonly number[]][] = [
   // "%PDF-" at the very start: readers that allow it later let a file be two things at once.
   ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],

@@ -15,7 +15,10 @@ export interface WordSources {
   endnotes: WordElement | undefined;
 }
 
-/** Fields that show what stands elsewhere in the document, or where; others put in words of their own. */
+/**
+ * Fields that show what stands elsewhere in the document, or where; others put in words of their own.
+ * Written 2026-11-22. Compare the names with ECMA-376, part 1, 17.16.5; the choice among them is our own.
+ */
 const FIELDS = new Set(
   [
     "HYPERLINK",
