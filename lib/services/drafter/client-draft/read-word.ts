@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { wordParts } from "../../sources/word/word-parts";
+import { readTree, wordsIn } from "../../sources/word/word-tree";
 
 /** A node of a Word document as mammoth gives it. */
 export interface WordNode {
@@ -37,7 +38,7 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   );
   const { default: mammoth } = await import("mammoth");
   let body: WordNode[] = [];
-  const { messages } = await mammoth.convertToHtml(
+  await mammoth.convertToHtml(
     { buffer: Buffer.from(copy) },
     {
       externalFileAccess: false,
@@ -48,9 +49,19 @@ export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
       },
     },
   );
-  if (messages.some(({ message }) => message.startsWith("A w:sym element")))
-    throw new DraftRefusal("has signs of a symbol font. Type them as text");
+  const document = parts.get("word/document.xml") ?? "";
+  if (lettersOf(body.map(textOf).join("")) !== lettersOf(wordsIn(readTree(document))))
+    throw new DraftRefusal("has text where no text belongs. Save it again with Word");
   return body;
+}
+
+function textOf({ type, value, children = [] }: WordNode): string {
+  return type === "text" ? (value ?? "") : children.map(textOf).join("");
+}
+
+/** How many signs; a text box comes after its paragraph, and hyphens are signs of their own. */
+function lettersOf(text: string): number {
+  return text.replace(/[\s\u2011\u00ad]/g, "").length;
 }
 
 /** A ZIP archive of these texts, not compressed: what was unpacked within bounds needs no packing again. */

@@ -41,6 +41,9 @@ function ofParagraph({ styleName, numbering, alignment }: WordNode, runs: Run[])
 }
 
 function tablePieces({ children = [] }: WordNode): Piece[] {
+  // What stands beside the rows is shown as well.
+  if (children.some((node) => node.type !== "tableRow" && runsOf(node).length > 0))
+    return children.flatMap((node) => wordPieces([node]));
   const rows = children
     .filter(({ type }) => type === "tableRow")
     .map(({ children: cells = [], isHeader }) => cells.map((cell) => cellOf(cell, isHeader === true)));
@@ -60,7 +63,7 @@ function isSpan(span: number): boolean {
 }
 
 function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: boolean): TableCell {
-  const runs = children.flatMap((child, index) => {
+  const runs = children.flatMap(paragraphsIn).flatMap((child, index) => {
     const own = runsOf(child).filter((run) => run !== "page_break");
     return index === 0 || own.length === 0 ? own : [{ text: "\n" }, ...own];
   });
@@ -70,6 +73,12 @@ function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: b
     ...(rowSpan > 1 && { rowSpan }),
     ...(header && { header }),
   };
+}
+
+/** A table within a cell by its paragraphs: what stands beside one another is not one word. */
+function paragraphsIn(node: WordNode): WordNode[] {
+  const isOfTable = node.type === "table" || node.type === "tableRow" || node.type === "tableCell";
+  return isOfTable ? (node.children ?? []).flatMap(paragraphsIn) : [node];
 }
 
 function fits(rows: readonly TableCell[][], width: number): boolean {

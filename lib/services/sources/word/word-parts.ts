@@ -1,4 +1,4 @@
-import { DraftRefusal } from "./draft-refusal";
+import { DraftRefusal, unusual } from "./draft-refusal";
 import { isElement, readTree, type WordElement, within, writeTree } from "./word-tree";
 import { documentAsShown } from "./word-view";
 import { openZip } from "./zip-parts";
@@ -33,6 +33,8 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
     )
   )
     throw new DraftRefusal("contains macros or other programs");
+  if ([...zip.names].some((name) => /^word\/fonts\/|\.odttf$/i.test(name)))
+    throw new DraftRefusal("brings fonts of its own. Save it without embedding them");
   // Names of parts are the same in capitals: two of them would be two documents.
   if (new Set([...zip.names].map((name) => name.toLowerCase())).size < zip.names.size)
     throw new DraftRefusal("holds two files of one name");
@@ -107,11 +109,12 @@ function usualTree(xml: string): WordElement {
   const tree = readTree(xml);
   for (const { attributes } of within(tree)) {
     for (const [name, uri] of attributes) {
+      if (name.endsWith(":ProcessContent")) throw unusual();
       if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
       const prefix = name.slice("xmlns:".length);
       const own = PREFIXES[prefix];
       const isUsual = own ? own.includes(uri) : !Object.values(PREFIXES).some((uris) => uris.includes(uri));
-      if (!isUsual) throw new DraftRefusal("is written in an unusual way. Save it again with Word");
+      if (!isUsual) throw unusual();
     }
   }
   return tree;
