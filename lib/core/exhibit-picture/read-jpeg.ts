@@ -1,5 +1,6 @@
 import type { JpegPicture } from "./picture";
 
+/** Markers: ITU-T T.81, table B.1. Written 2026-11-22. */
 const START = 0xd8;
 const END = 0xd9;
 const APP0 = 0xe0;

@@ -1,4 +1,7 @@
-/** An order's share is due this long after its payment, so that a refund meets it before a payout does. */
+/**
+ * An order's share is due this long after its payment, so that a refund meets it before a payout does.
+ * Our own choice, of 2026-11-21.
+ */
 export const MATURITY_DAYS = 14;
 
 /** The partner's part of what is left of a payment: half a cent rounded up, never below zero. */

@@ -8,6 +8,7 @@ export interface DerValue {
   content: Uint8Array<ArrayBuffer>;
 }
 
+/** Source: ITU-T X.690. Written 2026-11-22. */
 export const TAG = {
   integer: 0x02,
   bitString: 0x03,

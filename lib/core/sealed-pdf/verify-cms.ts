@@ -3,6 +3,7 @@ import { fromHex, sha256, toHex } from "./digest";
 import { SealError } from "./seal-error";
 import type { SealCertificate } from "./x509";
 
+/** Sources: RFC 5652 and RFC 5035. Written 2026-11-22. */
 const OID = {
   data: fromHex("06092a864886f70d010701"),
   signedData: fromHex("06092a864886f70d010702"),

@@ -16,7 +16,10 @@ const MEGABYTE = 1024 * 1024;
 const DOCUMENT_BYTES = 64 * MEGABYTE;
 const MAX_PAGE_BYTES = 4 * MEGABYTE;
 const MIN_PAGE_BYTES = MEGABYTE / 8;
-/** What drawing all pages of a document may cost of the processor. */
+/**
+ * What drawing all pages of a document may cost of the processor.
+ * Our own choice, of 2026-11-22.
+ */
 const DOCUMENT_CPU_MS = { start: 30_000, perPage: 3_000 };
 
 interface DrawnPage {

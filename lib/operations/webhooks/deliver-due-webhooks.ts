@@ -6,6 +6,7 @@ import { type DeliveryServices, sendMessage } from "./send-message";
 const LEASE_MS = 45_000;
 /** Attempts under way in one process: receivers that hang cost a socket each, no more. */
 const MAX_SENDING = 128;
+/** Decision record 9 says the same. */
 const LIMITS = { perEndpoint: 4, perKey: 16, ofSandbox: MAX_SENDING / 2 };
 
 export interface WebhookDelivery {

@@ -12,8 +12,12 @@ import { createAuthenticator } from "./authenticate";
 import { type HandlerSite, runHandler } from "./handlers";
 import { clientAddress } from "./peer-address";
 
+/** Source: the terms of the API, version 1. Written 2026-11-21. */
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
-/** Wrong keys and links of an address: more than a mistake in a script, and no price for who guesses. */
+/**
+ * Wrong keys and links of an address: more than a mistake in a script, and no price for who guesses.
+ * Our own choice, of 2026-11-22.
+ */
 const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
 /** Of one address to one mailbox: whoever floods it from there takes no turn of its owner's. */
 const LINK_LIMIT = { count: 3, windowMs: 300_000 };

@@ -18,7 +18,10 @@ const EXHIBIT_CPU_MS = 15_000;
 const MAX_PICTURE_SIDE_PX = 4_000;
 /** What a request may have read meanwhile: its answer comes in time, with less recognised if need be. */
 const REQUEST_READ_CPU_MS = 9_000;
-/** Opening, its text layers, and so much for each page that is recognised. */
+/**
+ * Opening, its text layers, and so much for each page that is recognised.
+ * Our own choice, of 2026-11-22.
+ */
 const READ_CPU_MS = { document: 14_000, scannedPage: 8_000 };
 const MAX_OCR_PAGES = 60;
 

@@ -12,6 +12,7 @@ import {
 } from "pkijs";
 import type { DocumentKey } from "./document-key";
 
+/** Source: RFC 5652, but for the last. Written 2026-11-21. */
 const OID = {
   data: "1.2.840.113549.1.7.1",
   signedData: "1.2.840.113549.1.7.2",

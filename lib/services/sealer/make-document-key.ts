@@ -2,6 +2,7 @@ import { BitString, Integer, ObjectIdentifier, type OctetString, Sequence, Utf8S
 import { AttributeTypeAndValue, Certificate, Extension } from "pkijs";
 import type { DocumentKeyPem } from "./document-key";
 
+/** Sources: ITU-T X.520 and RFC 5280, but for the last. Written 2026-11-21. */
 const OID = {
   commonName: "2.5.4.3",
   organization: "2.5.4.10",

@@ -5,7 +5,10 @@ export interface Waiting extends Turn {
   cpuMs: number;
 }
 
-/** How often a lane is served while others wait as well; none is left out for ever. */
+/**
+ * How often a lane is served while others wait as well; none is left out for ever.
+ * Our own choice, of 2026-11-21.
+ */
 const WEIGHTS: Readonly<Record<Lane, number>> = { live: 8, desk: 4, workflow: 2, sandbox: 1 };
 /** What the requests of one key may have waiting. Reviewers are known to us. */
 const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {

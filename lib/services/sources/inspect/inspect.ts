@@ -8,6 +8,7 @@ import { checkPicture } from "./check-picture";
 import { identifyDocument } from "./document-type";
 
 const MEGABYTE = 1024 * 1024;
+/** Our own choice, of 2026-11-21. */
 const BOUNDS = {
   streamBytes: 64 * MEGABYTE,
   totalBytes: 512 * MEGABYTE,
