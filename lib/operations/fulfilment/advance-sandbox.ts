@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
 import { isId } from "@/lib/core/ids";
+import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, DraftServices } from "../context";
 import { markDelivered } from "../delivery/download-artifact";
@@ -9,6 +10,9 @@ import { jobNotFound } from "../orders/job-not-found";
 import { status } from "../orders/status";
 import { beginWork, draftOrder, openReview } from "./draft-order";
 import { reviewInSandbox } from "./review-in-sandbox";
+
+/** Calls under way: each holds a document of up to 25 MB while it waits to be drafted, and then asks again and again. */
+const calls = createSharedBudget({ ofKey: 3, ofSandbox: 12, ofAll: 12 });
 
 /** Rendering happens in the workflow; this is how long its outcome is waited for. */
 const MAX_WAIT_MS = 15_000;
@@ -26,8 +30,14 @@ export async function advanceSandbox(
   if (!isId("job", jobId)) throw jobNotFound();
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId: caller.apiKeyId });
   if (order?.environment !== "sandbox") throw jobNotFound();
-  await takeOneStep(services, order);
-  await waitForMove(services, caller, order);
+  const call = calls.share(order);
+  if (!call.tryTake(1)) throw stillRunning("Other steps are still running.");
+  try {
+    await takeOneStep(services, order);
+    await waitForMove(services, caller, order);
+  } finally {
+    call.release();
+  }
   return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
 }
 
@@ -67,12 +77,15 @@ async function waitForMove(
   caller: Caller,
   before: OrderRow,
 ): Promise<void> {
-  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (performance.now() < deadline) {
     const now = await findOrderOfKey(services.db, { id: before.id, apiKeyId: caller.apiKeyId });
     if (now?.status !== before.status) return;
     await sleep(100);
   }
-  throw new Problem("SERVICE_UNAVAILABLE", "The step is still running.", {
-    retryAfterSeconds: 2,
-  });
+  throw stillRunning("The step is still running.");
+}
+
+function stillRunning(message: string): Problem {
+  return new Problem("SERVICE_UNAVAILABLE", message, { retryAfterSeconds: 2 });
 }

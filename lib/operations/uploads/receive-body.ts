@@ -85,10 +85,17 @@ async function readInTime(
     stop = stopwatch.after(SILENCE_MS, () => reject(tooSlow(`nothing came for ${SILENCE_MS / 1000} s`)));
   });
   try {
-    return (await Promise.race([reader.read(), silence])).value;
+    return (await Promise.race([reader.read().catch(brokeOff), silence])).value;
   } finally {
     stop();
   }
+}
+
+/** Whoever goes away in the middle is no failure of ours. */
+function brokeOff(): never {
+  throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
+    recoveryHint: "Send the whole document to the same link again. The link is valid for an hour.",
+  });
 }
 
 /** Refused, to be tried again: too many documents are on their way. */
