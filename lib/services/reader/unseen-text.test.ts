@@ -21,7 +21,7 @@ function page(content: string, { resources = "", catalog = "", page = "", object
   const bytes = makePdf([
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     "<</Type/Pages/Count 1/Kids[3 0 R]>>",
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<<${fonts}${resources}>>${page}>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<<${resources.includes("/Font") ? "" : fonts}${resources}>>${page}>>`,
     stream("", `q ${content} Q ${SHOWN}`),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
     `<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[0.001 0 0 0.001 0 0]/FirstChar 97/LastChar 122/Widths[${"600 ".repeat(26)}]/Encoding<</Differences[97${LETTERS.map((each) => `/${each}`).join("")}]>>/CharProcs<<${LETTERS.map((each) => `/${each} 10 0 R`).join("")}>>/Resources<<>>>>`,
@@ -97,6 +97,9 @@ const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
   "no width": page("BT /F 12 Tf 0.01 Tz 40 200 Td (doctor of medicine) Tj ET"),
   "a matrix without width": page("q 0.001 0 0 1 40 200 cm BT /F 12 Tf (doctor of medicine) Tj ET Q"),
   "a font without outlines": page("BT /E 12 Tf 40 200 Td (doctorofmedicine) Tj ET"),
+  "a box, with a gap between its words": page(
+    "BT /F 12 Tf 40 200 Td [(doc) -6000 (doctor of medicine)] TJ ET 1 g 30 190 340 30 re f",
+  ),
   "white letters under others": page(`1 g BT /F 12 Tf 40 300 Td (doctor of medicine) Tj ET 0 g`),
 };
 
@@ -145,6 +148,19 @@ describe("what is seen is read", () => {
     expect(seen.join(" ")).toContain("doctor of medicine");
     expect(seen).toContain("The bearer was born here");
   });
+});
+
+it("letters from right to left that nobody sees are hidden, in whatever order they are read", async () => {
+  const hebrew =
+    "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <61> <7a> <05d0> endbfrange endcmap";
+  const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 10 0 R>>";
+  const lines = await linesOf(
+    page(`${HIDDEN.replace("/F ", "/H ")} 1 g 30 190 340 30 re f`, {
+      resources: "/Font<</F 5 0 R/H 11 0 R>>",
+      objects: [form(HIDDEN), stream("", hebrew), font],
+    }),
+  );
+  expect(lines.filter(({ text }) => /\p{Script=Hebrew}/u.test(text))).toMatchObject([{ isHidden: true }]);
 });
 
 it("a page with runs of text upon runs is not believed: its picture is recognised and compared", async () => {

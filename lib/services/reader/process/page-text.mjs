@@ -5,13 +5,17 @@ import { walkOperators } from "./walk-operators.mjs";
 // Far more than a page can show; what is beyond it is not read.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
+/** Letters that a reader puts into another order than they are drawn in. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A page's pieces of text with their places in points from the top left corner, and whether anybody can see them. */
 export async function readPageText(page, drawPage) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, isEmpty, hasPictures } = walkOperators(await page.getOperatorList(), viewport, (name) =>
-    page.commonObjs.has(name) ? page.commonObjs.get(name) : null,
+  const { runs, isEmpty, hasPictures, isWhole } = walkOperators(
+    await page.getOperatorList(),
+    viewport,
+    (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : null),
   );
   let characters = 0;
   const items = [];
@@ -22,7 +26,8 @@ export async function readPageText(page, drawPage) {
     items.push(placeItem(item, viewport, content.styles[item.fontName]));
   }
   const isBelieved =
-    items.every(({ text }) => text.trim() === "") || (await findUnseen(page, runs, viewport, drawPage));
+    items.every(({ text }) => text.trim() === "") ||
+    (isWhole && (await findUnseen(page, runs, viewport, drawPage)));
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
@@ -78,12 +83,17 @@ function isOutside({ left, top, width, height }, viewport) {
 }
 
 /** Whether a stretch of letters is part of this piece of text: it stands there, and says so. */
-function isIn({ x, y, text }, item) {
+function isIn({ points, text }, item) {
   const slack = Math.max(1, item.sizePt * 0.3);
-  if (x < item.left - slack || x > item.left + item.width + slack) return false;
-  if (y < item.top - slack || y > item.top + item.height + slack) return false;
+  const isThere = ([x, y]) =>
+    x >= item.left - slack &&
+    x <= item.left + item.width + slack &&
+    y >= item.top - slack &&
+    y <= item.top + item.height + slack;
+  if (!points.some(isThere)) return false;
+  if (RIGHT_TO_LEFT.test(item.text)) return true;
   const [part, whole] = [plain(text), plain(item.text)];
-  return whole.includes(part) || part.includes(whole);
+  return whole !== "" && (whole.includes(part) || part.includes(whole));
 }
 
 /** Readers spell ligatures out and put spaces in. */

@@ -140,16 +140,17 @@ function differs(one, other, [left, top, right, bottom], scale) {
   return false;
 }
 
-/** The stretches of letters that are not seen, each with its text and the middle of its first letter. */
+/** The stretches of letters that are not seen, each with its text and the middles of its letters: a reader may part it anywhere. */
 export function unseenStretches(runs) {
   return runs.flatMap(({ letters }) => {
     const stretches = [];
     let open = null;
     for (const { text, box, isUnseen } of letters) {
       if (isUnseen && LETTER.test(text)) {
-        open ??= { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2, text: "" };
+        open ??= { points: [], text: "" };
         if (open.text === "") stretches.push(open);
         open.text += text;
+        open.points.push([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]);
       } else if (!isUnseen) open = null;
       else if (open) open.text += text;
     }

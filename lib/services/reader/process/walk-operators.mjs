@@ -164,7 +164,8 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
   const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
-  return { runs, isEmpty, hasPictures: hasPictures({ fnArray, argsArray }) };
+  const isWhole = fnArray.length <= MAX_OPERATORS;
+  return { runs, isEmpty, isWhole, hasPictures: hasPictures({ fnArray, argsArray }) };
 }
 
 /** Whether anything is drawn that may say something and is no text: a picture, or letters as outlines. */
