@@ -28,8 +28,8 @@ const FARTHEST_BOX = { before: -1_000_000, behind: 9_500_000 };
 const LEAST_BOX = 90_000;
 const CHARS_OF_A_LINE = 40;
 /** Far more than any style is based on, or a program writes of one thing: each run looks through them. */
-const MAX_BASES = 100;
-const MAX_PROPERTIES = 100;
+const MAX_BASES = 20;
+const MAX_PROPERTIES = 60;
 const HIGHLIGHTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     black: "000000",
