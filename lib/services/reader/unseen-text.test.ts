@@ -169,3 +169,13 @@ it("a page with runs of text upon runs is not believed: its picture is recognise
   expect(pages[0]).toMatchObject({ isScanned: true });
   expect(pages[0]?.lines.every(({ isHidden }) => isHidden)).toBe(true);
 });
+
+it("a page with more letters than are read is not believed: what is left out could be what matters", async () => {
+  const line = "read by nobody ".repeat(17);
+  const lines = Array.from(
+    { length: 205 },
+    (_, at) => `BT /F 1.8 Tf 10 ${395 - at * 1.9} Td (${line}) Tj ET`,
+  );
+  const { pages } = await reader.read(page(lines.join(" ")), { language: "en", maxOcrPages: 0 });
+  expect(pages[0]).toMatchObject({ isScanned: true });
+});

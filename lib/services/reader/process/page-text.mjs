@@ -2,7 +2,7 @@ import { Util } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { findUnseen, unseenStretches } from "./see-text.mjs";
 import { walkOperators } from "./walk-operators.mjs";
 
-// Far more than a page can show; what is beyond it is not read.
+// Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
 /** Letters that a reader puts into another order than they are drawn in. */
@@ -18,16 +18,18 @@ export async function readPageText(page, drawPage) {
     (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : null),
   );
   let characters = 0;
+  let isCut = false;
   const items = [];
   for (const item of content.items) {
-    if (items.length >= MAX_ITEMS || characters >= MAX_CHARACTERS) break;
+    isCut = items.length >= MAX_ITEMS || characters >= MAX_CHARACTERS;
+    if (isCut) break;
     if (item.str === "" && !item.hasEOL) continue;
     characters += item.str.length;
     items.push(placeItem(item, viewport, content.styles[item.fontName]));
   }
   const isBelieved =
     items.every(({ text }) => text.trim() === "") ||
-    (isWhole && (await findUnseen(page, runs, viewport, drawPage)));
+    (isWhole && !isCut && (await findUnseen(page, runs, viewport, drawPage)));
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
@@ -85,12 +87,12 @@ function isOutside({ left, top, width, height }, viewport) {
 /** Whether a stretch of letters is part of this piece of text: it stands there, and says so. */
 function isIn({ points, text }, item) {
   const slack = Math.max(1, item.sizePt * 0.3);
-  const isThere = ([x, y]) =>
+  const isInside = ([x, y]) =>
     x >= item.left - slack &&
     x <= item.left + item.width + slack &&
     y >= item.top - slack &&
     y <= item.top + item.height + slack;
-  if (!points.some(isThere)) return false;
+  if (!points.some(isInside)) return false;
   if (RIGHT_TO_LEFT.test(item.text)) return true;
   const [part, whole] = [plain(text), plain(item.text)];
   return whole !== "" && (whole.includes(part) || part.includes(whole));

@@ -105,7 +105,7 @@ export const GROWING_WORD_DRAFTS: readonly GrowingFamily[] = [
     "rows merged down",
     doubling(500, 4),
     (size) =>
-      `<w:tbl>${`<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr>${SAID}</w:tc></w:tr>`.repeat(size)}</w:tbl>`,
+      `<w:tbl><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${SAID}</w:tc></w:tr>${"<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>".repeat(size)}</w:tbl>`,
   ),
   word("comments", doubling(20_000, 4), (size) => `${"<!--<-->".repeat(size)}${SAID}`),
   word("a comment that never ends", doubling(20_000, 4), (size) => `<!--${"<".repeat(size)}`, 0),
