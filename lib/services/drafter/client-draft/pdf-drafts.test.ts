@@ -64,12 +64,31 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
         content: "q 0 0 9 9 re W n /S sh Q",
       },
     ],
+    ["a line through its words", { content: "40 104 m 200 104 l S" }],
+    ["a bar through its words", { content: "40 103 160 1 re f" }],
+    ["a thick line above them", { content: "12 w 40 112 m 200 112 l S" }],
+    ["a white box over half of a word", { content: "1 g 40 95 60 8 re f" }],
+    ["a white box over one of its letters", { content: "1 g 60 95 6 20 re f" }],
+    ["a dot between its letters", { content: "60 100 1 1 re f" }],
+    ["a dot behind its last letter", { content: "176 100 1 1 re f" }],
+    [
+      "a line through its words on a page that is turned",
+      { content: "40 104 m 200 104 l S", page: "/Rotate 180" },
+    ],
+    ["a line through its words by a form", { content: "q 1 0 0 1 40 100 cm 0 4 m 160 4 l S Q" }],
   ])("has a sign where it has %s", async (_, parts) => {
     expect(await wordsOf(parts)).toEqual([SHOWN_TEXT, "[Picture]"]);
   });
 
-  it("is read as it is with links and the lines of a table", async () => {
+  it.each<[string, string]>([
+    ["the lines of a table", "9 9 200 30 re S 9 20 m 209 20 l S"],
+    ["a frame around its words", "35 94 180 20 re S"],
+    ["a line under its words", "0.5 w 40 98 m 165 98 l S"],
+    ["words on a ground", "0.9 g 35 30 200 30 re f 0 g BT /F 12 Tf 40 40 Td (on a ground) Tj ET"],
+    ["a clip", "q 0 0 300 200 re W n Q"],
+  ])("is read as it is with links and %s", async (_, content) => {
     const parts = annotation("/Subtype/Link/A<</S/URI/URI(https://a.example)>>");
-    expect(await wordsOf({ ...parts, content: "9 9 200 30 re S 9 20 m 209 20 l S" })).toEqual([SHOWN_TEXT]);
+    const words = await wordsOf({ ...parts, content });
+    expect(words).toEqual([SHOWN_TEXT, ...(content.includes("(") ? ["on a ground"] : [])]);
   });
 });

@@ -29,9 +29,15 @@ const PICTURES = new Set(
   ),
 );
 /** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
-const [MOVE, LINE, CURVE, QUADRATIC] = [0, 1, 2, 3];
+const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
 const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
 const MOST_PATHS = 20;
+/** Where the strokes of letters are: shares of their boxes' heights that underlines and frames leave alone. */
+const [ABOVE, BELOW] = [0.24, 0.2];
+/** A mark no higher and wider than this may be a dot or a stroke of the letters beside it; in heights of a letter. */
+const [SMALL, BESIDE] = [0.6, 0.5];
+
+const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
 const START = {
   mode: 0,
@@ -42,6 +48,7 @@ const START = {
   stretch: 1,
   rise: 0,
   leading: 0,
+  lineWidth: 1,
   matrix: [1, 0, 0, 1, 0, 0],
 };
 
@@ -55,6 +62,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   let text = [1, 0, 0, 1, 0, 0];
   let [x, y, lineX, lineY] = [0, 0, 0, 0];
   const runs = [];
+  const marks = [];
 
   const move = (dx, dy) => {
     lineX += dx;
@@ -70,6 +78,17 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   };
   const transform = (matrix) => {
     state.matrix = Util.transform(state.matrix, matrix);
+  };
+  const draw = ([operator, paths, bounds]) => {
+    if (!bounds || operator === OPS.endPath || marks.length > MOST_PATHS) return;
+    const whole = Util.transform(viewport.transform, state.matrix);
+    const isStroked = operator === OPS.stroke || operator === OPS.closeStroke;
+    const isFilled = operator === OPS.fill || operator === OPS.eoFill;
+    const around = isFilled ? 0 : state.lineWidth / 2;
+    for (const [left, bottom, right, top] of isStroked ? linesOf(paths[0]) : [bounds]) {
+      const box = [left - around, bottom - around, right + around, top + around];
+      marks.push({ box: placed(box, { ...ON_PAGE, whole }), before: runs.length });
+    }
   };
   const show = (glyphs) => {
     const font = state.font === null ? null : fontOf(state.font);
@@ -159,13 +178,59 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       for (const [key, value] of entries) if (key === "Font") [state.font, state.size] = value;
     },
     [OPS.showText]: ([glyphs]) => show(glyphs),
+    [OPS.setLineWidth]: ([width]) => {
+      state.lineWidth = width;
+    },
+    [OPS.constructPath]: draw,
   };
   for (let index = 0; index < Math.min(fnArray.length, MAX_OPERATORS); index += 1) {
     steps[fnArray[index]]?.(argsArray[index] ?? []);
   }
   const isEmpty = !fnArray.some((operator) => PAINTING.has(operator));
   const isWhole = fnArray.length <= MAX_OPERATORS;
-  return { runs, isEmpty, isWhole, hasPictures: hasPictures({ fnArray, argsArray }) };
+  return {
+    runs,
+    isEmpty,
+    isWhole,
+    hasPictures: hasPictures({ fnArray, argsArray }) || marks.some((mark) => isDrawnOn(mark, runs)),
+  };
+}
+
+/** Of a path that is stroked, each line: nothing is painted between them. */
+function linesOf(path) {
+  const lines = [];
+  let [start, at] = [null, null];
+  const lineTo = (point) => {
+    lines.push([0, 1].map((axis) => Math.min(at[axis], point[axis])));
+    lines.at(-1).push(...[0, 1].map((axis) => Math.max(at[axis], point[axis])));
+    at = point;
+  };
+  for (let index = 0; index < (path?.length ?? 0); index += 1 + (NUMBERS[path[index]] ?? 0)) {
+    // With more of them it is a drawing anyway.
+    if (lines.length > MOST_PATHS) break;
+    const point = [path[index + 1], path[index + 2]];
+    if (path[index] === MOVE) [start, at] = [point, point];
+    else if (path[index] === LINE && at) lineTo(point);
+    else if (path[index] === CLOSE && at) lineTo(start);
+  }
+  return lines;
+}
+
+/** Whether a path crosses letters out, covers a part of them or stands among them; what they are written on does not. */
+function isDrawnOn({ box, before }, runs) {
+  return runs.some(({ letters }, at) =>
+    letters.some(({ text, box: [left, top, right, bottom] }) => {
+      if (text.trim() === "") return false;
+      const height = bottom - top;
+      const isSmall = Math.max(box[2] - box[0], box[3] - box[1]) <= height * SMALL;
+      const beside = isSmall ? height * BESIDE : 0;
+      const strokes = [left - beside, top + height * ABOVE, right + beside, bottom - height * BELOW];
+      const isGround =
+        at >= before && box[0] <= left && box[1] <= strokes[1] && box[2] >= right && box[3] >= strokes[3];
+      const meets = box[0] < strokes[2] && box[2] > strokes[0] && box[1] < strokes[3] && box[3] > strokes[1];
+      return meets && !isGround;
+    }),
+  );
 }
 
 /** Whether anything is drawn that may say something and is no text: a picture, or letters as outlines. */
