@@ -6,6 +6,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
+  // As with the other tests in .ci/run; the list names what was flaky.
+  retries: process.env.SECOND_TRY ? 1 : 0,
   reporter: "list",
   timeout: 30_000,
   use: {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
 /** Files that take longest for their size: started last, one of them would keep a single core busy at the end. */
 const LONG = /\/testing\/process\/|\/(kill|crash)\.test\.ts$/;
@@ -38,11 +38,22 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Names what passed only at the second try: on a busy machine it may, and whoever reads the log should know. */
+const flakyTests: Reporter = {
+  onTestCaseResult(test: TestCase) {
+    if (test.diagnostic()?.flaky)
+      process.stdout.write(`passed at the second try: ${test.module.moduleId} > ${test.fullName}\n`);
+  },
+};
+
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : SECOND_PASS)],
+    // In .ci/run, which shares its machine, a test has a second try. What fails twice fails.
+    retry: process.env.SECOND_TRY ? 1 : 0,
+    reporters: ["default", flakyTests],
     globalSetup: ["lib/testing/template-database.ts"],
     // Two cores: one worker a core; more only makes every test wait for the others.
     maxWorkers: 2,
