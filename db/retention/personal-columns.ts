@@ -196,6 +196,23 @@ export const PERSONAL_COLUMNS: Tables = {
       note: name("a colleague's remark"),
     },
   },
+  invitations: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "partnerId",
+        "email",
+        "role",
+        "tokenSha256",
+        "invitedBy",
+        "createdAt",
+        "expiresAt",
+        "acceptedAt",
+        "revokedAt",
+      ] as const),
+    ),
+  },
   invoices: {
     ofOrder: null,
     columns: none(
@@ -213,6 +230,27 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: null,
     columns: none("id", "kind", "sourceType", "sourceId", "paymentId", "at"),
   },
+  linkedAccounts: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "accountId",
+        "providerId",
+        "userId",
+        "accessToken",
+        "refreshToken",
+        "idToken",
+        "accessTokenExpiresAt",
+        "refreshTokenExpiresAt",
+        "scope",
+        "password",
+        "createdAt",
+        "updatedAt",
+      ] as const),
+    ),
+  },
+  memberships: { ofOrder: null, columns: none(...(["partnerId", "personId", "role", "createdAt"] as const)) },
   orderDocuments: {
     ofOrder: "t.order_id = o.id",
     columns: {
@@ -291,6 +329,22 @@ export const PERSONAL_COLUMNS: Tables = {
       failureReason: name("why it failed, perhaps in a colleague's words"),
     },
   },
+  partnerAuditLog: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "number",
+        "partnerId",
+        "at",
+        "personId",
+        "email",
+        "network",
+        "action",
+        "subject",
+        "detail",
+      ] as const),
+    ),
+  },
   partners: {
     ofOrder: null,
     columns: none(
@@ -304,6 +358,24 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
       ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
       ...(["payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
+    ),
+  },
+  passkeys: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "name",
+        "publicKey",
+        "userId",
+        "credentialID",
+        "counter",
+        "deviceType",
+        "backedUp",
+        "transports",
+        "createdAt",
+        "aaguid",
+      ] as const),
     ),
   },
   payments: {
@@ -348,6 +420,21 @@ export const PERSONAL_COLUMNS: Tables = {
         "transferId",
       ] as const),
       ...(["refusal", "reversedCents", "createdAt", "updatedAt", "paidAt"] as const),
+    ),
+  },
+  people: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "name",
+        "email",
+        "emailVerified",
+        "image",
+        "twoFactorEnabled",
+        "createdAt",
+        "updatedAt",
+      ] as const),
     ),
   },
   processorEvents: {
@@ -410,6 +497,23 @@ export const PERSONAL_COLUMNS: Tables = {
       memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
     },
   },
+  sessions: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "token",
+        "userId",
+        "surface",
+        "ipAddress",
+        "userAgent",
+        "steppedUpAt",
+        "expiresAt",
+        "createdAt",
+        "updatedAt",
+      ] as const),
+    ),
+  },
   signInTokens: { ofOrder: null, columns: none("identifier", "tokenSha256", "expiresAt") },
   signingCodes: {
     ofOrder: "t.order_id = o.id",
@@ -464,6 +568,20 @@ export const PERSONAL_COLUMNS: Tables = {
       refusal: name("why it was refused"),
     },
   },
+  twoFactors: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "id",
+        "secret",
+        "backupCodes",
+        "userId",
+        "verified",
+        "failedVerificationCount",
+        "lockedUntil",
+      ] as const),
+    ),
+  },
   uploads: {
     ofOrder:
       "t.api_key_id = o.api_key_id and t.sha256 in (select d.sha256 from order_documents d where d.order_id = o.id) and t.created_at < o.erased_at",
@@ -474,6 +592,10 @@ export const PERSONAL_COLUMNS: Tables = {
       inspection: nameRow("its language and how many words it has", "a day"),
       refusal: nameRow("why it was refused", "a day"),
     },
+  },
+  verifications: {
+    ofOrder: null,
+    columns: none(...(["id", "identifier", "value", "expiresAt", "createdAt", "updatedAt"] as const)),
   },
   webhookAttempts: {
     ofOrder:

@@ -20,6 +20,10 @@ export const ID_PREFIXES = {
   correction: "cor",
   upload: "upl",
   documentKey: "dky",
+  person: "usr",
+  session: "ses",
+  passkey: "psk",
+  invitation: "ivt",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

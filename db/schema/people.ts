@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Everybody who can sign in, at the portal and at the desk: one account per human, found by e-mail. The sign-in library
+ * reads and writes this table and the next four by the names of their members.
+ */
+export const people = pgTable(
+  "people",
+  {
+    id: text().primaryKey(),
+    /** As they want to be called; empty until they say so. */
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** By a mailed link, or by a provider that proved it. */
+    emailVerified: boolean("email_verified").notNull().default(false),
+    /** Unused: nobody's picture is loaded from elsewhere. */
+    image: text(),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [uniqueIndex("people_email").on(sql`lower(${t.email})`)],
+);
+
+const personId = () =>
+  text("person_id")
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" });
+
+/** A browser that is signed in; deleting the row signs it out. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    /** What the cookie carries, beside its signature. */
+    token: text().notNull().unique(),
+    userId: personId(),
+    /** The desk's sessions end after a working day, whatever is done in them; the portal's after 30 days without use. */
+    surface: text({ enum: ["portal", "desk"] })
+      .notNull()
+      .default("portal"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** When this browser last proved who sits there, by passkey or mailed code: the beginning of step-up's ten minutes. */
+    steppedUpAt: time("stepped_up_at"),
+    expiresAt: time("expires_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [index("sessions_person").on(t.userId)],
+);
+
+/** Sign-ins by another provider, such as Google. */
+export const linkedAccounts = pgTable(
+  "linked_accounts",
+  {
+    id: text().primaryKey(),
+    /** The person's id at the provider. */
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: personId(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: time("access_token_expires_at"),
+    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    scope: text(),
+    password: text(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    index("linked_accounts_person").on(t.userId),
+    uniqueIndex("linked_accounts_provider").on(t.providerId, t.accountId),
+  ],
+);
+
+/** Links, codes and challenges that were given out and not yet used. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: time("expires_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+/** A passkey's public half. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text().primaryKey(),
+    name: text(),
+    publicKey: text("public_key").notNull(),
+    userId: personId(),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: bigint({ mode: "number" }).notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text(),
+    createdAt: time("created_at"),
+    aaguid: text(),
+  },
+  (t) => [index("passkeys_person").on(t.userId)],
+);
+
+/** One-time codes of an authenticator app, for a desk without passkeys. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text().primaryKey(),
+    /** Encrypted by the sign-in library. */
+    secret: text().notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: personId(),
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: time("locked_until"),
+  },
+  (t) => [index("two_factors_person").on(t.userId)],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { partners } from "./partners";
+import { people } from "./people";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const role = () => text({ enum: ["owner", "admin", "developer", "finance", "viewer"] }).notNull();
+
+/** Who belongs to a partner, and what they may do there. */
+export const memberships = pgTable(
+  "memberships",
+  {
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id),
+    role: role(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerId, t.personId] }), index("memberships_person").on(t.personId)],
+);
+
+/** An invitation to join a partner, mailed to one address and good for it alone. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    /** Lower case. */
+    email: text().notNull(),
+    role: role(),
+    /** SHA-256; the token itself is in the mail alone. */
+    tokenSha256: text("token_sha256").notNull().unique(),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => people.id),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    acceptedAt: time("accepted_at"),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [
+    // One open invitation per address and partner: a second one replaces the first.
+    uniqueIndex("invitations_open")
+      .on(t.partnerId, t.email)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+  ],
+);
+
+/** Who changed what of a partner's account. Append-only, by triggers. Never document text or an applicant's name. */
+export const partnerAuditLog = pgTable(
+  "partner_audit_log",
+  {
+    number: bigserial({ mode: "number" }).primaryKey(),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    at: time("at").notNull(),
+    /** Null for the service itself and for operators' commands. */
+    personId: text("person_id").references(() => people.id),
+    /** Whose address it was then: people change theirs, and leave. */
+    email: text(),
+    /** The address it came from, shortened to its network. */
+    network: text(),
+    action: text().notNull(),
+    /** The id of what it was done to. */
+    subject: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index("partner_audit_log_partner").on(t.partnerId, t.number)],
+);
