@@ -2,13 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DESK_PROBLEMS } from "./core/desk-problems";
+import { PORTAL_PROBLEMS } from "./core/portal-problems";
 import { PROBLEMS } from "./core/problem";
 
 const ROOT = join(import.meta.dirname, "..");
 /** An export with the doc comment before it. */
 const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (?:async )?(?:function|const) (\w+)/g;
 const NEXT = /\n(?:\/\*\*|export |async function |function |const )/;
-const THROWN = /throw (?:new Problem|deskProblem)\(\s*"([A-Z_]+)"/g;
+const THROWN = /throw (?:new Problem|deskProblem|portalProblem)\(\s*"([A-Z_]+)"/g;
 const NAMED = /@throws Problem ([A-Z_,\s*]+)/g;
 
 const found = globSync("lib/{core,operations,services}/**/*.ts", { cwd: ROOT })
@@ -37,7 +38,7 @@ test("an exported function names the codes that it refuses with", () => {
 });
 
 test("every code that a function names is one of the catalogue", () => {
-  const catalogue = Object.keys({ ...PROBLEMS, ...DESK_PROBLEMS });
+  const catalogue = Object.keys({ ...PROBLEMS, ...DESK_PROBLEMS, ...PORTAL_PROBLEMS });
   const named = found.flatMap((each) => each.named);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((code) => !catalogue.includes(code))).toEqual([]);

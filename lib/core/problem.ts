@@ -1,4 +1,5 @@
 import type { DeskProblemCode } from "./desk-problems";
+import type { PortalProblemCode } from "./portal-problems";
 
 /** What HTTP and a retry loop make of a code, and what its reader can do. */
 export interface ProblemRow {
@@ -168,10 +169,13 @@ export interface ProblemDetails {
   current?: unknown;
 }
 
+/** Of the whole catalogue: what the desk and the portal alone tell, too. */
+export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode;
+
 /** The wire form of every non-2xx answer, the same on every transport. */
 export interface ErrorEnvelope {
   error: {
-    code: ProblemCode | DeskProblemCode;
+    code: AnyProblemCode;
     message: string;
     recoveryHint: string;
     retryable: boolean;
@@ -186,16 +190,16 @@ const BRAND = Symbol.for("vidimus.problem");
 /** A mistake or limit that the client is told about; anything else thrown is an INTERNAL_ERROR. */
 export class Problem extends Error {
   readonly [BRAND] = true;
-  readonly code: ProblemCode | DeskProblemCode;
+  readonly code: AnyProblemCode;
   readonly details: ProblemDetails;
 
   readonly row: ProblemRow;
 
   constructor(code: ProblemCode, message: string, details?: ProblemDetails);
   /** Of a code that another part of the catalogue has, such as the desk's. */
-  constructor(code: ProblemCode | DeskProblemCode, message: string, details: ProblemDetails, row: ProblemRow);
+  constructor(code: AnyProblemCode, message: string, details: ProblemDetails, row: ProblemRow);
   constructor(
-    code: ProblemCode | DeskProblemCode,
+    code: AnyProblemCode,
     message: string,
     details: ProblemDetails = {},
     row: ProblemRow = PROBLEMS[code as ProblemCode],

@@ -1,6 +1,7 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
 import * as desk from "../../app/api/desk/[...path]/route";
 import * as mcp from "../../app/api/mcp/route";
+import * as portal from "../../app/api/portal/[...path]/route";
 import * as stripe from "../../app/api/stripe/route";
 import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
@@ -12,6 +13,7 @@ import type { RouteHandler } from "../transport/route-handlers";
 const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, unknown>])[] = [
   [/^\/api\/v1(?:\/.*)?$/, api],
   [/^\/api\/desk\//, desk],
+  [/^\/api\/portal\//, portal],
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
   ["/.well-known/jwks.json", keySet],

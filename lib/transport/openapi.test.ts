@@ -4,6 +4,7 @@ import { OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
 import { DESK_PROBLEMS } from "@/lib/core/desk-problems";
+import { PORTAL_PROBLEMS } from "@/lib/core/portal-problems";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { renderOpenApi } from "./openapi";
 
@@ -103,8 +104,8 @@ describe("the OpenAPI document", () => {
     expect(error.properties.code.enum).toEqual(Object.keys(PROBLEMS));
   });
 
-  it("lists no code that only the desk tells", () => {
-    const own = Object.keys(DESK_PROBLEMS).filter((code) => !(code in PROBLEMS));
+  it("lists no code that only the desk or the portal tells", () => {
+    const own = Object.keys({ ...DESK_PROBLEMS, ...PORTAL_PROBLEMS }).filter((code) => !(code in PROBLEMS));
     expect(own.filter((code) => YAML.includes(code))).toEqual([]);
   });
 

@@ -17,6 +17,8 @@ export interface Seen {
   operation?: string;
   apiKeyId?: string;
   staffId?: string;
+  personId?: string;
+  partnerId?: string;
   /** Transports that carry many operations on one path. */
   tool?: string;
   /** Of an error that such a transport answers inside a 200. */

@@ -1,15 +1,20 @@
 import { z } from "zod";
+import type { Environment } from "@/lib/core/keys/api-key";
 import type { ProblemCode } from "@/lib/core/problem";
+import type { Right } from "@/lib/core/rights/rights";
 import type { TagName } from "./tags";
 
-/** Who may call: anybody, the holder of an API key, or a colleague who is signed in at the desk. */
-export type Auth = "none" | "key" | "staff";
+/**
+ * Who may call: anybody, the holder of an API key, a colleague who is signed in at the desk, whoever is signed in at the
+ * portal, or there a member of the partner that the path names.
+ */
+export type Auth = "none" | "key" | "staff" | "person" | "member";
 
 /**
- * Where an operation is offered: `api` under /api/v1, `site` at the site's own root, `desk` under /api/desk, and `tool`
- * as a tool of MCP and of the AI SDK too. The API description and the client have whatever is on `api` or `site`.
+ * Where an operation is offered: `api` under /api/v1, `site` at the site's own root, `desk` under /api/desk, `portal`
+ * under /api/portal, and `tool` as a tool of MCP and of the AI SDK too. The API description and the client have whatever is on `api` or `site`.
  */
-export type Surface = "api" | "site" | "desk" | "tool";
+export type Surface = "api" | "site" | "desk" | "portal" | "tool";
 
 /** What a request is made of, who may send it, and what answers it: all that the pipeline needs of it. */
 export interface Route {
@@ -30,6 +35,10 @@ export interface Route {
   /** Of an output that is not JSON. */
   mediaType?: string;
   annotations?: { readOnly: boolean; destructive: boolean; openWorld: boolean };
+  /** What a member needs; where it depends on the environment of the path, one for each. */
+  right?: Right | Readonly<Record<Environment, Right>>;
+  /** Only after a passkey or a mailed code within the last minutes; `live`: only in that environment. */
+  stepUp?: true | "live";
 }
 
 /** A route of the public interface, described as the API description and agents are told it. */

@@ -18,6 +18,7 @@ import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
+import { isFromOwnPage } from "../is-own-page";
 import type { RunningServer } from "../state";
 import { readStaff } from "./staff-session";
 
@@ -89,7 +90,9 @@ export const deskRoute = createPipeline({
     if (!staff) throw deskProblem("SIGNED_OUT", "You're not signed in.");
     seen.staffId = staff.id;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead) refuseForeignOrigin(request, services.settings.siteUrl);
+    if (!isRead && !isFromOwnPage(request, services.settings.siteUrl)) {
+      throw deskProblem("FOREIGN_ORIGIN", "This request doesn't come from a desk page.");
+    }
     const path = new URL(request.url).pathname.slice(PREFIX.length);
     const { served, params } = findServed(isRead ? "GET" : request.method, path);
     seen.operation = `desk.${served.name}`;
@@ -134,16 +137,4 @@ function deskServices(server: RunningServer): DeskServices {
   };
   known.set(server, made);
   return made;
-}
-
-/**
- * Refuses whatever would change something and does not come from a page of this site. Browsers say where a request
- * comes from, in headers that no page can forge; one that says nothing comes from none.
- */
-function refuseForeignOrigin(request: Request, siteUrl: string): void {
-  const origin = request.headers.get("origin");
-  const site = request.headers.get("sec-fetch-site");
-  const isOurs = origin === null ? site === "same-origin" : origin === new URL(siteUrl).origin;
-  if (isOurs && (site === null || site === "same-origin")) return;
-  throw deskProblem("FOREIGN_ORIGIN", "This request doesn't come from a desk page.");
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { OperationName, Output } from "@/lib/contract/operations";
+import { addressNetwork } from "@/lib/core/http/address-network";
 import { addressBucket } from "@/lib/core/http/client-address";
 import { Problem } from "@/lib/core/problem";
 import type { Caller } from "@/lib/operations/context";
@@ -14,6 +15,8 @@ import { clientAddress } from "./peer-address";
 
 /** Source: the terms of the API, version 1. Written 2026-11-21. */
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
+/** Pages ask for many things at once. Our own choice, of 2026-11-22. */
+const PERSON_LIMIT = { count: 600, windowMs: 60_000 };
 /**
  * Wrong keys and links of an address: more than a mistake in a script, and no price for who guesses.
  * Our own choice, of 2026-11-22.
@@ -33,6 +36,10 @@ export interface GatewayOptions extends HandlerSite {
 export interface ServerGateway extends Gateway {
   /** Counts a wrong key or link against the address that it came from. */
   limitFailures(request: Request): Promise<LimitDecision>;
+  /** Counts a request of whoever is signed in at the portal. */
+  limitPerson(personId: string): Promise<LimitDecision>;
+  /** Where a request comes from, shortened to its network. */
+  networkOf(request: Request): string;
   /** Counts a wish for a sign-in link to one mailbox. */
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
 }
@@ -68,6 +75,8 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       const name = hash("sha256", mailbox, "hex").slice(0, 32);
       return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);
     },
+    limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
+    networkOf: (request) => addressNetwork(clientAddress(request, trustForwarded)),
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     async limitAddress(request) {
       if (publicRatePerMinute === 0) return null;

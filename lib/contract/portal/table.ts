@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { CallOf } from "../operations/operation";
+import { ACCOUNT } from "./account";
+import type { PortalRoute } from "./portal-route";
+import { TEAM } from "./team";
+
+/** Everything that the portal's pages ask of the service, under /api/portal. */
+export const PORTAL = {
+  ...ACCOUNT,
+  ...TEAM,
+} as const satisfies Record<string, PortalRoute>;
+
+type Table = typeof PORTAL;
+
+export type PortalName = keyof Table;
+/** Rows of members, or of whoever is signed in. */
+export type PortalNameOf<A extends PortalRoute["auth"]> = {
+  [K in PortalName]: Table[K]["auth"] extends A ? K : never;
+}[PortalName];
+
+/** One call, parsed, as its handler gets it. */
+export type PortalCall<K extends PortalName> = CallOf<Table[K]>;
+export type PortalAnswer<K extends PortalName> = z.output<Table[K]["output"]>;
+
+type Part<R, P extends "params" | "query" | "body"> = R extends {
+  readonly [N in P]: infer S extends z.ZodType;
+}
+  ? Record<never, never> extends z.input<S>
+    ? { [N in P]?: Sent<z.input<S>> }
+    : { [N in P]: Sent<z.input<S>> }
+  : unknown;
+/** What is sent is only read. */
+type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
+
+/** What a caller has to give: the members of path, query and body, as far as the row has them. */
+export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &
+  Part<Table[K], "query"> &
+  Part<Table[K], "body">;
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A call as HTTP: how it is sent, wherever it is sent from. */
+export function portalRequest<K extends PortalName>(
+  name: K,
+  input: PortalInput<K>,
+): { method: string; path: string; body: string | null } {
+  const row: PortalRoute = PORTAL[name];
+  const { params = {}, query = {}, body = {} } = input as AnyInput;
+  const path = row.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(
+    given.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
+  );
+  return {
+    method: row.method,
+    path: `/api/portal${path}${search.size > 0 ? `?${search}` : ""}`,
+    body: row.body ? JSON.stringify(body) : null,
+  };
+}

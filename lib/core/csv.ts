@@ -1,0 +1,25 @@
+/** A cell of a sheet; null is an empty one. */
+export type CsvCell = string | number | boolean | Date | null;
+
+/**
+ * Lines of a sheet as RFC 4180 has them, with the mark by which Excel knows UTF-8. A text that a sheet would take for a
+ * formula gets an apostrophe before it: whoever named something `=HYPERLINK(…)` runs nothing where it is opened.
+ */
+export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  return `\ufeff${[header, ...rows].map(csvLine).join("")}`;
+}
+
+function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** Full-width signs and whatever stands behind spaces are formulas to some programs too. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  if (cell instanceof Date) return cell.toISOString();
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

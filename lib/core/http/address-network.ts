@@ -1,0 +1,13 @@
+import { addressBucket } from "./client-address";
+
+/**
+ * An address shortened to its network, as logs and lists show where something came from: enough to tell an office from
+ * a stranger, and nobody's own machine.
+ */
+export function addressNetwork(address: string): string {
+  const bucket = addressBucket(address);
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(bucket);
+  if (v4) return `${v4[1]}.0/24`;
+  if (!bucket.endsWith("::/64")) return "unknown";
+  return `${bucket.slice(0, -"::/64".length).split(":").slice(0, 3).join(":")}::/48`;
+}

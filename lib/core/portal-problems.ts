@@ -1,0 +1,33 @@
+import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
+
+/** The part of the error catalogue that only the portal tells; no client of the API ever meets it. */
+export const PORTAL_PROBLEMS = {
+  SIGNED_OUT: { status: 401, retryable: false, hint: "Sign in at /portal/sign-in, then try again." },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    retryable: false,
+    hint: "Open the portal at its own address and try again.",
+  },
+  FORBIDDEN_ROLE: { status: 403, retryable: false, hint: "Ask an owner or an admin of this account." },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    retryable: false,
+    hint: "Confirm that it's you, with a passkey or an emailed code. Then send the request again.",
+  },
+  PARTNER_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Go back to /portal and choose an account. Ask its owner for an invitation if yours is missing.",
+  },
+} as const satisfies Record<string, ProblemRow>;
+
+export type PortalProblemCode = keyof typeof PORTAL_PROBLEMS;
+
+/** Why the portal does not do what somebody asked for. */
+export function portalProblem(
+  code: PortalProblemCode,
+  message: string,
+  details: ProblemDetails = {},
+): Problem {
+  return new Problem(code, message, details, PORTAL_PROBLEMS[code]);
+}

@@ -1,0 +1,68 @@
+import { findMembership } from "@/db/queries/teams";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
+import type { Services } from "../context";
+
+/** Whoever is signed in at the portal. */
+export interface Person {
+  personId: string;
+  email: string;
+  /** As they want to be called; empty until they say so. */
+  name: string;
+  sessionId: string;
+  /** When this browser last proved who sits there. */
+  steppedUpAt: Date | null;
+  /** Where the request comes from, shortened to its network. */
+  network: string;
+}
+
+/** A person on behalf of a partner that they belong to, with the rights of this moment. */
+export interface Member extends Person {
+  partnerId: string;
+  partnerName: string;
+  role: Role;
+}
+
+/** The person as a member of a partner, read with every request; null where they are none, or there is no such partner. */
+export async function findMember(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  partnerId: string,
+): Promise<Member | null> {
+  const found = await findMembership(db, partnerId, person.personId);
+  return found && { ...person, partnerId, ...found };
+}
+
+/**
+ * The same; a partner that the person is no member of is answered like one that does not exist.
+ * @throws Problem PARTNER_NOT_FOUND
+ */
+export async function requireMember(
+  services: Pick<Services, "db">,
+  person: Person,
+  partnerId: string,
+): Promise<Member> {
+  const member = await findMember(services, person, partnerId);
+  if (member) return member;
+  throw portalProblem("PARTNER_NOT_FOUND", "This account doesn't exist, or you aren't a member of it.");
+}
+
+/** @throws Problem FORBIDDEN_ROLE */
+export function requireRight({ role }: Pick<Member, "role">, right: Right): void {
+  if (hasRight(role, right)) return;
+  throw portalProblem("FORBIDDEN_ROLE", `Your role in this account (${role}) doesn't allow this.`, {
+    recoveryHint: `Ask ${whoHas(right)} of this account to do it, or to change your role.`,
+  });
+}
+
+/** Our own choice, of 2026-11-22. */
+const STEP_UP_MS = 10 * 60_000;
+
+/** @throws Problem STEP_UP_REQUIRED */
+export function requireStepUp(
+  { clock }: Pick<Services, "clock">,
+  { steppedUpAt }: Pick<Person, "steppedUpAt">,
+): void {
+  if (steppedUpAt !== null && clock.now().getTime() - steppedUpAt.getTime() < STEP_UP_MS) return;
+  throw portalProblem("STEP_UP_REQUIRED", "Confirm that it's you before you change this.");
+}

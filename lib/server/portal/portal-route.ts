@@ -1,0 +1,107 @@
+import type { PortalFile, PortalRoute } from "@/lib/contract/portal/portal-route";
+import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import {
+  type Member,
+  type Person,
+  requireMember,
+  requireRight,
+  requireStepUp,
+} from "@/lib/operations/portal/member";
+import { applyLimit, tooManyFailures } from "@/lib/transport/apply-limit";
+import { createRouter } from "@/lib/transport/match-path";
+import { type AnyCall, readCall } from "@/lib/transport/read-call";
+import { createPipeline } from "@/lib/transport/request-pipeline";
+import { getServer } from "..";
+import { isFromOwnPage } from "../is-own-page";
+import { readPerson } from "../people/read-person";
+import type { RunningServer } from "../state";
+import { PORTAL_HANDLERS } from "./portal-handlers";
+
+const PREFIX = "/api/portal";
+
+/** Name, who and call belong together by the table; no type follows that through an index. */
+type AnyHandler = (server: RunningServer, who: Person | Member, call: AnyCall) => Promise<unknown>;
+
+interface Served {
+  name: PortalName;
+  row: PortalRoute;
+}
+
+const rows = (Object.keys(PORTAL) as PortalName[]).map((name): Served => ({ name, row: PORTAL[name] }));
+const find = createRouter([...Map.groupBy(rows, ({ row }) => row.path)]);
+
+/** Everything under /api/portal: for people who are signed in, from pages of this site, by the portal's table. */
+export const portalRoute = createPipeline({
+  open: getServer,
+  logOf: ({ services }) => services.log,
+  label: "portal",
+  headers: { "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
+  async refuse(problem, { site: { gateway }, request }) {
+    // Whoever guesses a link that was mailed to somebody is counted like one who guesses keys.
+    if (!GUESSED.has(problem.code)) return problem;
+    return tooManyFailures(await gateway.limitFailures(request)) ?? problem;
+  },
+  async answer({ site: server, request, headers, seen }) {
+    const { services, gateway } = server;
+    const person = await readPerson(server, request);
+    if (!person) throw portalProblem("SIGNED_OUT", "You're not signed in.");
+    seen.personId = person.personId;
+    applyLimit(await gateway.limitPerson(person.personId), headers);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead && !isFromOwnPage(request, services.settings.siteUrl)) {
+      throw portalProblem("FOREIGN_ORIGIN", "This request doesn't come from a page of the portal.");
+    }
+    const path = new URL(request.url).pathname.slice(PREFIX.length);
+    const { name, row, params } = findServed(isRead ? "GET" : request.method, path);
+    seen.operation = `portal.${name}`;
+    const member = row.auth === "member" ? await admit(server, person, row, params) : null;
+    if (member) seen.partnerId = member.partnerId;
+    if (row.stepUp === true || (row.stepUp === "live" && params.environment === "live")) {
+      requireStepUp(services, person);
+    }
+    // Anybody can sign up: what they send shares the room of sandbox keys.
+    const sender = { apiKeyId: person.personId, environment: "sandbox" } as const;
+    const handle = (await PORTAL_HANDLERS[name]()) as AnyHandler;
+    const answer = await handle(server, member ?? person, await readCall(row, request, params, sender));
+    return row.mediaType === undefined ? answer : fileResponse(row.mediaType, answer as PortalFile);
+  },
+});
+
+const GUESSED: ReadonlySet<string> = new Set(["INVITATION_NOT_VALID"]);
+
+/** The person as a member of the partner that the path names, if the role has the row's right. */
+async function admit(
+  { services }: RunningServer,
+  person: Person,
+  { right }: Extract<PortalRoute, { auth: "member" }>,
+  { partnerId = "", environment }: Record<string, string>,
+): Promise<Member> {
+  const member = await requireMember(services, person, partnerId);
+  if (typeof right === "string") requireRight(member, right);
+  else if (environment === "sandbox" || environment === "live") requireRight(member, right[environment]);
+  else throw notFound();
+  return member;
+}
+
+function findServed(method: string, path: string): Served & { params: Record<string, string> } {
+  const found = find(path);
+  if (!found) throw notFound();
+  const served = found.value.find(({ row }) => row.method === method);
+  if (served) return { ...served, params: found.params };
+  const allow = found.value.map(({ row }) => row.method);
+  throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
+}
+
+function notFound(): Problem {
+  return new Problem("NOT_FOUND", "Nothing exists at this path.", { recoveryHint: "Go back to /portal." });
+}
+
+function fileResponse(mediaType: string, { fileName, content }: PortalFile): Response {
+  const disposition =
+    fileName === undefined ? "inline" : `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, "_")}"`;
+  return new Response(content, {
+    headers: { "content-type": mediaType, "content-disposition": disposition },
+  });
+}

@@ -1,0 +1,87 @@
+import { insertMembership } from "../../db/queries/teams";
+import { partners, people, sessions } from "../../db/schema";
+import { type PortalInput, type PortalName, portalRequest } from "../contract/portal/table";
+import type { Role } from "../core/rights/rights";
+import { newId } from "../operations/new-id";
+import { portalCookieName } from "../server/people/portal-cookie";
+import type { Answer, World } from "./world";
+
+/** Somebody who is signed in at the portal. */
+export interface TestPerson {
+  personId: string;
+  email: string;
+  /** The value of a Cookie header. */
+  cookie: string;
+  /** A request of the portal's own page on their behalf, as the client of the pages sends it. */
+  call<K extends PortalName>(name: K, input: PortalInput<K>): Promise<Answer>;
+}
+
+export interface TestMember extends TestPerson {
+  partnerId: string;
+}
+
+interface PersonOptions {
+  email?: string;
+  name?: string;
+  /** Whether the browser has just proved who sits there; it has, unless told otherwise. */
+  steppedUp?: boolean;
+}
+
+const SITE = "https://vidimus.test";
+const DAY_MS = 24 * 3_600_000;
+
+let count = 0;
+
+/** Somebody who is signed in, and belongs to no partner. */
+export async function makePerson(world: World, options: PersonOptions = {}): Promise<TestPerson> {
+  const { services } = world;
+  const { email = `person-${++count}@example.test`, name = "Ana Ruiz", steppedUp = true } = options;
+  const now = services.clock.now();
+  const personId = newId(services, "person");
+  const facts = { id: personId, name, email, emailVerified: true, createdAt: now, updatedAt: now };
+  await services.db.insert(people).values(facts);
+  const token = Buffer.from(services.random(32)).toString("base64url");
+  await services.db.insert(sessions).values({
+    id: newId(services, "session"),
+    token,
+    userId: personId,
+    steppedUpAt: steppedUp ? now : null,
+    expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const cookie = `${portalCookieName(services.settings.siteUrl)}=${token}`;
+  return {
+    personId,
+    email,
+    cookie,
+    call(called, input) {
+      const { method, path, body } = portalRequest(called, input);
+      return world.request(method, path, {
+        ...(body === null ? {} : { body }),
+        headers: { cookie, ...(method === "GET" ? {} : { origin: SITE }) },
+      });
+    },
+  };
+}
+
+/** A partner without anybody. */
+export async function makePartner(world: World, name?: string): Promise<string> {
+  const { services } = world;
+  const id = newId(services, "partner");
+  const createdAt = services.clock.now();
+  await services.db.insert(partners).values({ id, name: name ?? `Partner ${++count}`, createdAt });
+  return id;
+}
+
+/** A member of a partner who is signed in: the owner of a new one, unless told otherwise. */
+export async function makeMember(
+  world: World,
+  { role = "owner", partnerId, ...person }: PersonOptions & { role?: Role; partnerId?: string } = {},
+): Promise<TestMember> {
+  const made = await makePerson(world, person);
+  const of = partnerId ?? (await makePartner(world));
+  const createdAt = world.services.clock.now();
+  await insertMembership(world.services.db, { partnerId: of, personId: made.personId, role, createdAt });
+  return { ...made, partnerId: of };
+}
