@@ -14,7 +14,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     nonce: crypto.randomUUID().replaceAll("-", ""),
     isDevelopment: process.env.NODE_ENV === "development",
     isHttps: process.env.SITE_URL?.startsWith("https:") === true,
-    isIndexed: !/^\/(verify\/|desk(\/|$))/.test(pathname),
+    isIndexed: !/^\/(verify\/|(desk|portal)(\/|$))/.test(pathname),
     kind: kindOf(pathname),
   });
   const headers = new Headers(request.headers);
@@ -28,6 +28,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 function kindOf(pathname: string): PageKind {
   if (pathname === "/docs/api") return "reference";
   if (pathname === "/desk" || pathname.startsWith("/desk/")) return "desk";
+  if (pathname === "/portal" || pathname.startsWith("/portal/")) return "portal";
   return pathname === "/docs" || pathname.startsWith("/docs/") ? "manual" : "plain";
 }
 

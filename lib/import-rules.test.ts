@@ -97,6 +97,13 @@ const RULES: [folder: string, allowed: string[]][] = [
       "marked",
       "next",
       "react",
+      // The portal's parts.
+      "radix-ui",
+      "react-hook-form",
+      "@hookform/resolvers",
+      "@tanstack/react-table",
+      "nuqs",
+      "zod",
     ],
   ],
   // Operators' commands, the demo on the test doubles, and the makers of the package and of the specimen.

@@ -28,19 +28,20 @@ describe("security headers of pages", () => {
     );
   });
 
-  it("let the desk ask its API and show a picture just chosen, without a style of its own", () => {
-    const policy = pageSecurityHeaders({ ...production, kind: "desk" })["content-security-policy"].split(
-      "; ",
-    );
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "script-src 'nonce-abc123' 'strict-dynamic'",
-        "connect-src 'self'",
-        "img-src 'self' blob:",
-        "style-src 'self'",
-      ]),
-    );
-  });
+  it.each(["desk", "portal"] as const)(
+    "let the %s ask its API and show a picture just chosen, without a style of its own",
+    (kind) => {
+      const policy = pageSecurityHeaders({ ...production, kind })["content-security-policy"].split("; ");
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "script-src 'nonce-abc123' 'strict-dynamic'",
+          "connect-src 'self'",
+          "img-src 'self' blob:",
+          "style-src 'self'",
+        ]),
+      );
+    },
+  );
 
   it("hold browsers to https only where the site has it", () => {
     expect(pageSecurityHeaders(production)).toHaveProperty("strict-transport-security");

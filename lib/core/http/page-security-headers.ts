@@ -1,8 +1,8 @@
 /**
- * What a page may do beyond the least: the manual's search asks this site; the desk asks its API and
- * shows pictures that are about to be sent; the reference's script is not ours.
+ * What a page may do beyond the least: the manual's search asks this site; the desk and the portal ask
+ * their API and show pictures that are about to be sent; the reference's script is not ours.
  */
-export type PageKind = "plain" | "manual" | "desk" | "reference";
+export type PageKind = "plain" | "manual" | "desk" | "portal" | "reference";
 
 /** Two years of https, for whoever has been here once. */
 export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
@@ -28,7 +28,7 @@ export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, 
       : `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     `style-src 'self'${isDevelopment || isReference ? " 'unsafe-inline'" : ""}`,
     `font-src 'self'${isReference ? " data:" : ""}`,
-    `img-src 'self'${isReference ? " data:" : kind === "desk" ? " blob:" : ""}`,
+    `img-src 'self'${isReference ? " data:" : kind === "desk" || kind === "portal" ? " blob:" : ""}`,
     // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
     `connect-src ${isDevelopment ? "'self' ws:" : kind === "plain" ? "'none'" : "'self'"}`,
     "form-action 'self'",

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { ShownKey } from "../../../ui/shown-key";
+
+interface FirstKeyProps {
+  created: { partnerName: string; key: string };
+  next: string;
+  siteUrl: string;
+}
+
+/** What a sign-up gets at once: a sandbox key, shown this once, and a request that works with it. */
+export function FirstKey({ created: { partnerName, key }, next, siteUrl }: FirstKeyProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={head} tabIndex={-1} className="font-serif text-3xl tracking-tight outline-none">
+        Your sandbox key is ready
+      </h1>
+      <p className="mt-3 mb-5 text-muted">
+        {partnerName} now has an account. In the sandbox, orders are free and go through the same states as
+        live ones. Their certificates are marked as specimens.
+      </p>
+      <ShownKey secret={key} siteUrl={siteUrl} />
+      <p className="mt-6 flex flex-wrap gap-2">
+        <a className="portal-button" data-tone="primary" href={next}>
+          Continue to the portal
+        </a>
+        <a
+          className="portal-button"
+          data-tone="quiet"
+          href="/docs/quickstart-curl"
+          target="_blank"
+          rel="noopener"
+        >
+          Open the quickstart
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { portalPath, withNext } from "../portal-path";
+import { SignInForm } from "./sign-in-form";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+interface SignInPageProps {
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+/** Asks for the address that the sign-in link goes to. */
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const next = portalPath((await searchParams).next);
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">Sign in</h1>
+      <p className="mt-3 text-muted">
+        Enter your email address, and we’ll send you a link that signs you in. You don’t need a password.
+      </p>
+      <SignInForm next={next} />
+      <p className="mt-6 border-t border-rule pt-4">
+        New to Vidimus?{" "}
+        <a className="link" href={withNext("/portal/sign-up", next)}>
+          Create an account
+        </a>
+        . You get a sandbox key at once, and the sandbox is free.
+      </p>
+    </>
+  );
+}

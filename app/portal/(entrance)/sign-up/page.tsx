@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { portalPath, withNext } from "../portal-path";
+import { SignUpForm } from "./sign-up-form";
+
+export const metadata: Metadata = { title: "Create an account" };
+
+interface SignUpPageProps {
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+/** What a stranger needs to begin: three lines. */
+export default async function SignUpPage({ searchParams }: SignUpPageProps) {
+  const next = portalPath((await searchParams).next);
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">Create an account</h1>
+      <p className="mt-3 text-muted">
+        You get a sandbox key at once. The sandbox is free, and you don’t need a card or a password.
+      </p>
+      <SignUpForm next={next} />
+      <p className="mt-6 border-t border-rule pt-4">
+        Already have an account?{" "}
+        <a className="link" href={withNext("/portal/sign-in", next)}>
+          Sign in
+        </a>
+      </p>
+    </>
+  );
+}

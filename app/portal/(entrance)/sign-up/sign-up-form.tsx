@@ -1,0 +1,70 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { askPeople } from "../../people-client";
+import { Button } from "../../ui/button";
+import { ErrorNote } from "../../ui/error-note";
+import { TextField } from "../../ui/field";
+import { useAction } from "../../ui/use-action";
+import { SentNote } from "../sign-in/sent-note";
+
+const FIELDS = ["email", "name", "company"] as const;
+
+/** Asks for the account, and says where to look for the link that opens it. */
+export function SignUpForm({ next }: { next: string | undefined }) {
+  const { isBusy, error, run } = useAction();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const errorOf = (field: (typeof FIELDS)[number]) =>
+    error?.field === field ? (error.hint ?? error.message) : undefined;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "").trim()]));
+    await run(async () => {
+      await askPeople("sign-up", { ...body, ...(next === undefined ? {} : { next }) });
+      setSentTo(body.email ?? "");
+    });
+  }
+
+  if (sentTo !== null) return <SentNote email={sentTo} onAgain={() => setSentTo(null)} />;
+  const isAtField = FIELDS.some((field) => error?.field === field);
+  return (
+    <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Work email"
+        hint="We’ll send you a link that signs you in."
+        required
+        maxLength={254}
+        autoComplete="email"
+        error={errorOf("email")}
+      />
+      <TextField
+        id="name"
+        name="name"
+        label="Your name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        error={errorOf("name")}
+      />
+      <TextField
+        id="company"
+        name="company"
+        label="Company"
+        hint="It stands on invoices. You can change it later."
+        required
+        maxLength={200}
+        autoComplete="organization"
+        error={errorOf("company")}
+      />
+      <ErrorNote error={isAtField ? null : error} />
+      <Button type="submit" tone="primary" isBusy={isBusy} className="sm:self-start">
+        Create account
+      </Button>
+    </form>
+  );
+}

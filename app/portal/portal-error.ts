@@ -1,0 +1,61 @@
+/** Why the portal's API did not do something: nobody answered, nobody is signed in, it asks who sits there, or it said no. */
+export type PortalErrorKind = "offline" | "signed_out" | "step_up" | "refused";
+
+interface PortalErrorDetails {
+  hint?: string | undefined;
+  field?: string | undefined;
+  requestId?: string | undefined;
+}
+
+/** A failed request to the portal's API, in words for the person at the page. */
+export class PortalError extends Error {
+  readonly kind: PortalErrorKind;
+  readonly code: string;
+  readonly hint: string | undefined;
+  /** The member of the request that is wrong, as a path with dots. */
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(kind: PortalErrorKind, code: string, message: string, details: PortalErrorDetails = {}) {
+    super(message);
+    this.name = "PortalError";
+    this.kind = kind;
+    this.code = code;
+    this.hint = details.hint;
+    this.field = details.field;
+    this.requestId = details.requestId;
+  }
+}
+
+/** What an answer that is not OK says, as an error that can be shown. */
+export function refusalOf(status: number, answer: unknown): PortalError {
+  const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
+  const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
+  const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
+  const message = text("message") ?? "Something went wrong on our side.";
+  const details = { hint: text("recoveryHint"), field: text("field"), requestId: text("requestId") };
+  if (status === 401) {
+    return new PortalError("signed_out", code, "You’re signed out.", {
+      ...details,
+      hint: "Sign in again in another tab, then try again here.",
+    });
+  }
+  if (code === "STEP_UP_REQUIRED") return new PortalError("step_up", code, message, details);
+  // Whatever may be otherwise in a moment is worth another try.
+  return new PortalError(status >= 500 || status === 429 ? "offline" : "refused", code, message, details);
+}
+
+/** Nobody answered. */
+export function unreachable(): PortalError {
+  return new PortalError("offline", "UNREACHABLE", "We couldn’t reach the service.", {
+    hint: "Check your connection and try again.",
+  });
+}
+
+/** Any failure as one that can be shown. */
+export function portalErrorOf(error: unknown): PortalError {
+  if (error instanceof PortalError) return error;
+  return new PortalError("refused", "FAILED", "Something went wrong on this page.", {
+    hint: "Reload the page.",
+  });
+}

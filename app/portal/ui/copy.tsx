@@ -1,0 +1,83 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Whether a text was copied a moment ago, and what copies it. */
+function useCopy(text: string) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  }
+  return { state, copy };
+}
+
+const LABELS = { idle: "Copy", copied: "Copied", failed: "Select it to copy" } as const;
+
+/** Copies a text. `label` says what, for who does not see it. */
+export function CopyButton({ text, label, tone }: { text: string; label: string; tone?: "primary" }) {
+  const { state, copy } = useCopy(text);
+  return (
+    <button type="button" className="portal-button" data-tone={tone ?? "quiet"} data-small onClick={copy}>
+      <span aria-live="polite">{LABELS[state]}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}
+
+/** An id as it is sent to the API; a press copies it. */
+export function CopyableId({ id, label }: { id: string; label?: string }) {
+  const { state, copy } = useCopy(id);
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      title={`Copy ${label ?? id}`}
+      className="inline-flex max-w-full cursor-copy items-baseline gap-1.5 rounded px-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
+    >
+      <span className="min-w-0 break-all">{id}</span>
+      <span aria-live="polite" className="shrink-0 font-sans text-xs">
+        {state === "idle" ? <CopyMark /> : LABELS[state]}
+      </span>
+    </button>
+  );
+}
+
+function CopyMark() {
+  return (
+    <svg viewBox="0 0 16 16" className="size-3 translate-y-px" role="img" aria-label="Copy">
+      <path
+        d="M5.5 5.5h8v8h-8zM10.5 3.5v-1h-8v8h1"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Code with what it is, and a button that copies it. */
+export function CodeBlock({ name, code }: { name: string; code: string }) {
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-md border border-rule bg-canvas">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-rule px-3 py-1.5 text-sm text-muted">
+        <span className="font-mono text-[0.8125rem]">{name}</span>
+        <CopyButton text={code} label={name} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
+      <pre tabIndex={0} className="overflow-x-auto px-3 py-3 font-mono text-[0.8125rem] leading-relaxed">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

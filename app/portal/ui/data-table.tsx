@@ -1,0 +1,174 @@
+"use client";
+
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFns,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import Link from "next/link";
+import { type ReactNode, useMemo } from "react";
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable, among the rows that are there. */
+  sortBy?: (row: Row) => string | number;
+  /** Numbers and buttons stand at the end. */
+  isEnd?: boolean;
+  /** Names the row; on a phone it stands without its column's name. */
+  isTitle?: boolean;
+  /** Buttons: the header is read out and not shown. */
+  isActions?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for who does not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Where a click anywhere in a row leads; the title's own link is the one for the keyboard. */
+  rowHref?: (row: Row) => string;
+  /** Shown instead of the table where there are no rows. */
+  empty: ReactNode;
+  /** The pages before and after this one, where there are. */
+  newerHref?: string | undefined;
+  olderHref?: string | undefined;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns,
+});
+
+/** A list: a table, or on a phone a card for each row. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, rowHref, empty } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row, unknown> =>
+          column.sortBy === undefined
+            ? { id: column.id, header: column.header, enableSorting: false }
+            : { id: column.id, header: column.header, accessorFn: column.sortBy, sortFn: "auto" },
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features, columns: definitions, data, getRowId: rowId });
+  if (rows.length === 0) return empty;
+  const sorting = table.state.sorting[0];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
+      <table role="table" className="portal-table">
+        <caption className="sr-only">{caption}</caption>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+          <tr role="row">
+            {columns.map((column) => {
+              const direction =
+                sorting?.id === column.id ? (sorting.desc ? "descending" : "ascending") : "none";
+              return (
+                <th
+                  key={column.id}
+                  // biome-ignore lint/a11y/noRedundantRoles: as above.
+                  role="columnheader"
+                  scope="col"
+                  data-end={column.isEnd || undefined}
+                  aria-sort={column.sortBy === undefined ? undefined : direction}
+                >
+                  {column.sortBy === undefined ? (
+                    <span className={column.isActions ? "sr-only" : ""}>{column.header}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="cursor-pointer rounded hover:text-ink"
+                      onClick={() => table.getColumn(column.id)?.toggleSorting()}
+                    >
+                      {column.header}
+                      <span aria-hidden="true">
+                        {direction === "none" ? "" : direction === "ascending" ? " ↑" : " ↓"}
+                      </span>
+                    </button>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <tbody role="rowgroup">
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} columns={columns} row={row.original} href={rowHref?.(row.original)} />
+          ))}
+        </tbody>
+      </table>
+      <Pages newerHref={props.newerHref} olderHref={props.olderHref} />
+    </>
+  );
+}
+
+function TableRow<Row>({
+  columns,
+  row,
+  href,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+  href: string | undefined;
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above.
+    <tr role="row" data-linked={href === undefined ? undefined : true}>
+      {columns.map((column) => {
+        const content = column.cell(row);
+        const Cell = column.isTitle ? "th" : "td";
+        return (
+          <Cell
+            key={column.id}
+            role={column.isTitle ? "rowheader" : "cell"}
+            data-end={column.isEnd || undefined}
+            data-label={column.isTitle || column.isActions ? undefined : column.header}
+            className={column.isTitle ? "font-medium" : ""}
+          >
+            {column.isTitle && href !== undefined ? (
+              // Its invisible half covers the row, so that a click anywhere follows it.
+              <Link href={href} prefetch={false} className="after:absolute after:inset-0">
+                {content}
+              </Link>
+            ) : content === null || content === undefined || content === "" ? null : (
+              <span className={href === undefined ? "" : "relative"}>{content}</span>
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Pages({ newerHref, olderHref }: { newerHref: string | undefined; olderHref: string | undefined }) {
+  if (newerHref === undefined && olderHref === undefined) return null;
+  return (
+    <nav aria-label="Pages" className="flex justify-end gap-2 border-t border-rule px-5 py-3">
+      <PageLink href={newerHref} text="Newer" />
+      <PageLink href={olderHref} text="Older" />
+    </nav>
+  );
+}
+
+function PageLink({ href, text }: { href: string | undefined; text: string }) {
+  if (href === undefined) return null;
+  return (
+    <Link href={href} prefetch={false} className="portal-button" data-tone="quiet" data-small>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { CodeBlock, CopyButton } from "./copy";
+
+/** A key in the one moment in which it can be read, and a request that works as it is copied. */
+export function ShownKey({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="mb-1 text-sm font-semibold" id="shown-key">
+          API key
+        </p>
+        <div className="flex items-center gap-2 rounded-md border border-edge bg-canvas py-1.5 ps-3 pe-1.5">
+          <code className="min-w-0 flex-1 font-mono text-[0.8125rem] break-all select-all">{secret}</code>
+          <CopyButton text={secret} label="API key" tone="primary" />
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          We don’t keep the key, so we can’t show it again. Store it where only your servers can read it.
+        </p>
+      </div>
+      <div>
+        <p className="mb-1 text-sm font-semibold">Try it: request a quote</p>
+        <CodeBlock name="curl" code={quoteCommand(siteUrl, secret)} />
+      </div>
+    </div>
+  );
+}
+
+/** Works in every shell as it stands: nothing in it needs to be filled in. */
+function quoteCommand(siteUrl: string, key: string): string {
+  const input = {
+    sourceLanguage: "es",
+    useCase: "uscis",
+    documentType: "birth_certificate",
+    pageCount: 2,
+    speedTier: "standard",
+  };
+  return [
+    `curl -s ${siteUrl}/api/v1/quote \\`,
+    `  -H "Authorization: Bearer ${key}" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify(input)}'`,
+  ].join("\n");
+}

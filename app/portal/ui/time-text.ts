@@ -1,0 +1,27 @@
+/** A moment with its minute, a day, or how far away it is. */
+export type TimeLook = "moment" | "day" | "distance";
+
+const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const DISTANCE = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_MS = 24 * HOUR;
+
+/** "2026-11-22 20:15:09 UTC". */
+export function utcText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** A moment in the zone of whoever runs this. What is more than a month away is a day, whatever the look. */
+export function timeText(moment: Date, look: TimeLook, now: number): string {
+  if (look === "moment") return MOMENT.format(moment);
+  const away = moment.getTime() - now;
+  const size = Math.abs(away);
+  if (look === "day" || size > 31 * DAY_MS) return DAY.format(moment);
+  if (size < MINUTE) return away > 0 ? "in a moment" : "just now";
+  if (size < HOUR) return DISTANCE.format(Math.trunc(away / MINUTE), "minute");
+  if (size < DAY_MS) return DISTANCE.format(Math.trunc(away / HOUR), "hour");
+  return DISTANCE.format(Math.trunc(away / DAY_MS), "day");
+}

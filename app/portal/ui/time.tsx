@@ -1,0 +1,25 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { type TimeLook, timeText, utcText } from "./time-text";
+
+const never = () => () => undefined;
+
+/**
+ * A moment in the reader's zone, and in UTC on hover. The server does not know the zone: until the page's script runs,
+ * UTC is shown and said to be.
+ */
+export function Time({ at, look = "moment" }: { at: string | Date; look?: TimeLook }) {
+  const moment = new Date(at);
+  const utc = utcText(moment);
+  const text = useSyncExternalStore(
+    never,
+    () => timeText(moment, look, Date.now()),
+    () => (look === "day" ? utc.slice(0, 10) : utc),
+  );
+  return (
+    <time dateTime={moment.toISOString()} title={utc} className="whitespace-nowrap">
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+const SHOWN_MS = 6_000;
+
+interface Toast {
+  number: number;
+  text: string;
+}
+
+let current: Toast | null = null;
+const listeners = new Set<() => void>();
+
+function show(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Says in a few words that something was done. What went wrong stands where it went wrong, never here. */
+export function toast(text: string): void {
+  show({ number: (current?.number ?? 0) + 1, text });
+}
+
+/** Where such words appear: once a page, in its frame. The newest replaces the one before it. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => null,
+  );
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (shown === null || isHeld) return;
+    const timer = setTimeout(() => show(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-70 flex justify-center px-4 print:hidden"
+    >
+      {shown === null ? null : (
+        <p
+          className="pointer-events-auto flex items-center gap-3 rounded-md bg-ink py-2 ps-4 pe-2 text-paper shadow-lg"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          {shown.text}
+          <button
+            type="button"
+            className="cursor-pointer rounded px-2 py-0.5 text-sm underline outline-paper"
+            onClick={() => show(null)}
+          >
+            Dismiss
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
