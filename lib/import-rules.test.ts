@@ -57,6 +57,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/contract",
       "lib/core/problem",
       "lib/core/has-more-members",
+      "lib/core/keys/scopes",
       "lib/core/keys/shared-budget",
       "zod",
       "zod-openapi",

@@ -1,34 +1,51 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Environment } from "../../lib/core/keys/api-key";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { apiKeys, partners } from "../schema";
+import { apiKeys, partners, rolledSecrets } from "../schema";
 import { preparedFor } from "./prepared";
+
+const known = {
+  apiKeyId: apiKeys.id,
+  partnerId: apiKeys.partnerId,
+  partnerName: partners.name,
+  environment: apiKeys.environment,
+  scope: apiKeys.scope,
+  expiresAt: apiKeys.expiresAt,
+  disabledAt: apiKeys.disabledAt,
+  revokedAt: apiKeys.revokedAt,
+  hasWebhookUrl: sql<boolean>`${apiKeys.webhookUrl} is not null`,
+  billingMode: partners.billingMode,
+  netTermsDays: partners.netTermsDays,
+  creditLimitCents: partners.creditLimitCents,
+  paymentMethodOnFile: sql<boolean>`${partners.customerId} is not null and ${partners.paymentMethodId} is not null`,
+};
 
 const byHash = preparedFor((db) =>
   db
-    .select({
-      apiKeyId: apiKeys.id,
-      partnerId: apiKeys.partnerId,
-      partnerName: partners.name,
-      environment: apiKeys.environment,
-      revokedAt: apiKeys.revokedAt,
-      hasWebhookUrl: sql<boolean>`${apiKeys.webhookUrl} is not null`,
-      billingMode: partners.billingMode,
-      netTermsDays: partners.netTermsDays,
-      creditLimitCents: partners.creditLimitCents,
-      paymentMethodOnFile: sql<boolean>`${partners.customerId} is not null and ${partners.paymentMethodId} is not null`,
-    })
+    .select({ ...known, rolledOutAt: sql<Date | null>`null::timestamptz` })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
-    .where(eq(apiKeys.sha256, sql.placeholder("sha256")))
+    .where(and(eq(apiKeys.sha256, sql.placeholder("sha256")), eq(apiKeys.kind, "key")))
     .prepare("api_key_by_hash"),
+);
+
+const byRolledHash = preparedFor((db) =>
+  db
+    .select({ ...known, rolledOutAt: rolledSecrets.endsAt })
+    .from(rolledSecrets)
+    .innerJoin(apiKeys, eq(apiKeys.id, rolledSecrets.apiKeyId))
+    .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
+    .where(eq(rolledSecrets.sha256, sql.placeholder("sha256")))
+    .prepare("api_key_by_rolled_hash"),
 );
 
 export type ApiKeyRow = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
 
+/** The key that this is the secret of, or was before it was rolled. */
 export async function findApiKeyByHash(db: Db, sha256: string) {
   const [row] = await byHash(db).execute({ sha256 });
-  return row ?? null;
+  if (row) return row;
+  const [rolled] = await byRolledHash(db).execute({ sha256 });
+  return rolled ?? null;
 }
 
 /** The partner of this name, made when there is none. */
@@ -42,16 +59,7 @@ export async function ensurePartner(
   return row.id;
 }
 
-export interface NewApiKey {
-  id: string;
-  partnerId: string;
-  environment: Environment;
-  sha256: string;
-  lastFour: string;
-  webhookUrl?: string | null;
-  webhookSecretSealed: string;
-  createdAt: Date;
-}
+export type NewApiKey = typeof apiKeys.$inferInsert;
 
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<void> {
   await db.insert(apiKeys).values(key);
@@ -78,13 +86,22 @@ export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits
   return row;
 }
 
+/** Notes when and from where a key was used, unless another process has noted it in the same minute. */
+export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: string }): Promise<void> {
+  const aMinuteBefore = new Date(use.at.getTime() - 60_000);
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: use.at, lastUsedNetwork: use.network })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, aMinuteBefore))));
+}
+
 /** A partner's keys with their limits, the oldest first. */
 export async function listKeysOfPartner(db: Db, partnerId: string) {
   const { id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt } = apiKeys;
   return db
     .select({ id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt })
     .from(apiKeys)
-    .where(eq(apiKeys.partnerId, partnerId))
+    .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.kind, "key")))
     .orderBy(asc(createdAt), asc(id));
 }
 

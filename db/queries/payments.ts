@@ -17,10 +17,12 @@ export async function databaseNow(tx: Db, clock: Clock): Promise<Date> {
   return new Date(Math.round(Number(rows[0].ms)));
 }
 
-/** A key with its account's terms as they are now; the key cannot be revoked before the transaction ends. */
+/** A key with its account's terms as they are now; the key cannot be revoked, disabled or capped before the transaction ends. */
 export async function lockBuyer(tx: Db, apiKeyId: string) {
   const [row] = await tx
     .select({
+      expiresAt: apiKeys.expiresAt,
+      disabledAt: apiKeys.disabledAt,
       revokedAt: apiKeys.revokedAt,
       payer: apiKeys.payer,
       spendCapCents: apiKeys.spendCapCents,

@@ -84,6 +84,9 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
       ...(["webhookSecretPreviousSealed", "webhookSecretRotatedAt", "webhookRotationKey"] as const),
       ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
+      // Its owner's words for it, and where the owner's own servers stand.
+      ...(["kind", "name", "scope", "createdBy", "creationKey", "rolls"] as const),
+      ...(["lastUsedAt", "lastUsedNetwork", "expiresAt", "disabledAt"] as const),
     ),
   },
   artifacts: {
@@ -358,6 +361,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
       ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
       ...(["payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
+      ...(["termsVersion", "termsAcceptedAt", "termsAcceptedBy"] as const),
     ),
   },
   passkeys: {
@@ -474,6 +478,10 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   runnerCrons: { ofOrder: null, columns: none("functionId", "cron", "nextAt") },
+  rolledSecrets: {
+    ofOrder: null,
+    columns: none("sha256", "apiKeyId", "lastFour", "rolledAt", "endsAt"),
+  },
   runnerEvents: {
     ofOrder: `t.id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
     columns: {

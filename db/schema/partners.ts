@@ -1,4 +1,16 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -29,10 +41,17 @@ export const partners = pgTable("partners", {
   payoutsActive: boolean("payouts_active").notNull().default(false),
   /** Sources and drafts are deleted so many days after delivery; null means the service's own setting. */
   retentionDays: integer("retention_days"),
+  /** The terms of live orders that a member accepted; null until then. */
+  termsVersion: text("terms_version"),
+  termsAcceptedAt: time("terms_accepted_at"),
+  termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
   createdAt: time("created_at").notNull(),
 });
 
-/** The key itself is shown once and kept only as its SHA-256. */
+/**
+ * On whose behalf orders are placed: idempotency, limits, caps, webhooks, lists and money hang on its row. The key
+ * itself is shown once and kept only as its SHA-256.
+ */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -41,6 +60,19 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => partners.id),
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
+    /**
+     * key: an API key. portal: what members order in the portal, one row a partner and environment. grant: what a person
+     * allowed an app by OAuth. The latter two have no secret that anybody knows, and are never shown among the keys.
+     */
+    kind: text({ enum: ["key", "portal", "grant"] })
+      .notNull()
+      .default("key"),
+    /** What its owner calls it; null where nobody did. */
+    name: text(),
+    /** read: nothing can be ordered, changed or refunded with it. */
+    scope: text({ enum: ["full", "read"] })
+      .notNull()
+      .default("full"),
     /** Lower-case hex; authentication looks keys up by this alone. */
     sha256: text().notNull().unique(),
     /** The last four characters, so that an owner can tell keys apart. */
@@ -61,12 +93,43 @@ export const apiKeys = pgTable(
     payer: text({ enum: ["partner", "end_user"] })
       .notNull()
       .default("partner"),
+    /** Null for operators' keys. */
+    createdBy: text("created_by").references(() => people.id),
+    /** The Idempotency-Key of its making: repeating it makes no second key. */
+    creationKey: text("creation_key"),
+    /** How often its secret was replaced: whoever asks for a roll says which secret they mean by it. */
+    rolls: integer().notNull().default(0),
+    /** To the minute, and the network that it came from: `192.0.2.0/24`, `2001:db8:7::/48`. */
+    lastUsedAt: time("last_used_at"),
+    lastUsedNetwork: text("last_used_network"),
     createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at"),
+    /** Until it is enabled again. */
+    disabledAt: time("disabled_at"),
+    /** For good. */
     revokedAt: time("revoked_at"),
   },
   (t) => [
     index("api_keys_partner").on(t.partnerId),
+    uniqueIndex("api_keys_portal").on(t.partnerId, t.environment).where(sql`kind = 'portal'`),
+    uniqueIndex("api_keys_creation").on(t.partnerId, t.creationKey).where(sql`creation_key is not null`),
     // What money belongs to names both, so that no row of it can belong to a sandbox key.
     unique("api_keys_environment").on(t.id, t.environment),
   ],
+);
+
+/** Secrets that a key had before: each still opens it until its end, and is known as a rolled one ever after. */
+export const rolledSecrets = pgTable(
+  "rolled_secrets",
+  {
+    /** Lower-case hex. */
+    sha256: text().primaryKey(),
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    lastFour: text("last_four").notNull(),
+    rolledAt: time("rolled_at").notNull(),
+    endsAt: time("ends_at").notNull(),
+  },
+  (t) => [index("rolled_secrets_key").on(t.apiKeyId, t.rolledAt)],
 );

@@ -25,6 +25,11 @@ export const PROBLEMS = {
     retryable: false,
     hint: "Ask the account owner for another API key; this one was revoked for good.",
   },
+  INSUFFICIENT_SCOPE: {
+    status: 403,
+    retryable: false,
+    hint: "Use an API key with the scope 'full', or ask the account owner for one.",
+  },
   RATE_LIMITED: {
     status: 429,
     retryable: true,

@@ -3,6 +3,7 @@ import type { Call, OperationName, Output } from "@/lib/contract/operations";
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
 import type { Environment } from "@/lib/core/keys/api-key";
+import type { Scope } from "@/lib/core/keys/scopes";
 import type { Billing } from "@/lib/core/pricing/capabilities";
 import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
@@ -24,6 +25,8 @@ export interface Caller {
   partnerName: string;
   environment: Environment;
   hasWebhookUrl: boolean;
+  /** What it may do; transports ask before they run anything. */
+  scopes: readonly Scope[];
   /** The account's terms, as of a few seconds ago. */
   billing: Billing;
 }

@@ -6,6 +6,7 @@ import type { Gateway } from "./gateway";
 import { createRouter } from "./match-path";
 import { type AnyCall, readCall } from "./read-call";
 import { createPipeline } from "./request-pipeline";
+import { requireScope } from "./require-scope";
 import { handlersFor, PUBLIC_CORS, type RouteHandler, type RouteHandlers } from "./route-handlers";
 import { unknownPath } from "./unknown-path";
 
@@ -62,6 +63,7 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
     async answer(exchange) {
       const { site: gateway, request, params, headers } = exchange;
       const caller = await admit(exchange, gateway, operation.auth === "key" ? "key" : "none");
+      requireScope(operation, caller);
       const call: AnyCall = await readCall(operation, request, params, caller);
       const { output, replayed } = await gateway.run(name, caller, call);
       if (replayed) headers["idempotent-replayed"] = "true";

@@ -1,4 +1,5 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
+import type { Scope } from "@/lib/core/keys/scopes";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import type { AnyCall } from "./read-call";
 import type { RequestLog } from "./request-pipeline";
@@ -12,7 +13,9 @@ export interface LimitDecision {
 }
 
 /** The calling key, as far as a transport has to know it. */
-export type GatewayCaller = BudgetOwner;
+export interface GatewayCaller extends BudgetOwner {
+  scopes: readonly Scope[];
+}
 
 export interface Run<K extends OperationName> {
   output: Output<K>;

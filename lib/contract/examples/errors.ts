@@ -11,7 +11,27 @@ interface Occurrence {
 const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   MISSING_AUTH: [{ message: "No API key was provided." }],
   INVALID_AUTH: [{ message: "This API key doesn't exist." }],
-  REVOKED_KEY: [{ message: "This API key was revoked." }],
+  REVOKED_KEY: [
+    { message: "This API key was revoked." },
+    {
+      variant: "expired",
+      message: "This API key expired on 2026-11-21T12:00:00.000Z.",
+      details: { recoveryHint: "Ask the account owner for another API key." },
+    },
+    {
+      variant: "disabled",
+      message: "This API key is disabled.",
+      details: { recoveryHint: "Ask the account owner to enable it again, or use another API key." },
+    },
+    {
+      variant: "rolled",
+      message: "This API key was replaced by another one and ended on 2026-11-21T12:00:00.000Z.",
+      details: {
+        recoveryHint: "Use the key that replaced it. The account owner saw it once, when rolling this one.",
+      },
+    },
+  ],
+  INSUFFICIENT_SCOPE: [{ message: "This API key can only read." }],
   RATE_LIMITED: [{ message: "More than 300 requests in 60 seconds.", details: { retryAfterSeconds: 12 } }],
   VALIDATION_ERROR: [
     {

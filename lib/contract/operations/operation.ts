@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
+import type { Scope } from "@/lib/core/keys/scopes";
 import type { ProblemCode } from "@/lib/core/problem";
 import type { Right } from "@/lib/core/rights/rights";
 import type { TagName } from "./tags";
@@ -56,6 +57,13 @@ export interface Operation extends Route {
   /** `by key`: repeating it does something twice, unless it carries the same Idempotency-Key. */
   idempotent: "naturally" | "by key";
   annotations: { readOnly: boolean; destructive: boolean; openWorld: boolean };
+  /** What its caller must be allowed to, where its annotations do not say it. */
+  scope?: Scope;
+}
+
+/** What a caller must be allowed to. */
+export function scopeOf({ scope, annotations }: Operation): Scope {
+  return scope ?? (annotations.readOnly ? "read" : "order");
 }
 
 export const READ = { readOnly: true, destructive: false, openWorld: false } as const;

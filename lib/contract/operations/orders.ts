@@ -129,6 +129,7 @@ export const ORDERS = {
     errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR"],
     idempotent: "by key",
     annotations: { readOnly: false, destructive: true, openWorld: true },
+    scope: "refund",
   },
   listOrders: {
     auth: "key",

@@ -1,50 +1,75 @@
-import { createHash } from "node:crypto";
-import { ensurePartner, findApiKeyByHash, insertApiKey, revokeApiKey } from "@/db/queries/api-keys";
+import { hash } from "node:crypto";
+import {
+  ensurePartner,
+  findApiKeyByHash,
+  insertApiKey,
+  type NewApiKey,
+  revokeApiKey,
+} from "@/db/queries/api-keys";
 import { findWebhookKey, type WebhookKeyRow } from "@/db/queries/webhook-log";
 import { isId } from "@/lib/core/ids";
 import { type Environment, makeApiKey } from "@/lib/core/keys/api-key";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
 import { WEBHOOK_SECRET_PREFIX } from "@/lib/core/webhooks/signature";
 import { checkWebhookUrl } from "../check-webhook-url";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-interface CreatedKey {
+export interface CreatedKey {
+  id: string;
   /** Shown once; only its hash is kept. */
   key: string;
   /** `whsec_…`, shown once; every delivery to this key's webhook is signed with it. */
   webhookSecret: string;
 }
 
+type Seal = (plain: string, context: string) => string;
+
+/** What whoever makes a key decides about it. */
+export type KeyTerms = Omit<
+  NewApiKey,
+  "id" | "partnerId" | "sha256" | "lastFour" | "webhookSecretSealed" | "createdAt"
+>;
+
 /** Makes a key for a partner, and the partner too if there is none of this name. */
 export async function createKey(
   services: Services,
-  seal: (plain: string, context: string) => string,
-  input: { environment: Environment; partnerName: string; webhookUrl?: string | undefined },
+  seal: Seal,
+  { partnerName, ...terms }: KeyTerms & { partnerName: string },
 ): Promise<CreatedKey> {
-  checkWebhookUrl(services, input.webhookUrl);
-  const createdAt = services.clock.now();
-  const key = makeApiKey(input.environment, services.random(20));
-  const webhookSecret = makeWebhookSecret(services);
-  const id = newId(services, "apiKey");
-  await services.db.transaction(async (tx) => {
-    const partnerId = await ensurePartner(tx, {
-      id: newId(services, "partner"),
-      name: input.partnerName,
-      createdAt,
-    });
-    await insertApiKey(tx, {
-      id,
-      partnerId,
-      environment: input.environment,
-      sha256: createHash("sha256").update(key).digest("hex"),
-      lastFour: key.slice(-4),
-      webhookUrl: input.webhookUrl ?? null,
-      webhookSecretSealed: seal(webhookSecret, webhookSecretContext(id)),
-      createdAt,
-    });
+  checkWebhookUrl(services, terms.webhookUrl ?? undefined);
+  const at = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const partner = { id: newId(services, "partner"), name: partnerName, createdAt: at };
+    const partnerId = await ensurePartner(tx, partner);
+    return writeKey({ services, tx, at }, seal, { partnerId, ...terms });
   });
-  return { key, webhookSecret };
+}
+
+/** Writes a new key of a partner, with a webhook secret of its own. */
+export async function writeKey(
+  { services, tx, at }: TransactionContext,
+  seal: Seal,
+  terms: KeyTerms & { partnerId: string },
+): Promise<CreatedKey> {
+  const id = newId(services, "apiKey");
+  const webhookSecret = makeWebhookSecret(services);
+  const secret = makeSecret(services, terms.environment);
+  await insertApiKey(tx, {
+    ...terms,
+    id,
+    sha256: secret.sha256,
+    lastFour: secret.lastFour,
+    webhookSecretSealed: seal(webhookSecret, webhookSecretContext(id)),
+    createdAt: at,
+  });
+  return { id, key: secret.key, webhookSecret };
+}
+
+/** A new API key, with what is kept of it. */
+export function makeSecret({ random }: Pick<Services, "random">, environment: Environment) {
+  const key = makeApiKey(environment, random(20));
+  return { key, sha256: hash("sha256", key, "hex"), lastFour: key.slice(-4) };
 }
 
 /** Revokes an API key for good; false when there is no such key. Its orders go on. */
@@ -52,13 +77,13 @@ export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: string,
 ): Promise<boolean> {
-  const row = await findApiKeyByHash(db, createHash("sha256").update(key).digest("hex"));
+  const row = await findApiKeyByHash(db, hash("sha256", key, "hex"));
   return row ? revokeApiKey(db, row.apiKeyId, clock.now()) : false;
 }
 
 /** The key that an operator named by its id or by itself; throws a sentence when there is none. */
 export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Promise<WebhookKeyRow> {
-  const sha256 = createHash("sha256").update(keyOrId).digest("hex");
+  const sha256 = hash("sha256", keyOrId, "hex");
   const key = await findWebhookKey(db, isId("apiKey", keyOrId) ? { id: keyOrId } : { sha256 });
   if (!key) throw new Error("This key doesn't exist.");
   return key;

@@ -7,6 +7,7 @@ import {
   reserveSpend,
 } from "@/db/queries/payments";
 import { claimSubmission } from "@/db/queries/submissions";
+import { requireUsableKey } from "@/lib/core/keys/usable-key";
 import { monthOf } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
@@ -36,7 +37,7 @@ export async function reservePayment(
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     const buyer = await lockBuyer(tx, claim.apiKeyId);
-    if (buyer.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
+    requireUsableKey(buyer, at);
     requireUnexpired(expiresAt, at);
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;

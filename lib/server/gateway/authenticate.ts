@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { type ApiKeyRow, findApiKeyByHash } from "@/db/queries/api-keys";
 import { parseApiKey } from "@/lib/core/keys/api-key";
+import { KEY_SCOPES } from "@/lib/core/keys/scopes";
+import { requireUsableKey } from "@/lib/core/keys/usable-key";
 import type { Billing } from "@/lib/core/pricing/capabilities";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 
-/** A revoked key stops working everywhere within this time. */
+/** A key that is revoked, disabled or rolled stops working everywhere within this time. */
 const FRESH_MS = 5_000;
 const MAX_CACHED = 10_000;
 
@@ -31,9 +33,17 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
     const row = environment ? await lookUp(hash("sha256", key, "hex")) : null;
     if (!row || row.environment !== environment)
       throw new Problem("INVALID_AUTH", "This API key doesn't exist.");
-    if (row.revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
+    requireUsableKey(row, clock.now());
     const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
-    return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, billing: billingOf(row) };
+    return {
+      apiKeyId,
+      partnerId,
+      partnerName,
+      environment,
+      hasWebhookUrl,
+      scopes: KEY_SCOPES[row.scope],
+      billing: billingOf(row),
+    };
   };
 }
 

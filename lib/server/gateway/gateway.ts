@@ -11,6 +11,7 @@ import type { Gateway, GatewayCaller, LimitDecision } from "@/lib/transport/gate
 import type { AnyCall } from "@/lib/transport/read-call";
 import { createAuthenticator } from "./authenticate";
 import { type HandlerSite, runHandler } from "./handlers";
+import { createUseNotes } from "./note-use";
 import { clientAddress } from "./peer-address";
 
 /** Source: the terms of the API, version 1. Written 2026-11-21. */
@@ -58,14 +59,18 @@ export async function linkRefusal(
 export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, publicRatePerMinute, trustForwarded } = options;
   const authenticate = createAuthenticator(services);
+  const noteUse = createUseNotes(services);
   const bucketOf = (request: Request) => addressBucket(clientAddress(request, trustForwarded));
+  const networkOf = (request: Request) => addressNetwork(clientAddress(request, trustForwarded));
   const limitFailures = (request: Request) => limiter.hit(`failures:${bucketOf(request)}`, FAILURE_LIMIT);
   return {
     log: services.log,
     limitFailures,
     async authenticate(key, request) {
       try {
-        return await authenticate(key);
+        const caller = await authenticate(key);
+        noteUse(caller.apiKeyId, () => networkOf(request));
+        return caller;
       } catch (error) {
         if (!(error instanceof Problem) || error.code === "MISSING_AUTH") throw error;
         throw tooManyFailures(await limitFailures(request)) ?? error;
@@ -76,7 +81,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);
     },
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
-    networkOf: (request) => addressNetwork(clientAddress(request, trustForwarded)),
+    networkOf,
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     async limitAddress(request) {
       if (publicRatePerMinute === 0) return null;

@@ -4,6 +4,7 @@ import { updatePartner } from "@/db/queries/partners";
 import { partners } from "@/db/schema";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import { SCOPES } from "@/lib/core/keys/scopes";
 import type { Caller } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
 import { quote } from "@/lib/operations/quotes/quote";
@@ -71,6 +72,7 @@ export async function makePartner(fixture: Fixture, terms: PartnerTerms): Promis
     partnerName: partnerId,
     environment: "live",
     hasWebhookUrl: false,
+    scopes: SCOPES,
     billing: { mode: "per_order", paymentMethodOnFile: true },
   };
   const customerId = paying === "checkout" ? null : await openCustomer(fixture, partnerId);

@@ -4,6 +4,7 @@ import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation"
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
 import type { AnyCall } from "../read-call";
+import { requireScope } from "../require-scope";
 import { internalProblem } from "../responses";
 import type { McpExchange } from "./exchange";
 
@@ -23,6 +24,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
   const { gateway, caller, requestId, seen } = exchange;
   try {
     if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was provided.");
+    requireScope(operation, caller);
     const call = readToolCall(operation, exchange.toolArguments);
     const { output, replayed } = await gateway.run(name, caller, call);
     return {

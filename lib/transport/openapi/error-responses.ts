@@ -15,6 +15,8 @@ const WITH_BODY = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 
 export interface ErrorScope {
   isKeyed: boolean;
+  /** Whether every key may do it. */
+  isRead: boolean;
   hasBody: boolean;
   /** Codes of the operation itself. */
   own: readonly ProblemCode[];
@@ -22,8 +24,9 @@ export interface ErrorScope {
 
 const DESCRIPTIONS: Record<number, string> = {
   400: "The request is invalid. Nothing was stored or charged.",
-  401: "The API key is missing, unknown, or revoked.",
+  401: "The API key is missing, unknown, or no longer valid.",
   402: "The payment failed. Nothing was charged, and no order was placed.",
+  403: "The API key can't be used for this.",
   404: "Not found, or not available to this key.",
   409: "The request conflicts with the current state.",
   413: "The request body is too large.",
@@ -71,8 +74,14 @@ export function createErrorResponses(): (scope: ErrorScope) => ZodOpenApiRespons
     };
   }
 
-  return ({ isKeyed, hasBody, own }) => {
-    const codes = [...own, ...(isKeyed ? KEYED : []), ...(hasBody ? WITH_BODY : []), ...ALWAYS];
+  return ({ isKeyed, isRead, hasBody, own }) => {
+    const codes = [
+      ...own,
+      ...(isKeyed ? KEYED : []),
+      ...(isKeyed && !isRead ? (["INSUFFICIENT_SCOPE"] as const) : []),
+      ...(hasBody ? WITH_BODY : []),
+      ...ALWAYS,
+    ];
     const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
     const responses = [...byStatus].map(([status, ofStatus]) => {
       const id = SHARED[status];

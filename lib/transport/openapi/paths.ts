@@ -6,7 +6,7 @@ import type {
 } from "zod-openapi";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from "@/lib/contract/operations";
-import type { AnyExamples, Operation } from "@/lib/contract/operations/operation";
+import { type AnyExamples, type Operation, scopeOf } from "@/lib/contract/operations/operation";
 import type { createErrorResponses } from "./error-responses";
 import { type HeaderName, headerRefs, LIMITED } from "./headers";
 import { parameterRef } from "./parameters";
@@ -62,7 +62,12 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
         },
       },
       ...(cache?.hasETag ? NOT_MODIFIED : {}),
-      ...errors({ isKeyed, hasBody: operation.body !== undefined, own: operation.errors }),
+      ...errors({
+        isKeyed,
+        isRead: scopeOf(operation) === "read",
+        hasBody: operation.body !== undefined,
+        own: operation.errors,
+      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
+import { SCOPES } from "@/lib/core/keys/scopes";
 import { createMcpRoute } from "../../../transport/mcp/create-mcp-route";
 import { createServe } from "../../../transport/mcp/create-serve";
 import { registerAskingTools, STATES } from "./register-asking-tools";
@@ -41,7 +42,11 @@ export const FIXTURE_ROUTE = createMcpRoute(
   async () => ({
     siteUrl: "http://127.0.0.1",
     gateway: {
-      authenticate: async () => ({ apiKeyId: "key_fixture", environment: "sandbox" as const }),
+      authenticate: async () => ({
+        apiKeyId: "key_fixture",
+        environment: "sandbox" as const,
+        scopes: SCOPES,
+      }),
       limitKey: unlimited,
       limitAddress: unlimited,
       run: async () => {

@@ -34,6 +34,17 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
   MISSING_AUTH: onKeyed(withKey(async () => "")),
   INVALID_AUTH: onKeyed(withKey(async () => `vc_sandbox_${"a".repeat(52)}`)),
   REVOKED_KEY: onKeyed(withKey((scene) => scene.makeRevokedKey())),
+  INSUFFICIENT_SCOPE: {
+    on: ["submit", "refund"],
+    async provoke(scene) {
+      const key = await scene.makeReadingKey();
+      const args = await submission(scene.world, await scene.makeKey());
+      return [
+        { name: "submit", args, key },
+        { name: "refund", args: JOB, key },
+      ];
+    },
+  },
   RATE_LIMITED: onKeyed(withKey((scene) => scene.makeExhaustedKey())),
   VALIDATION_ERROR: {
     on: ["quote", "submit", "refund"],

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { revokeKey } from "@/lib/operations/keys/keys";
+import { createKey, revokeKey } from "@/lib/operations/keys/keys";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromMap, type MapEntry } from "@/lib/services/sources/fetch/embedded";
 import type { Sources } from "@/lib/services/sources/port";
@@ -26,6 +26,8 @@ export interface Scene {
   /** A key of the sandbox that nobody else has used. */
   makeKey(): Promise<string>;
   makeRevokedKey(): Promise<string>;
+  /** A key whose scope is 'read'. */
+  makeReadingKey(): Promise<string>;
   makeExhaustedKey(): Promise<string>;
   /** A live key whose partner may not owe as much as any order costs. */
   makePoorKey(): Promise<string>;
@@ -46,6 +48,10 @@ export async function createScene(): Promise<Scene> {
       const key = await makeKey();
       await revokeKey(world.services, key);
       return key;
+    },
+    async makeReadingKey() {
+      const input = { environment: "sandbox", partnerName: "Test Partner", scope: "read" } as const;
+      return (await createKey(world.services, world.server.open.secrets.seal, input)).key;
     },
     async makeExhaustedKey() {
       const key = await makeKey();

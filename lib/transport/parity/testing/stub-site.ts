@@ -1,3 +1,4 @@
+import { SCOPES } from "@/lib/core/keys/scopes";
 import { createApi } from "@/lib/transport/api";
 import type { Gateway } from "@/lib/transport/gateway";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
@@ -6,7 +7,7 @@ import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
 export function createStubSite(run: () => Promise<unknown>) {
   const yes = async () => ({ allowed: true, limit: 300, remaining: 299, resetSeconds: 60 });
   const gateway: Gateway = {
-    authenticate: async () => ({ apiKeyId: "key_x", environment: "sandbox" as const }),
+    authenticate: async () => ({ apiKeyId: "key_x", environment: "sandbox" as const, scopes: SCOPES }),
     limitKey: yes,
     limitAddress: yes,
     run: async () => ({ output: (await run()) as never, replayed: false }),

@@ -1,0 +1,12 @@
+/**
+ * What a caller may do. read: whatever changes nothing. order: place orders and change them, their files and webhooks.
+ * refund: give money back.
+ */
+export const SCOPES = ["read", "order", "refund"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What each kind of API key may do. */
+export const KEY_SCOPES = { full: SCOPES, read: ["read"] } as const satisfies Record<
+  string,
+  readonly Scope[]
+>;
