@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DESK_PROBLEMS } from "./core/desk-problems";
+import { PEOPLE_PROBLEMS } from "./core/people-problems";
 import { PORTAL_PROBLEMS } from "./core/portal-problems";
 import { PROBLEMS } from "./core/problem";
 
@@ -38,7 +39,7 @@ test("an exported function names the codes that it refuses with", () => {
 });
 
 test("every code that a function names is one of the catalogue", () => {
-  const catalogue = Object.keys({ ...PROBLEMS, ...DESK_PROBLEMS, ...PORTAL_PROBLEMS });
+  const catalogue = Object.keys({ ...PROBLEMS, ...DESK_PROBLEMS, ...PEOPLE_PROBLEMS, ...PORTAL_PROBLEMS });
   const named = found.flatMap((each) => each.named);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((code) => !catalogue.includes(code))).toEqual([]);

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { isId } from "../../lib/core/ids";
 import type { Db } from "../client";
 import { apiKeys, partners, rolledSecrets } from "../schema";
+import { findPartnerByName } from "./partners";
 import { preparedFor } from "./prepared";
 
 const known = {
@@ -48,15 +50,22 @@ export async function findApiKeyByHash(db: Db, sha256: string) {
   return rolled ?? null;
 }
 
-/** The partner of this name, made when there is none. */
+/** The partner that an operator names, by its name or id; made when none of theirs has this name. */
 export async function ensurePartner(
   db: Db,
   partner: { id: string; name: string; createdAt: Date },
 ): Promise<string> {
-  await db.insert(partners).values(partner).onConflictDoNothing({ target: partners.name });
-  const [row] = await db.select({ id: partners.id }).from(partners).where(eq(partners.name, partner.name));
-  if (!row) throw new Error("a partner vanished while a key was made for it");
-  return row.id;
+  const named = await findPartnerByName(db, partner.name);
+  if (named) return named.id;
+  if (isId("partner", partner.name)) throw new Error(`There is no partner ${partner.name}`);
+  const isOperators = sql`not ${partners.signedUp}`;
+  await db
+    .insert(partners)
+    .values(partner)
+    .onConflictDoNothing({ target: partners.name, where: isOperators });
+  const made = await findPartnerByName(db, partner.name);
+  if (!made) throw new Error("a partner vanished while a key was made for it");
+  return made.id;
 }
 
 export type NewApiKey = typeof apiKeys.$inferInsert;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { partners } from "../schema";
 
@@ -8,8 +8,14 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRow | null
   return findWhere(db, eq(partners.id, id));
 }
 
-export async function findPartnerByName(db: Db, name: string): Promise<PartnerRow | null> {
-  return findWhere(db, eq(partners.name, name));
+/** The partner that an operator names: by its id, or by its name where an operator made it. */
+export async function findPartnerByName(db: Db, nameOrId: string): Promise<PartnerRow | null> {
+  const isOperators = and(eq(partners.name, nameOrId), eq(partners.signedUp, false));
+  return findWhere(db, or(eq(partners.id, nameOrId), isOperators));
+}
+
+export async function insertPartner(db: Db, row: typeof partners.$inferInsert): Promise<void> {
+  await db.insert(partners).values(row);
 }
 
 export async function findPartnerOfCustomer(db: Db, customerId: string): Promise<PartnerRow | null> {
@@ -94,7 +100,7 @@ export async function notePayoutAccount(db: Db, accountId: string, payoutsActive
   return rows.length > 0;
 }
 
-async function findWhere(db: Db, condition: ReturnType<typeof eq>): Promise<PartnerRow | null> {
+async function findWhere(db: Db, condition: SQL | undefined): Promise<PartnerRow | null> {
   const [row] = await db.select().from(partners).where(condition);
   return row ?? null;
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { signInTokens, staff } from "../schema";
+import { staff } from "../schema";
 
 export type StaffRow = typeof staff.$inferSelect;
 type NewStaff = typeof staff.$inferInsert;
@@ -54,34 +54,4 @@ export async function raiseSessionVersion(
     .update(staff)
     .set({ sessionVersion: sessionVersion + 1 })
     .where(and(eq(staff.id, id), eq(staff.sessionVersion, sessionVersion)));
-}
-
-export async function insertSignInToken(
-  db: Db,
-  row: typeof signInTokens.$inferInsert,
-  now: Date,
-): Promise<void> {
-  await db.delete(signInTokens).where(lt(signInTokens.expiresAt, now));
-  await db.insert(signInTokens).values(row);
-}
-
-/** Takes a token away; it is answered to one caller only. */
-export async function takeSignInToken(
-  db: Db,
-  key: { identifier: string; tokenSha256: string },
-): Promise<typeof signInTokens.$inferSelect | null> {
-  const [row] = await db
-    .delete(signInTokens)
-    .where(and(eq(signInTokens.identifier, key.identifier), eq(signInTokens.tokenSha256, key.tokenSha256)))
-    .returning();
-  return row ?? null;
-}
-
-/** How many links to this address can be used beyond a time. */
-export async function countSignInTokens(db: Db, identifier: string, beyond: Date): Promise<number> {
-  const rows = await db
-    .select({ at: signInTokens.expiresAt })
-    .from(signInTokens)
-    .where(and(eq(signInTokens.identifier, identifier), gt(signInTokens.expiresAt, beyond)));
-  return rows.length;
 }

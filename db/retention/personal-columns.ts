@@ -354,6 +354,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...([
         "id",
         "name",
+        "signedUp",
         "customerId",
         "paymentMethodId",
         "paymentMethodBrand",
@@ -522,7 +523,10 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
-  signInTokens: { ofOrder: null, columns: none("identifier", "tokenSha256", "expiresAt") },
+  signInTokens: {
+    ofOrder: null,
+    columns: none("identifier", "tokenSha256", "surface", "next", "signUp", "expiresAt"),
+  },
   signingCodes: {
     ofOrder: "t.order_id = o.id",
     columns: {

@@ -15,38 +15,47 @@ import { people } from "./people";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** An account: it owns keys, quotes and orders, and earns the revenue share. */
-export const partners = pgTable("partners", {
-  id: text().primaryKey(),
-  name: text().notNull().unique(),
-  /** The processor's customer, made when a card or an invoice first needs one. */
-  customerId: text("customer_id").unique(),
-  /** The default payment method, charged off-session; the rest is for people to recognise it by. */
-  paymentMethodId: text("payment_method_id"),
-  paymentMethodBrand: text("payment_method_brand"),
-  paymentMethodLastFour: text("payment_method_last_four"),
-  billingMode: text("billing_mode", { enum: ["per_order", "invoice"] })
-    .notNull()
-    .default("per_order"),
-  /** Invoice mode: days from the sending of an invoice to its due date. */
-  netTermsDays: integer("net_terms_days").notNull().default(30),
-  /** Invoice mode: null means that no ceiling is enforced. */
-  creditLimitCents: integer("credit_limit_cents"),
-  /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable, in the same transaction. */
-  openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
-  /** What new orders earn; each order keeps its own. */
-  revShareBps: integer("rev_share_bps").notNull().default(1000),
-  /** The connected account that payouts go to. */
-  payoutAccountId: text("payout_account_id").unique(),
-  /** Whether that account may receive transfers, as last seen. */
-  payoutsActive: boolean("payouts_active").notNull().default(false),
-  /** Sources and drafts are deleted so many days after delivery; null means the service's own setting. */
-  retentionDays: integer("retention_days"),
-  /** The terms of live orders that a member accepted; null until then. */
-  termsVersion: text("terms_version"),
-  termsAcceptedAt: time("terms_accepted_at"),
-  termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
-  createdAt: time("created_at").notNull(),
-});
+export const partners = pgTable(
+  "partners",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /**
+     * Made by somebody who signed up. Whoever does may take any company's name: operators name such an account by its id,
+     * and by a name only those that they made.
+     */
+    signedUp: boolean("signed_up").notNull().default(false),
+    /** The processor's customer, made when a card or an invoice first needs one. */
+    customerId: text("customer_id").unique(),
+    /** The default payment method, charged off-session; the rest is for people to recognise it by. */
+    paymentMethodId: text("payment_method_id"),
+    paymentMethodBrand: text("payment_method_brand"),
+    paymentMethodLastFour: text("payment_method_last_four"),
+    billingMode: text("billing_mode", { enum: ["per_order", "invoice"] })
+      .notNull()
+      .default("per_order"),
+    /** Invoice mode: days from the sending of an invoice to its due date. */
+    netTermsDays: integer("net_terms_days").notNull().default(30),
+    /** Invoice mode: null means that no ceiling is enforced. */
+    creditLimitCents: integer("credit_limit_cents"),
+    /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable, in the same transaction. */
+    openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
+    /** What new orders earn; each order keeps its own. */
+    revShareBps: integer("rev_share_bps").notNull().default(1000),
+    /** The connected account that payouts go to. */
+    payoutAccountId: text("payout_account_id").unique(),
+    /** Whether that account may receive transfers, as last seen. */
+    payoutsActive: boolean("payouts_active").notNull().default(false),
+    /** Sources and drafts are deleted so many days after delivery; null means the service's own setting. */
+    retentionDays: integer("retention_days"),
+    /** The terms of live orders that a member accepted; null until then. */
+    termsVersion: text("terms_version"),
+    termsAcceptedAt: time("terms_accepted_at"),
+    termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("partners_operator_name").on(t.name).where(sql`not ${t.signedUp}`)],
+);
 
 /**
  * On whose behalf orders are placed: idempotency, limits, caps, webhooks, lists and money hang on its row. The key

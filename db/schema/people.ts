@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -24,6 +35,26 @@ export const people = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [uniqueIndex("people_email").on(sql`lower(${t.email})`)],
+);
+
+/** Sign-in links that were mailed; used once. */
+export const signInTokens = pgTable(
+  "sign_in_tokens",
+  {
+    /** The mailbox it went to, in lower case. */
+    identifier: text().notNull(),
+    /** SHA-256; the token itself is in the mail alone. */
+    tokenSha256: text("token_sha256").notNull(),
+    surface: text({ enum: ["portal", "desk"] })
+      .notNull()
+      .default("desk"),
+    /** The page of this site that was asked for before the sign-in. */
+    next: text(),
+    /** What becomes an account once the link is used. */
+    signUp: jsonb("sign_up").$type<{ name: string; company: string }>(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.identifier, t.tokenSha256] })],
 );
 
 const personId = () =>

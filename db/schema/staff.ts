@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -38,18 +37,6 @@ export const staff = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
-);
-
-/** Sign-in links that were mailed; used once. */
-export const signInTokens = pgTable(
-  "sign_in_tokens",
-  {
-    identifier: text().notNull(),
-    /** SHA-256; the token itself is in the mail alone. */
-    tokenSha256: text("token_sha256").notNull(),
-    expiresAt: time("expires_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.identifier, t.tokenSha256] })],
 );
 
 /** A code that was mailed before signing: bound to one reviewer and the very content that is to be signed. */

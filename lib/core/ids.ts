@@ -22,6 +22,8 @@ export const ID_PREFIXES = {
   documentKey: "dky",
   person: "usr",
   session: "ses",
+  linkedAccount: "lac",
+  verification: "vfy",
   passkey: "psk",
   invitation: "ivt",
 } as const;

@@ -1,4 +1,5 @@
 import type { DeskProblemCode } from "./desk-problems";
+import type { PeopleProblemCode } from "./people-problems";
 import type { PortalProblemCode } from "./portal-problems";
 
 /** What HTTP and a retry loop make of a code, and what its reader can do. */
@@ -175,7 +176,7 @@ export interface ProblemDetails {
 }
 
 /** Of the whole catalogue: what the desk and the portal alone tell, too. */
-export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode;
+export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode | PeopleProblemCode;
 
 /** The wire form of every non-2xx answer, the same on every transport. */
 export interface ErrorEnvelope {

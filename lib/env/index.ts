@@ -104,6 +104,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
           from: env.MAIL_FROM ?? `Vidimus <no-reply@${new URL(env.SITE_URL ?? "http://localhost").hostname}>`,
         }
       : null,
+    signUp: env.SIGN_UP,
     supportContact: env.SUPPORT_CONTACT,
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },

@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   DOCUMENT_MEMORY_MB: whole(640, 400, 65_536),
   PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
+  SIGN_UP: z.enum(["open", "invite"], { error: "must be open or invite" }).default("open"),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,

@@ -83,6 +83,8 @@ export interface OperationSettings {
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;
+  /** Who may make an account: anybody, or only whoever is invited to one. */
+  signUp: "open" | "invite";
   /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
   retentionDays: number;
   /** HMAC key of artifact links. */

@@ -3,15 +3,8 @@ import { waitUntil } from "@vercel/functions";
 import type { AuthOptions } from "next-auth";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { decode, encode } from "next-auth/jwt";
-import {
-  countSignInTokens,
-  findStaffByEmail,
-  getStaff,
-  insertSignInToken,
-  raiseSessionVersion,
-  type StaffRow,
-  takeSignInToken,
-} from "@/db/queries/staff";
+import { countSignInTokens, insertSignInToken, takeSignInToken } from "@/db/queries/people";
+import { findStaffByEmail, getStaff, raiseSessionVersion, type StaffRow } from "@/db/queries/staff";
 import type { Clock } from "../core/clock";
 import type { RunningServer } from "./state";
 

@@ -1,9 +1,9 @@
 import { insertMembership } from "../../db/queries/teams";
-import { partners, people, sessions } from "../../db/schema";
+import { partners, people } from "../../db/schema";
 import { type PortalInput, type PortalName, portalRequest } from "../contract/portal/table";
 import type { Role } from "../core/rights/rights";
 import { newId } from "../operations/new-id";
-import { portalCookieName } from "../server/people/portal-cookie";
+import { startSession } from "../server/people/start-session";
 import type { Answer, World } from "./world";
 
 /** Somebody who is signed in at the portal. */
@@ -28,7 +28,6 @@ interface PersonOptions {
 }
 
 const SITE = "https://vidimus.test";
-const DAY_MS = 24 * 3_600_000;
 
 let count = 0;
 
@@ -40,17 +39,12 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   const personId = newId(services, "person");
   const facts = { id: personId, name, email, emailVerified: true, createdAt: now, updatedAt: now };
   await services.db.insert(people).values(facts);
-  const token = Buffer.from(services.random(32)).toString("base64url");
-  await services.db.insert(sessions).values({
-    id: newId(services, "session"),
-    token,
-    userId: personId,
-    steppedUpAt: steppedUp ? now : null,
-    expiresAt: new Date(now.getTime() + 30 * DAY_MS),
-    createdAt: now,
-    updatedAt: now,
+  const line = await startSession(world.server, new Request(SITE), {
+    personId,
+    surface: "portal",
+    isProved: steppedUp,
   });
-  const cookie = `${portalCookieName(services.settings.siteUrl)}=${token}`;
+  const [cookie = ""] = line.split(";", 1);
   return {
     personId,
     email,

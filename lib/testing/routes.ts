@@ -6,6 +6,7 @@ import * as stripe from "../../app/api/stripe/route";
 import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
+import { signInRoute } from "../server/people/people-route";
 import { matchPath } from "../transport/match-path";
 import type { RouteHandler } from "../transport/route-handlers";
 
@@ -14,6 +15,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/v1(?:\/.*)?$/, api],
   [/^\/api\/desk\//, desk],
   [/^\/api\/portal\//, portal],
+  [/^\/api\/auth\//, { GET: signInRoute, POST: signInRoute }],
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
   ["/.well-known/jwks.json", keySet],

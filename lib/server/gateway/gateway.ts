@@ -26,6 +26,10 @@ const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
 /** Of one address to one mailbox: whoever floods it from there takes no turn of its owner's. */
 const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 
+/** New accounts: of one address, and of the addresses of one mail domain, such as a company's. Our own choice, of 2026-11-22. */
+const SIGN_UP_LIMIT = { count: 5, windowMs: 3_600_000 };
+const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
+
 export interface GatewayOptions extends HandlerSite {
   limiter: Limiter;
   /** Requests a minute and address on public paths; 0 switches the limit off. */
@@ -40,9 +44,11 @@ export interface ServerGateway extends Gateway {
   /** Counts a request of whoever is signed in at the portal. */
   limitPerson(personId: string): Promise<LimitDecision>;
   /** Where a request comes from, shortened to its network. */
-  networkOf(request: Request): string;
+  networkOf(request: Pick<Request, "headers">): string;
   /** Counts a wish for a sign-in link to one mailbox. */
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
+  /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
+  limitSignUps(request: Request, email: string): Promise<LimitDecision>;
 }
 
 /** What a refused link is answered with: RATE_LIMITED, once too many came from its address. */
@@ -79,6 +85,12 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitLinks(request, mailbox) {
       const name = hash("sha256", mailbox, "hex").slice(0, 32);
       return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);
+    },
+    async limitSignUps(request, email) {
+      const ofAddress = await limiter.hit(`sign-ups:${bucketOf(request)}`, SIGN_UP_LIMIT);
+      if (!ofAddress.allowed) return ofAddress;
+      const domain = email.slice(email.lastIndexOf("@") + 1).slice(0, 253);
+      return limiter.hit(`sign-ups-domain:${domain}`, SIGN_UP_DOMAIN_LIMIT);
     },
     limitPerson: (personId) => limiter.hit(`person:${personId}`, PERSON_LIMIT),
     networkOf,

@@ -16,7 +16,7 @@ export function recordPeerAddresses(): void {
 }
 
 /** The client's address: the socket's, or behind a trusted proxy the one that the proxy saw. */
-export function clientAddress(request: Request, trustForwarded: boolean): string {
+export function clientAddress(request: Pick<Request, "headers">, trustForwarded: boolean): string {
   const forwarded = trustForwarded ? request.headers.get("x-forwarded-for") : null;
   // The nearest proxy appends; what stands before it may be the client's invention.
   const nearest = forwarded?.split(",").at(-1)?.trim();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { findStaffByEmail, insertSignInToken, listStaff } from "@/db/queries/staff";
+import { insertSignInToken } from "@/db/queries/people";
+import { findStaffByEmail, listStaff } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { saveStaff } from "@/lib/operations/staff/save-staff";

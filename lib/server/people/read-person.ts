@@ -1,21 +1,36 @@
-import { findPortalSession } from "@/db/queries/sessions";
+import { findSession, touchSession } from "@/db/queries/people";
+import {
+  readSessionToken,
+  SESSION_SECONDS,
+  type SessionSurface,
+  sessionCookieName,
+} from "@/lib/auth/session-cookie";
 import type { Person } from "@/lib/operations/portal/member";
 import type { RunningServer } from "../state";
-import { portalCookieName } from "./portal-cookie";
 
-/** Whoever is signed in at the portal; null where nobody is. */
+/** A session's last use is kept to this much: not every request writes. */
+const TOUCH_MS = 5 * 60_000;
+
+/** Who sends a request, or asks for a page; null where nobody is signed in. */
 export async function readPerson(
-  { services, gateway }: RunningServer,
-  request: Request,
+  { open, services, gateway }: Pick<RunningServer, "open" | "services" | "gateway">,
+  request: Pick<Request, "headers">,
+  surface: SessionSurface = "portal",
 ): Promise<Person | null> {
-  const token = readCookie(request, portalCookieName(services.settings.siteUrl));
+  const { db, clock, settings } = services;
+  const name = sessionCookieName(settings.siteUrl, surface);
+  const token = readSessionToken(request.headers.get("cookie"), name, open.secrets.sessionSecrets);
   if (!token) return null;
-  const session = await findPortalSession(services.db, token, services.clock.now());
-  return session && { ...session, network: gateway.networkOf(request) };
-}
-
-function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get("cookie") ?? "").split(";");
-  const pair = pairs.find((each) => each.trimStart().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf("=") + 1).trim();
+  const now = clock.now();
+  const found = await findSession(db, { token, surface, now });
+  if (!found) return null;
+  const { session, person } = found;
+  const network = gateway.networkOf(request);
+  if (now.getTime() - session.updatedAt.getTime() >= TOUCH_MS) {
+    const expiresAt =
+      surface === "desk" ? session.expiresAt : new Date(now.getTime() + SESSION_SECONDS.portal * 1000);
+    await touchSession(db, session.id, { updatedAt: now, expiresAt, ipAddress: network });
+  }
+  const { id: sessionId, steppedUpAt } = session;
+  return { personId: person.id, email: person.email, name: person.name, sessionId, steppedUpAt, network };
 }

@@ -105,6 +105,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         addonAvailability: parseAddons(settings.addonsAvailable),
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
+        signUp: settings.signUp,
         retentionDays: settings.retentionDays,
         linkSecrets: secrets.linkSecrets,
         codeSecrets: secrets.codeSecrets,

@@ -50,6 +50,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       addonAvailability: {} as Record<AddonKey, boolean>,
       allowLoopback: false,
       supportContact: "support@vidimus.test",
+      signUp: "open",
       retentionDays: 30,
       linkSecrets: [new Uint8Array(32)],
       codeSecrets: [new Uint8Array(32)],

@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { createAuthOptions } from "@/lib/server/auth";
+import { findSignInVerb, signInRoute } from "@/lib/server/people/people-route";
 import { readBytes } from "@/lib/transport/read-bytes";
 
 const MAX_MEGABYTES = 1;
@@ -12,6 +13,7 @@ interface Context {
 }
 
 async function handle(sent: NextRequest, context: Context): Promise<Response> {
+  if (findSignInVerb(new URL(sent.url).pathname)) return signInRoute(sent, { params: Promise.resolve({}) });
   let request = sent;
   const server = await getServer();
   // Nothing else here writes: each wish for a link leaves a row, whoever it is for.

@@ -1,0 +1,73 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { linkedAccounts, people, sessions, verifications } from "@/db/schema";
+import type { IdKind } from "@/lib/core/ids";
+import type { Services } from "@/lib/operations/context";
+import { newId } from "@/lib/operations/new-id";
+import { onServiceClock } from "./service-clock";
+import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
+import { sessionStarter } from "./session-starter";
+
+/** What the library calls its tables, and what we call their rows. */
+const KINDS: Record<string, IdKind> = {
+  user: "person",
+  session: "session",
+  account: "linkedAccount",
+  verification: "verification",
+};
+
+/**
+ * The sign-in library over our tables. Of its endpoints the route lets only those through that we offer; mailed links
+ * and passkeys are ours, so that a link's token stays behind `#` and a touch is bound to what it is for.
+ *
+ * @param secrets Of which the first signs. Whatever was signed with another is signed again before the library sees it:
+ * it knows of one only.
+ */
+export function createAuth(services: Services, secrets: readonly [string, ...string[]]) {
+  const { db, clock, log, settings } = services;
+  const { siteUrl } = settings;
+  const isSecure = siteUrl.startsWith("https:");
+  const schema = { user: people, session: sessions, account: linkedAccounts, verification: verifications };
+  return betterAuth({
+    appName: "Vidimus",
+    baseURL: siteUrl,
+    basePath: "/api/auth",
+    secret: secrets[0],
+    database: onServiceClock(drizzleAdapter(db, { provider: "pg", schema }), clock),
+    session: {
+      expiresIn: SESSION_SECONDS.portal,
+      additionalFields: {
+        surface: { type: "string", required: false, input: false },
+        steppedUpAt: { type: "date", required: false, input: false },
+      },
+    },
+    advanced: {
+      database: {
+        generateId: ({ model }) => {
+          const kind = KINDS[model];
+          if (!kind) throw new Error(`the sign-in library has rows of an unknown kind: ${model}`);
+          return newId(services, kind);
+        },
+      },
+      // The names below have prefixes of their own.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? "__Host-vidimus" : "vidimus",
+      cookies: { session_token: { name: sessionCookieName(siteUrl, "portal") } },
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
+      // Addresses are shortened before they are kept; the session starter does it.
+      ipAddress: { disableIpTracking: true },
+    },
+    // By ours, which count across processes.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      // Its messages may hold what was sent.
+      log: (level) => {
+        if (level === "error") log.error({}, "the sign-in library failed");
+      },
+    },
+    plugins: [sessionStarter(siteUrl)],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,36 @@
+import { isMac } from "@/lib/operations/keyed-mac";
+
+/** Where a session is good: the two never mix, though one person may have both. */
+export type SessionSurface = "portal" | "desk";
+
+/** The portal's go on for as long as they are used, the desk's end after a working day. */
+export const SESSION_SECONDS = { portal: 30 * 24 * 3600, desk: 12 * 3600 } as const;
+
+/** The prefix keeps a browser from taking the cookie over http or from another host of the domain. */
+export function sessionCookieName(siteUrl: string, surface: SessionSurface): string {
+  const name = surface === "desk" ? "vidimus.session" : "vidimus.portal";
+  return siteUrl.startsWith("https:") ? `__Host-${name}` : name;
+}
+
+/** The session's token out of a Cookie header; null where it was signed with none of the secrets. */
+export function readSessionToken(
+  header: string | null,
+  name: string,
+  secrets: readonly string[],
+): string | null {
+  const pair = header?.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
+  const value = decode(pair?.slice(pair.indexOf("=") + 1).trim() ?? "");
+  const at = value.lastIndexOf(".");
+  if (at <= 0) return null;
+  const token = value.slice(0, at);
+  const keys = secrets.map((secret) => Buffer.from(secret));
+  return isMac(keys, token, Buffer.from(value.slice(at + 1), "base64")) ? token : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Route } from "../operations/operation";
+import { NO_MEMBERS } from "../operations/operation";
+import { printable } from "../schemas/printed-text";
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const line = (max: number) => z.string().trim().min(1).max(max).check(printable());
+
+/** A page of this site to go on to. */
+const next = z.string().max(2000).optional();
+const SENT = z.strictObject({ sent: z.literal(true) });
+
+/** For whoever is not signed in yet, under /api/auth. */
+const ANYBODY = { auth: "none", surfaces: ["portal"], method: "POST", needsBody: true } as const;
+
+/** How people come in and go out. What they ask for by mail is answered alike, whoever has the address. */
+export const SIGN_IN_VERBS = {
+  signIn: { ...ANYBODY, path: "/sign-in", body: z.strictObject({ email, next }), output: SENT },
+  signUp: {
+    ...ANYBODY,
+    path: "/sign-up",
+    body: z.strictObject({ email, name: line(100), company: line(200), next }),
+    output: SENT,
+  },
+  /** The token stands behind the link's `#`: a page reads it there, and posts it once its reader presses a button. */
+  confirm: {
+    ...ANYBODY,
+    path: "/confirm",
+    body: z.strictObject({ token: z.string().max(200), email: z.string().max(254) }),
+    output: z.custom<Confirmed>(),
+  },
+  signOut: {
+    ...ANYBODY,
+    path: "/sign-out",
+    body: NO_MEMBERS,
+    output: z.strictObject({ signedOut: z.literal(true) }),
+  },
+} as const satisfies Record<string, Route>;
+
+export interface Confirmed {
+  /** A path of this site. */
+  next: string;
+  person: { id: string; email: string; name: string };
+  /** What a sign-up made. Its key and secret are told this once. */
+  created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
+}
+
+export type SignInVerb = keyof typeof SIGN_IN_VERBS;

@@ -1,0 +1,26 @@
+import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
+
+/** The part of the error catalogue that people meet when they sign in or change their own account. */
+export const PEOPLE_PROBLEMS = {
+  LINK_NOT_VALID: {
+    status: 400,
+    retryable: false,
+    hint: "Request a new link. Each one works once, within 15 minutes.",
+  },
+  SIGN_UP_CLOSED: {
+    status: 403,
+    retryable: false,
+    hint: "Ask a member of your company's account to invite you.",
+  },
+} as const satisfies Record<string, ProblemRow>;
+
+export type PeopleProblemCode = keyof typeof PEOPLE_PROBLEMS;
+
+/** Why somebody is not signed in, or their account is not changed. */
+export function personProblem(
+  code: PeopleProblemCode,
+  message: string,
+  details: ProblemDetails = {},
+): Problem {
+  return new Problem(code, message, details, PEOPLE_PROBLEMS[code]);
+}

@@ -1,0 +1,20 @@
+import { ensurePersonRow, type PersonRow } from "@/db/queries/people";
+import type { TransactionContext } from "../context";
+import { newId } from "../new-id";
+
+/** The person of an address that they have just proved to be theirs; made when nobody has it. */
+export async function ensurePerson(
+  { services, tx, at }: TransactionContext,
+  { email, name = "" }: { email: string; name?: string | undefined },
+): Promise<PersonRow> {
+  return ensurePersonRow(tx, {
+    id: newId(services, "person"),
+    name,
+    email: email.trim().toLowerCase(),
+    emailVerified: true,
+    image: null,
+    twoFactorEnabled: false,
+    createdAt: at,
+    updatedAt: at,
+  });
+}

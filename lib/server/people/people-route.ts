@@ -1,0 +1,44 @@
+import { SIGN_IN_VERBS, type SignInVerb } from "@/lib/contract/people/sign-in";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import { getServer } from "@/lib/server";
+import { applyLimit } from "@/lib/transport/apply-limit";
+import { type AnyCall, readCall } from "@/lib/transport/read-call";
+import { createPipeline, type Exchange } from "@/lib/transport/request-pipeline";
+import { isFromOwnPage } from "../is-own-page";
+import type { RunningServer } from "../state";
+import { SIGN_IN_HANDLERS } from "./sign-in-handlers";
+
+const PREFIX = "/api/auth";
+
+type Handler = (exchange: Exchange<RunningServer>, call: AnyCall) => Promise<unknown>;
+
+/** The name of the row at a path under /api/auth; null where none of ours is there. */
+export function findSignInVerb(pathname: string): SignInVerb | null {
+  const names = Object.keys(SIGN_IN_VERBS) as SignInVerb[];
+  return names.find((name) => `${PREFIX}${SIGN_IN_VERBS[name].path}` === pathname) ?? null;
+}
+
+/** How people come in and go out: by the table, from pages of this site alone, at a pace that no guessing has. */
+export const signInRoute = createPipeline<RunningServer>({
+  open: getServer,
+  logOf: ({ services }) => services.log,
+  label: "sign-in",
+  headers: { "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
+  async answer(exchange) {
+    const { site, request, seen, headers } = exchange;
+    const name = findSignInVerb(new URL(request.url).pathname);
+    if (!name) throw new Problem("NOT_FOUND", "Nothing exists at this path.");
+    seen.operation = `people.${name}`;
+    if (request.method !== "POST") {
+      const message = `This path doesn't support ${request.method.slice(0, 20)}.`;
+      throw new Problem("METHOD_NOT_ALLOWED", message, { allow: ["POST"] });
+    }
+    const limit = await site.gateway.limitAddress(request);
+    if (limit) applyLimit(limit, headers);
+    if (!isFromOwnPage(request, site.services.settings.siteUrl))
+      throw portalProblem("FOREIGN_ORIGIN", "This request doesn't come from a page of this site.");
+    const handle = SIGN_IN_HANDLERS[name] as Handler;
+    return handle(exchange, await readCall(SIGN_IN_VERBS[name], request, {}, null));
+  },
+});

@@ -1,0 +1,71 @@
+import type { CallOf } from "@/lib/contract/operations/operation";
+import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
+import { personProblem } from "@/lib/core/people-problems";
+import { Problem } from "@/lib/core/problem";
+import { type LinkWish, mailLink } from "@/lib/operations/people/sign-in-links";
+import { takeLink } from "@/lib/operations/people/take-link";
+import { tooManyFailures } from "@/lib/transport/apply-limit";
+import type { Exchange } from "@/lib/transport/request-pipeline";
+import type { RunningServer } from "../state";
+import { afterwards } from "./afterwards";
+import { pageOfPortal } from "./page-of-portal";
+import { endSession, startSession } from "./start-session";
+
+type SignInHandler<K extends SignInVerb> = (
+  exchange: Exchange<RunningServer>,
+  call: CallOf<(typeof SIGN_IN_VERBS)[K]>,
+) => Promise<unknown>;
+
+/** What answers each way in or out; one that is missing here does not compile. */
+export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
+  async signIn(exchange, { body: { email, next } }) {
+    return mailAfterwards(exchange, { email, next, signUp: null });
+  },
+  async signUp(exchange, { body: { email, name, company, next } }) {
+    const { site, request } = exchange;
+    if (site.services.settings.signUp === "invite")
+      throw personProblem("SIGN_UP_CLOSED", "New accounts are by invitation only.");
+    const limit = await site.gateway.limitSignUps(request, email);
+    if (!limit.allowed) {
+      throw new Problem("RATE_LIMITED", "Too many new accounts were requested from there.", {
+        retryAfterSeconds: Math.max(1, limit.resetSeconds),
+      });
+    }
+    return mailAfterwards(exchange, { email, next, signUp: { name, company } });
+  },
+  async confirm({ site, request, headers }, { body }) {
+    const { services, open, gateway } = site;
+    try {
+      const { person, surface, next, created } = await takeLink(services, open.secrets.seal, {
+        ...body,
+        network: gateway.networkOf(request),
+      });
+      headers["set-cookie"] = await startSession(site, request, { personId: person.id, surface });
+      const { id, email, name } = person;
+      return { next: next ?? "/portal", person: { id, email, name }, created };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw tooManyFailures(await gateway.limitFailures(request)) ?? error;
+    }
+  },
+  async signOut({ site, request, headers }) {
+    headers["set-cookie"] = await endSession(site, request, "portal");
+    return { signedOut: true };
+  },
+};
+
+/** Answers before anything is looked up: neither words nor time tell whether anybody has the address. */
+function mailAfterwards(
+  { site, request }: Exchange<RunningServer>,
+  wish: Pick<LinkWish, "email" | "signUp"> & { next: string | undefined },
+) {
+  const { services, gateway } = site;
+  const next = pageOfPortal(wish.next, services.settings.siteUrl);
+  const admits = async () => (await gateway.limitLinks(request, wish.email)).allowed;
+  afterwards(
+    mailLink(services, { ...wish, surface: "portal", next }, admits).catch((error: unknown) => {
+      services.log.error({ err: error }, "a sign-in link could not be mailed");
+    }),
+  );
+  return { sent: true };
+}

@@ -1,0 +1,56 @@
+import { deleteSession } from "@/db/queries/people";
+import { type Auth, createAuth } from "@/lib/auth/auth";
+import { readSessionToken, type SessionSurface, sessionCookieName } from "@/lib/auth/session-cookie";
+import type { RunningServer } from "../state";
+
+type Server = Pick<RunningServer, "open" | "services" | "gateway">;
+
+const known = new WeakMap<object, Auth>();
+
+/** The sign-in library of a running service, made at first use. */
+export function authOf({ open, services }: Pick<Server, "open" | "services">): Auth {
+  const made = known.get(services) ?? createAuth(services, open.secrets.sessionSecrets);
+  known.set(services, made);
+  return made;
+}
+
+export interface StartedBy {
+  personId: string;
+  surface: SessionSurface;
+  /** Whether they proved themselves just now by passkey or mail. */
+  isProved?: boolean;
+}
+
+/**
+ * Signs somebody in on the browser that asks, and answers its Set-Cookie. The session is always a new one, whatever
+ * cookie came: one that was planted there beforehand is worth nothing.
+ */
+export async function startSession(
+  server: Server,
+  request: Request,
+  { personId, surface, isProved = true }: StartedBy,
+): Promise<string> {
+  await endSession(server, request, surface);
+  const network = server.gateway.networkOf(request);
+  const { headers } = await authOf(server).api.startSession({
+    body: { personId, surface, network, isProved },
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  const cookie = headers.get("set-cookie");
+  if (!cookie) throw new Error("a session was started without a cookie");
+  return cookie;
+}
+
+/** Ends the session that the browser has, and answers the Set-Cookie that forgets it. */
+export async function endSession(
+  { open, services }: Server,
+  request: Request,
+  surface: SessionSurface,
+): Promise<string> {
+  const { siteUrl } = services.settings;
+  const name = sessionCookieName(siteUrl, surface);
+  const token = readSessionToken(request.headers.get("cookie"), name, open.secrets.sessionSecrets);
+  if (token) await deleteSession(services.db, token);
+  return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith("https:") ? "; Secure" : ""}`;
+}
