@@ -5,7 +5,7 @@ import type { ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
-const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 300 };
+const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 400 };
 /** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
 const MAX_LINES = 100_000;
 const MAX_CHARACTERS = 4_000_000;

@@ -103,6 +103,10 @@ const HIDDEN_BY: Record<string, ReturnType<typeof page>> = {
   "white letters under others": page(`1 g BT /F 12 Tf 40 300 Td (doctor of medicine) Tj ET 0 g`),
 };
 
+const line = (content: string, [x, y] = [40, 200], size = 12) =>
+  `BT /F ${size} Tf ${x} ${y} Td (${content}) Tj ET `;
+const WHITE = "doctor of medicine";
+
 async function linesOf(file: ReturnType<typeof page>) {
   const { pages } = await reader.read(file, { language: "en", maxOcrPages: 0 });
   return pages[0]?.lines ?? [];
@@ -141,6 +145,14 @@ describe("what is seen is read", () => {
       "stretched, raised and spaced": page(
         "BT /F 12 Tf 80 Tz 3 Ts 0.3 Tc 2 Tw 40 200 Td (doctor of medicine) Tj ET",
       ),
+      "in lines without room between them": page(
+        `${line("words above it")} ${line(WHITE, [40, 189])} ${line("words below it", [40, 178])}`,
+      ),
+      "in small letters with signs": page(line("3.5% of $1,000.00 - [a]: doctor of medicine", [40, 200], 6)),
+      "in pale letters": page(`0.7 g ${line(WHITE)} 0 g`),
+      "kerned, and with an accent laid upon it": page(
+        "BT /F 12 Tf 40 200 Td [(doc) 40 (tor of medicine Ren) 20 (e) 556 (\\264)] TJ ET",
+      ),
       "in a mirrored font size": page("BT /F -12 Tf -1 0 0 -1 40 200 Tm (doctor of medicine) Tj ET"),
     }),
   )("%s", async (_, file) => {
@@ -161,6 +173,55 @@ it("letters from right to left that nobody sees are hidden, in whatever order th
     }),
   );
   expect(lines.filter(({ text }) => /\p{Script=Hebrew}/u.test(text))).toMatchObject([{ isHidden: true }]);
+});
+
+describe("what nobody sees is hidden beside what everybody sees", () => {
+  it.each(
+    Object.entries({
+      "in white between two lines": page(
+        `${line("Visible words that go on")} 1 g ${line(WHITE, [40, 190.5])} 0 g ${line("Other words that go on", [40, 181])}`,
+      ),
+      "in white close below a line": page(
+        `${line("Visible words that go on")} 1 g ${line(WHITE, [40, 190.8])}`,
+      ),
+      "in small white letters within large ones": page(
+        `${line("HHHHHHHH", [40, 200], 60)} 1 g ${line(WHITE, [40, 187], 9)}`,
+      ),
+      "under a box that leaves a strip free above": page(`${line(WHITE)} 1 g 30 190 300 17.6 re f`),
+      "under a box that leaves a strip free below": page(`${line(WHITE)} 1 g 30 201.2 300 20 re f`),
+      "under boxes that leave a strip of each letter free": page(
+        `${line(WHITE)} 1 g ${Array.from({ length: 60 }, (_, at) => `${40 + at * 2} 190 1.7 30 re f`).join(" ")}`,
+      ),
+    }),
+  )("%s", async (_, file) => {
+    const seen = (await linesOf(file)).filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    expect(seen).toContain("The bearer was born here");
+    expect(seen.join(" ")).not.toContain("doctor");
+  });
+
+  it.each([
+    ["a decimal point", "Balance 100", ".", "00 and", 107],
+    ["a minus", "Balance ", "-", "100", 86],
+    ["a currency", "100 ", "$", "", 64],
+    ["a percent sign", "100 ", "%", "", 64],
+  ])("%s in white", async (_, before, sign, behind, x) => {
+    const [own, next] = [line(sign, [x, 200]), line(behind, [x + 4, 200])];
+    const lines = await linesOf(page(`${line(before)} 1 g ${own} 0 g ${next}`));
+    expect(lines.filter(({ text, isHidden }) => text.includes(sign) && !isHidden)).toEqual([]);
+    const shown = await linesOf(page(`${line(before)} ${own} ${next}`));
+    expect(shown.filter(({ text, isHidden }) => text.includes(sign) && !isHidden)).toHaveLength(1);
+  });
+
+  it.each([
+    ["upon one another", "[(Born in 193) 556 (8)] TJ"],
+    ["of which one has the strokes of the other", "[(F) 611 (E)] TJ"],
+    ["over two before it", "[(1930) 1112 (88)] TJ"],
+    ["back before the last but one", "[(19) 2224 (85) -1112 (30)] TJ"],
+  ])("letters of one run %s", async (_, shown) => {
+    const lines = await linesOf(page(`BT /F 12 Tf 100 200 Td ${shown} ET`));
+    const seen = lines.filter(({ isHidden }) => !isHidden).map(({ text }) => text);
+    expect(seen).toEqual(["The bearer was born here"]);
+  });
 });
 
 it("a page with runs of text upon runs is not believed: its picture is recognised and compared", async () => {

@@ -21,6 +21,20 @@ const annotation = (entries: string, flags = 4): PageParts => ({
   objects: [`<</Type/Annot/Rect[20 20 119 40]/F ${flags}${entries}>>`, appearance],
 });
 
+const PATTERN = (painted: string) => `/Pattern cs /Pattern CS /P ${painted}`;
+const pattern: PageParts = {
+  resources: "/Pattern<</P 6 0 R>>",
+  objects: [
+    stream(
+      "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 99 20]/XStep 99/YStep 20/Resources<</Font<</F 5 0 R>>>>",
+      "BT /F 12 Tf 5 5 Td (NOT VALID) Tj ET",
+    ),
+  ],
+};
+const link = (rect: string, border: string): PageParts => ({
+  page: `/Annots[<</Type/Annot/Subtype/Link/Rect${rect}/F 4${border}>>]`,
+});
+
 describe("a draft in PDF that shows more than the reviewer reads", () => {
   it.each<[string, PageParts]>([
     ["a form field with a value", annotation("/Subtype/Widget/FT/Tx/T(grade)/V(3.9)/AP<</N 7 0 R>>")],
@@ -28,6 +42,8 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
     ["a stamp", annotation("/Subtype/Stamp/AP<</N 7 0 R>>")],
     ["text laid upon it", annotation("/Subtype/FreeText/DA(/F 12 Tf 0 g)/Contents(doctor)")],
     ["a note", annotation("/Subtype/Text/Contents(doctor)")],
+    ["a link with words of its own", annotation("/Subtype/Link/Border[0 0 0]/AP<</N 7 0 R>>")],
+    ["a note's window without a note", annotation("/Subtype/Popup/Open true/AP<</N 7 0 R>>")],
     ["a note that is printed alone", annotation("/Subtype/Stamp/AP<</N 7 0 R>>", 36)],
   ])("is refused at submit for %s", async (_, parts) => {
     await expect(inspectBytes(onePage(parts), "draft")).rejects.toMatchObject({
@@ -35,6 +51,25 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
       message: expect.stringContaining("notes, stamps or form fields on page 1"),
     });
     // A source is seen as a picture.
+    await expect(inspectBytes(onePage(parts))).resolves.toMatchObject({ pageCount: 1 });
+  });
+
+  it.each<[string, PageParts]>([
+    ["an XFA form", { catalog: "/AcroForm<</Fields[]/XFA 6 0 R>>", objects: [stream("", "<template/>")] }],
+    ["a portfolio, which opens another file", { catalog: "/Collection<</View/T>>" }],
+    [
+      "a script at the opening",
+      { catalog: "/OpenAction<</S/JavaScript/JS(this.addAnnot({type: 'FreeText', contents: 'NOT'}))>>" },
+    ],
+    [
+      "a script by name",
+      { catalog: "/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(this.addAnnot({}))>>]>>>>" },
+    ],
+  ])("is refused at submit for %s", async (_, parts) => {
+    await expect(inspectBytes(onePage(parts), "draft")).rejects.toMatchObject({
+      code: "DOCUMENT_UNREADABLE",
+      message: expect.stringContaining("has scripts, an XFA form or a portfolio. Print it to a new PDF."),
+    });
     await expect(inspectBytes(onePage(parts))).resolves.toMatchObject({ pageCount: 1 });
   });
 
@@ -66,7 +101,15 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
     ],
     ["a line through its words", { content: "40 104 m 200 104 l S" }],
     ["a bar through its words", { content: "40 103 160 1 re f" }],
-    ["a thick line above them", { content: "12 w 40 112 m 200 112 l S" }],
+    ["a thick line above them", { content: "6 w 40 110 m 200 110 l S" }],
+    ["a ground of which the pattern has words", { content: PATTERN("scn 40 20 99 20 re f"), ...pattern }],
+    [
+      "a line of which the pattern has words",
+      { content: PATTERN("SCN 20 w 40 30 m 139 30 l S"), ...pattern },
+    ],
+    ["rows of dashes, which may be letters", { content: "[2 1 3 1] 0 d 40 40 m 80 40 l S" }],
+    ["a link with a border through its words", link("[40 104 180 104.5]", "/Border[0 0 1]")],
+    ["a link with a border in the newer way", link("[40 20 60 40]", "/Border[0 0 0]/BS<</W 2>>")],
     ["a white box over half of a word", { content: "1 g 40 95 60 8 re f" }],
     ["a white box over one of its letters", { content: "1 g 60 95 6 20 re f" }],
     ["a dot between its letters", { content: "60 100 1 1 re f" }],
@@ -87,7 +130,7 @@ describe("a draft in PDF that shows more than the reviewer reads", () => {
     ["words on a ground", "0.9 g 35 30 200 30 re f 0 g BT /F 12 Tf 40 40 Td (on a ground) Tj ET"],
     ["a clip", "q 0 0 300 200 re W n Q"],
   ])("is read as it is with links and %s", async (_, content) => {
-    const parts = annotation("/Subtype/Link/A<</S/URI/URI(https://a.example)>>");
+    const parts = annotation("/Subtype/Link/Border[0 0 0]/A<</S/URI/URI(https://a.example)>>");
     const words = await wordsOf({ ...parts, content });
     expect(words).toEqual([SHOWN_TEXT, ...(content.includes("(") ? ["on a ground"] : [])]);
   });

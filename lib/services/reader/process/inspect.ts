@@ -42,6 +42,8 @@ async function tryToParse(bytes: Uint8Array, mediaType: string): Promise<void> {
     return;
   }
   const opened = await load(() => import("./opened.mjs"));
+  if (await opened.showsMore())
+    throw new DraftRefusal("has scripts, an XFA form or a portfolio. Print it to a new PDF");
   const { pageCount } = await opened.pages();
   const ask: Ask = async (request) => {
     if (request.kind !== "text") throw new Error(`nothing but text is asked for, and not ${request.kind}`);

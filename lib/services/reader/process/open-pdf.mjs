@@ -45,6 +45,11 @@ export async function openPdf(bytes) {
 
   return {
     pageCount: Math.max(0, document.numPages),
+    /** Whether other programs may show something else than its pages as they lie in it. */
+    async showsMore() {
+      const { info } = await document.getMetadata();
+      return info.IsXFAPresent || info.IsCollectionPresent || (await document.hasJSActions());
+    },
     text: (number) => withPage(number, (page) => readPageText(page, drawPage)),
     async picture(number, sidePx) {
       const canvas = await draw(number, sidePx);

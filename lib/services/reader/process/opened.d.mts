@@ -3,3 +3,4 @@ import type { AnswerOf, RequestOf } from "../messages";
 export function open(request: { bytes: Uint8Array; mediaType: string }): Promise<AnswerOf<"opened">>;
 export function pages(): Promise<AnswerOf<"opened">>;
 export function text(request: Pick<RequestOf<"text">, "page">): Promise<AnswerOf<"text">>;
+export function showsMore(): Promise<boolean>;

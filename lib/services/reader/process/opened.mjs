@@ -22,6 +22,11 @@ export async function pages() {
   return { kind: "opened", pageCount: openedDocument().pageCount };
 }
 
+/** Whether other programs may show something else than the pages of the PDF that is open. */
+export async function showsMore() {
+  return await openedDocument().showsMore();
+}
+
 /** Each kind brings large libraries along, which are loaded when they are needed. */
 async function openAs(bytes, mediaType) {
   if (mediaType === "application/pdf") return (await load(() => import("./open-pdf.mjs"))).openPdf(bytes);

@@ -33,20 +33,28 @@ export async function readPageText(page, drawPage) {
   const unseen = isBelieved ? unseenStretches(runs) : [];
   for (const item of items)
     item.isHidden = !isBelieved || isOutside(item, viewport) || unseen.some((each) => isIn(each, item));
+  const { hasAnnotations, hasBorders } = await annotationsOf(page);
   return {
     widthPt: viewport.width,
     heightPt: viewport.height,
     items,
     isEmpty,
-    hasPictures,
-    hasAnnotations: await hasAnnotations(page),
+    hasPictures: hasPictures || hasBorders,
+    hasAnnotations,
   };
 }
 
-/** Whether somebody else than us may see notes, stamps or fields on a page; readers draw them by rules of their own. */
-async function hasAnnotations(page) {
+/**
+ * What somebody else than us may see upon a page: notes, stamps and fields, which readers draw by rules of their own,
+ * and the borders of links, which are lines anywhere.
+ */
+async function annotationsOf(page) {
   const annotations = await page.getAnnotations({ intent: "any" });
-  return annotations.some(({ subtype }) => subtype !== "Link" && subtype !== "Popup");
+  const isLink = ({ subtype, hasAppearance }) => subtype === "Link" && !hasAppearance;
+  return {
+    hasAnnotations: !annotations.every(isLink),
+    hasBorders: annotations.some((each) => isLink(each) && (each.borderStyle?.width ?? 1) > 0),
+  };
 }
 
 function placeItem(item, viewport, style) {

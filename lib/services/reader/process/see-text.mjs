@@ -1,7 +1,11 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Between a letter and what is there without it, of 255 in any colour; less is not seen. */
+/** Between a letter and what is there without it, of 255 in any colour, where it is all ink; less is not seen. */
 const LEAST_CONTRAST = 24;
+/** Less than this tells nothing: two ways to round one edge. */
+const LEAST_DIFFERENCE = 4;
+/** What of a letter's ink makes a difference, at least: a strip that something leaves free is no letter. */
+const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
 /** Pictures of one page: one with all of its text, and one for each layer of runs that lie on one another. */
@@ -10,11 +14,39 @@ const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
 /** Of all pictures of one page: what takes longer is no page of text. */
 const MAX_CPU_MS = 3_000;
-/** What of a letter's height and width is looked at when two runs are compared. */
-const MIDDLE = 0.6;
+/** What of a letter's box is left out on each side: a neighbour's overhang is not this letter. */
+const EDGE = { across: 0.15, down: 0.05 };
 /** The same words this close to themselves are one bold word, or one with a shadow; in heights of a letter. */
 const BOLD = 0.3;
-const LETTER = /[\p{L}\p{N}]/u;
+/** A point, a minus or a currency changes what a number says. */
+const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** What places text, and draws nothing itself: all that is left where its ink is wanted, in black. */
+const TEXT_ALONE = new Set([
+  OPS.save,
+  OPS.restore,
+  OPS.transform,
+  OPS.setLineWidth,
+  OPS.beginText,
+  OPS.endText,
+  OPS.setCharSpacing,
+  OPS.setWordSpacing,
+  OPS.setHScale,
+  OPS.setLeading,
+  OPS.setFont,
+  OPS.setTextRenderingMode,
+  OPS.setTextRise,
+  OPS.moveText,
+  OPS.setLeadingMoveText,
+  OPS.setTextMatrix,
+  OPS.nextLine,
+  OPS.showText,
+  OPS.paintFormXObjectBegin,
+  OPS.paintFormXObjectEnd,
+  OPS.beginGroup,
+  OPS.endGroup,
+  OPS.beginAnnotation,
+  OPS.endAnnotation,
+]);
 
 /**
  * Finds the letters that nobody sees: a page looks the same without them. Whatever hides them, a layer that is
@@ -40,9 +72,10 @@ export async function findUnseen(page, runs, viewport, drawPage) {
   for (const layer of layers) {
     const left = new Set(layer);
     const without = await drawWithout(draw, (at) => (left.has(runs[at]) ? runs[at] : null));
-    if (whole === null || without === null) return false;
+    const ink = await drawWithout(draw, (at) => (left.has(runs[at]) ? null : runs[at]), TEXT_ALONE);
+    if (whole === null || without === null || ink === null) return false;
     for (const { letters } of layer)
-      for (const letter of letters) letter.isUnseen = !differs(whole, without, letter.box, scale);
+      for (const letter of letters) letter.isUnseen = !isSeen({ whole, without, ink }, letter.box, scale);
   }
   return true;
 }
@@ -92,11 +125,16 @@ function textOf({ letters }) {
 function middleOf({ letters }) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const letter of letters.filter(({ text }) => text.trim() !== "")) {
-    for (const at of [0, 1]) box[at] = Math.min(box[at], letter.box[at]);
-    for (const at of [2, 3]) box[at] = Math.max(box[at], letter.box[at]);
+    const own = innerBox(letter.box);
+    for (const at of [0, 1]) box[at] = Math.min(box[at], own[at]);
+    for (const at of [2, 3]) box[at] = Math.max(box[at], own[at]);
   }
-  const [across, down] = [(box[2] - box[0]) * 0.02, ((box[3] - box[1]) * (1 - MIDDLE)) / 2];
-  return [box[0] + across, box[1] + down, box[2] - across, box[3] - down];
+  return box;
+}
+
+function innerBox([left, top, right, bottom]) {
+  const [across, down] = [(right - left) * EDGE.across, (bottom - top) * EDGE.down];
+  return [left + across, top + down, right - across, bottom - down];
 }
 
 function overlap(one, other) {
@@ -104,13 +142,14 @@ function overlap(one, other) {
 }
 
 /** Draws a page where some of its runs leave nothing but their room: what follows them stays in its place. */
-async function drawWithout(draw, runAt) {
+async function drawWithout(draw, runAt, drawn = null) {
   const changed = new Map();
   const ordinals = new Map();
   let list = null;
   try {
     return await draw((index, operators) => {
       list = operators;
+      if (drawn !== null && !drawn.has(operators.fnArray[index])) return false;
       if (operators.fnArray[index] !== OPS.showText || ordinals.has(index)) return true;
       const ordinal = ordinals.size;
       ordinals.set(index, ordinal);
@@ -125,19 +164,30 @@ async function drawWithout(draw, runAt) {
   }
 }
 
-function differs(one, other, [left, top, right, bottom], scale) {
-  // A neighbour's overhang is not this letter.
-  const side = (right - left) * 0.15;
-  const columns = [Math.floor((left + side) * scale), Math.ceil((right - side) * scale)];
-  const rows = [Math.floor(top * scale), Math.ceil(bottom * scale)];
-  for (let row = Math.max(0, rows[0]); row < Math.min(one.height, rows[1]); row += 1) {
-    for (let column = Math.max(0, columns[0]); column < Math.min(one.width, columns[1]); column += 1) {
-      const at = (row * one.width + column) * 4;
-      for (let colour = at; colour < at + 3; colour += 1)
-        if (Math.abs(one.data[colour] - other.data[colour]) >= LEAST_CONTRAST) return true;
+/** Whether most of a letter's ink makes a difference to the page. */
+function isSeen({ whole, without, ink }, box, scale) {
+  const [left, top, right, bottom] = innerBox(box).map((each) => each * scale);
+  const columns = [Math.max(0, Math.floor(left)), Math.min(whole.width, Math.ceil(right))];
+  const rows = [
+    Math.max(0, Math.ceil(top)),
+    Math.min(whole.height, Math.max(Math.floor(bottom), Math.ceil(top) + 1)),
+  ];
+  let [all, seen, isDifferent] = [0, 0, false];
+  for (let row = rows[0]; row < rows[1]; row += 1) {
+    for (let column = columns[0]; column < columns[1]; column += 1) {
+      const at = (row * whole.width + column) * 4;
+      let [difference, dark] = [0, 0];
+      for (let colour = at; colour < at + 3; colour += 1) {
+        difference = Math.max(difference, Math.abs(whole.data[colour] - without.data[colour]));
+        dark = Math.max(dark, 255 - ink.data[colour]);
+      }
+      all += dark;
+      if (difference >= Math.max(LEAST_DIFFERENCE, (LEAST_CONTRAST * dark) / 255)) seen += dark;
+      isDifferent ||= difference >= LEAST_CONTRAST;
     }
   }
-  return false;
+  // Letters that bring their own colour may have no ink.
+  return all === 0 ? isDifferent : seen >= all * SEEN_SHARE;
 }
 
 /** The stretches of letters that are not seen, each with its text and the middles of its letters: a reader may part it anywhere. */
@@ -146,7 +196,7 @@ export function unseenStretches(runs) {
     const stretches = [];
     let open = null;
     for (const { text, box, isUnseen } of letters) {
-      if (isUnseen && LETTER.test(text)) {
+      if (isUnseen && SIGN.test(text)) {
         open ??= { points: [], text: "" };
         if (open.text === "") stretches.push(open);
         open.text += text;

@@ -4,6 +4,9 @@ const INVISIBLE_MODES = new Set([3, 7]);
 // Nobody reads letters of a millimetre's third, nor any that are squeezed or stacked into one stroke.
 const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
+/** Of a letter's width; what lies further upon the others of its run shows other words than it says. */
+const MOST_COVERED = 0.5;
+const LETTER = /[\p{L}\p{N}]/u;
 // Enough for a drawing of a whole city; beyond it nothing more is judged.
 const MAX_OPERATORS = 2_000_000;
 
@@ -23,11 +26,14 @@ const PAINTING = new Set([
   OPS.beginAnnotation,
 ]);
 
-const PICTURES = new Set(
-  [...PAINTING].filter(
+const PICTURES = new Set([
+  ...[...PAINTING].filter(
     (operator) => ![OPS.showText, OPS.constructPath, OPS.beginAnnotation].includes(operator),
   ),
-);
+  // A colour that is a pattern paints whatever it likes.
+  OPS.setFillColorN,
+  OPS.setStrokeColorN,
+]);
 /** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
 const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
@@ -102,6 +108,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     const letters = [];
     const advances = [];
     let along = 0;
+    let [first, last, isHeaped] = [Infinity, -Infinity, false];
     for (const glyph of glyphs) {
       if (typeof glyph === "number") {
         along += ((isVertical ? 1 : -1) * glyph * size) / 1000;
@@ -112,6 +119,12 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       const spacing =
         ((glyph?.isSpace ? state.wordSpacing : 0) + state.charSpacing) * (isVertical ? 1 : direction);
       const advance = width + (isVertical ? -spacing : spacing);
+      if (LETTER.test(glyph?.unicode ?? "")) {
+        const covered = Math.min(last, along + width) - Math.max(first, along);
+        isHeaped ||= covered > width * MOST_COVERED;
+        first = Math.min(first, along);
+        last = Math.max(last, along + width);
+      }
       const box = isVertical
         ? [-size / 2, -along - width, size / 2, -along]
         : [along, -0.25 * size, along + width, size];
@@ -128,7 +141,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
       !isVertical &&
       shown.trim().length > 1 &&
       Math.abs(along * stretch) * Math.hypot(whole[0], whole[1]) < sizePt * LEAST_WIDTH * shown.length;
-    const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow;
+    const isHidden = INVISIBLE_MODES.has(state.mode) || sizePt < LEAST_SIZE_PT || isNarrow || isHeaped;
     // Letters that clip what is painted behind them cannot be left out without changing that.
     runs.push({ letters, advances, sizePt, isHidden, clips: state.mode > 3 });
     if (isVertical) y -= along;
@@ -233,11 +246,12 @@ function isDrawnOn({ box, before }, runs) {
   );
 }
 
-/** Whether anything is drawn that may say something and is no text: a picture, or letters as outlines. */
+/** Whether anything is drawn that may say something and is no text: a picture, letters as outlines, or rows of dashes. */
 function hasPictures({ fnArray, argsArray }) {
   const paths = argsArray.filter((_, index) => fnArray[index] === OPS.constructPath);
   return (
     fnArray.some((operator) => PICTURES.has(operator)) ||
+    fnArray.some((operator, index) => operator === OPS.setDash && (argsArray[index]?.[0]?.length ?? 0) > 2) ||
     paths.length > MOST_PATHS ||
     paths.some((args) => !isOfStraightLines(args?.[1]?.[0]))
   );
