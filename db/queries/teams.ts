@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partnerAuditLog, partners, people } from "../schema";
 
@@ -8,12 +8,41 @@ export async function findMembership(db: Db, partnerId: string, personId: string
     .select({ partnerName: partners.name, role: memberships.role })
     .from(memberships)
     .innerJoin(partners, eq(partners.id, memberships.partnerId))
-    .where(and(eq(memberships.partnerId, partnerId), eq(memberships.personId, personId)));
+    .where(ofMember(partnerId, personId));
   return row ?? null;
 }
 
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {
   await db.insert(memberships).values(row);
+}
+
+/** Every change of a partner's team waits here for the one before: rules about all of its members hold for all of them. */
+export async function lockTeam(tx: Db, partnerId: string): Promise<void> {
+  await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("no key update");
+}
+
+const ofMember = (partnerId: string, personId: string) =>
+  and(eq(memberships.partnerId, partnerId), eq(memberships.personId, personId));
+
+export async function updateRole(
+  db: Db,
+  { partnerId, personId, role }: Pick<typeof memberships.$inferSelect, "partnerId" | "personId" | "role">,
+): Promise<void> {
+  await db.update(memberships).set({ role }).where(ofMember(partnerId, personId));
+}
+
+export async function deleteMembership(db: Db, partnerId: string, personId: string): Promise<void> {
+  await db.delete(memberships).where(ofMember(partnerId, personId));
+}
+
+/** The partners that a person belongs to, by name. */
+export async function listPartnersOf(db: Db, personId: string) {
+  return db
+    .select({ partnerId: partners.id, name: partners.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(partners, eq(partners.id, memberships.partnerId))
+    .where(eq(memberships.personId, personId))
+    .orderBy(asc(partners.name), asc(partners.id));
 }
 
 /** Everybody of a partner, in the order in which they joined. */
@@ -34,4 +63,23 @@ export async function listMembers(db: Db, partnerId: string) {
 
 export async function insertPartnerAuditRow(db: Db, row: typeof partnerAuditLog.$inferInsert): Promise<void> {
   await db.insert(partnerAuditLog).values(row);
+}
+
+/** Lines of a partner's audit log, the newest first, older than a number where one is given. */
+export async function listPartnerAudit(
+  db: Db,
+  { partnerId, before, limit }: { partnerId: string; before: number | null; limit: number },
+) {
+  return db
+    .select({ row: partnerAuditLog, name: people.name })
+    .from(partnerAuditLog)
+    .leftJoin(people, eq(people.id, partnerAuditLog.personId))
+    .where(
+      and(
+        eq(partnerAuditLog.partnerId, partnerId),
+        before === null ? undefined : lt(partnerAuditLog.number, before),
+      ),
+    )
+    .orderBy(desc(partnerAuditLog.number))
+    .limit(limit);
 }

@@ -2,11 +2,16 @@
 export type CsvCell = string | number | boolean | Date | null;
 
 /**
- * Lines of a sheet as RFC 4180 has them, with the mark by which Excel knows UTF-8. A text that a sheet would take for a
- * formula gets an apostrophe before it: whoever named something `=HYPERLINK(…)` runs nothing where it is opened.
+ * Lines of a sheet as RFC 4180 has them. A text that a sheet would take for a formula gets an apostrophe before it:
+ * whoever named something `=HYPERLINK(…)` runs nothing where it is opened.
  */
+export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
+  return [...rows].map(csvLine).join("");
+}
+
+/** A whole sheet, with the mark by which Excel knows UTF-8. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  return `\ufeff${[header, ...rows].map(csvLine).join("")}`;
+  return `\ufeff${csvLines([header, ...rows])}`;
 }
 
 function csvLine(cells: readonly CsvCell[]): string {

@@ -19,6 +19,38 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to /portal and choose an account. Ask its owner for an invitation if yours is missing.",
   },
+  MEMBER_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Reload the team. Somebody may have removed them.",
+  },
+  LAST_OWNER: {
+    status: 409,
+    retryable: false,
+    hint: "Make somebody else an owner first. To end the account itself, close it in its settings.",
+  },
+  ALREADY_MEMBER: { status: 409, retryable: false, hint: "Change their role in the list of people instead." },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Reload the team. The invitation was accepted, revoked, or replaced by a newer one.",
+  },
+  INVITATION_NOT_VALID: {
+    status: 404,
+    retryable: false,
+    hint: "Use the link of the newest invitation, or ask for another one.",
+  },
+  OTHER_ADDRESS: {
+    status: 403,
+    retryable: false,
+    hint: "Sign in with the address that the invitation was emailed to.",
+  },
+  TOO_MANY_INVITATIONS: { status: 409, retryable: true, hint: "Try again tomorrow." },
+  MAIL_NOT_SENT: {
+    status: 503,
+    retryable: true,
+    hint: "Resend the invitation from the list in a few minutes.",
+  },
 } as const satisfies Record<string, ProblemRow>;
 
 export type PortalProblemCode = keyof typeof PORTAL_PROBLEMS;

@@ -17,6 +17,7 @@ const name = z
   .trim()
   .min(1)
   .max(300)
+  .refine((text) => !text.includes("://"), { error: "must not be a web address" })
   .check(printable())
   .describe("As it stands on invoices and in mails.");
 

@@ -1,13 +1,17 @@
 import type { z } from "zod";
 import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
+import { AUDIT } from "./audit";
+import { MY_PARTNERS } from "./my-partners";
 import type { PortalRoute } from "./portal-route";
 import { TEAM } from "./team";
 
 /** Everything that the portal's pages ask of the service, under /api/portal. */
 export const PORTAL = {
+  ...MY_PARTNERS,
   ...ACCOUNT,
   ...TEAM,
+  ...AUDIT,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

@@ -1,4 +1,6 @@
-import type { Role } from "@/lib/core/rights/rights";
+import { z } from "zod";
+import { ROLES, type Role } from "@/lib/core/rights/rights";
+import { NO_MEMBERS } from "../operations/operation";
 import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 
 /** A person of the team. */
@@ -12,11 +14,34 @@ export interface TeamMember {
   isSelf: boolean;
 }
 
-export interface TeamView {
-  members: TeamMember[];
+/** An invitation that nobody has accepted yet. */
+export interface InvitationView {
+  invitationId: string;
+  email: string;
+  role: Role;
+  /** The address of whoever invited them. */
+  invitedBy: string;
+  invitedAt: string;
+  expiresAt: string;
+  isExpired: boolean;
 }
 
-/** People, roles and invitations. */
+export interface TeamView {
+  members: TeamMember[];
+  invitations: InvitationView[];
+}
+
+const role = z.enum(ROLES);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: "must be an email address" }));
+const ofMember = ofPartner.extend({ personId: z.string() });
+const ofInvitation = ofPartner.extend({ invitationId: z.string() });
+
+/** People, roles and invitations. Every change answers the team as it is now. */
 export const TEAM = {
   getTeam: {
     ...MEMBER,
@@ -25,5 +50,64 @@ export const TEAM = {
     path: "/partners/{partnerId}/team",
     params: ofPartner,
     ...answers<TeamView>(),
+  },
+  /** A second invitation of an address replaces the first. */
+  invite: {
+    ...MEMBER,
+    right: "team.change",
+    method: "POST",
+    path: "/partners/{partnerId}/invitations",
+    params: ofPartner,
+    body: z.strictObject({ email, role }),
+    needsBody: true,
+    ...answers<TeamView>(),
+  },
+  /** With a new link; the one before ends. */
+  resendInvitation: {
+    ...MEMBER,
+    right: "team.change",
+    method: "POST",
+    path: "/partners/{partnerId}/invitations/{invitationId}/resend",
+    params: ofInvitation,
+    body: NO_MEMBERS,
+    ...answers<TeamView>(),
+  },
+  revokeInvitation: {
+    ...MEMBER,
+    right: "team.change",
+    method: "POST",
+    path: "/partners/{partnerId}/invitations/{invitationId}/revoke",
+    params: ofInvitation,
+    body: NO_MEMBERS,
+    ...answers<TeamView>(),
+  },
+  changeRole: {
+    ...MEMBER,
+    right: "team.change",
+    stepUp: true,
+    method: "PUT",
+    path: "/partners/{partnerId}/team/{personId}/role",
+    params: ofMember,
+    body: z.strictObject({ role }),
+    needsBody: true,
+    ...answers<TeamView>(),
+  },
+  removeMember: {
+    ...MEMBER,
+    right: "team.change",
+    method: "POST",
+    path: "/partners/{partnerId}/team/{personId}/remove",
+    params: ofMember,
+    body: NO_MEMBERS,
+    ...answers<TeamView>(),
+  },
+  leavePartner: {
+    ...MEMBER,
+    right: "account.see",
+    method: "POST",
+    path: "/partners/{partnerId}/leave",
+    params: ofPartner,
+    body: NO_MEMBERS,
+    ...answers<{ left: true }>(),
   },
 } as const satisfies Record<string, PortalRoute>;

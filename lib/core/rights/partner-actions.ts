@@ -2,6 +2,12 @@
 export const PARTNER_ACTIONS = {
   "account.opened": "Opened the account",
   "account.renamed": "Renamed the account",
+  "team.invited": "Invited somebody",
+  "team.invitation_revoked": "Revoked an invitation",
+  "team.joined": "Joined the team",
+  "team.role_changed": "Changed a role",
+  "team.removed": "Removed somebody",
+  "team.left": "Left the team",
 } as const satisfies Record<string, string>;
 
 export type PartnerAction = keyof typeof PARTNER_ACTIONS;

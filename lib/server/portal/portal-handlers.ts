@@ -25,5 +25,16 @@ const of =
 export const PORTAL_HANDLERS: PortalHandlers = {
   getAccount: async () => of((await import("@/lib/operations/account/account")).getAccount),
   renamePartner: async () => of((await import("@/lib/operations/account/account")).renamePartner),
+  listMyPartners: async () => of((await import("@/lib/operations/team/my-partners")).listMyPartners),
+  listMyInvitations: async () => of((await import("@/lib/operations/team/my-partners")).listMyInvitations),
+  acceptInvitation: async () => of((await import("@/lib/operations/team/accept")).acceptInvitation),
   getTeam: async () => of((await import("@/lib/operations/team/get-team")).getTeam),
+  invite: async () => of((await import("@/lib/operations/team/invite")).invite),
+  resendInvitation: async () => of((await import("@/lib/operations/team/invite")).resendInvitation),
+  revokeInvitation: async () => of((await import("@/lib/operations/team/invite")).revokeInvitation),
+  changeRole: async () => of((await import("@/lib/operations/team/members")).changeRole),
+  removeMember: async () => of((await import("@/lib/operations/team/members")).removeMember),
+  leavePartner: async () => of((await import("@/lib/operations/team/members")).leavePartner),
+  listAudit: async () => of((await import("@/lib/operations/team/audit-log")).listAudit),
+  exportAudit: async () => of((await import("@/lib/operations/team/audit-log")).exportAudit),
 };

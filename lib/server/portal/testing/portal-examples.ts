@@ -13,7 +13,13 @@ export interface Scene {
 export async function makeScene(world: World): Promise<Scene> {
   const partnerId = await makePartner(world);
   const owner = await makeMember(world, { partnerId });
-  return { partnerId, owner, ids: {} };
+  const { personId } = await makeMember(world, { partnerId, role: "viewer" });
+  const params = { partnerId };
+  const { body: team } = await owner.call("invite", {
+    params,
+    body: { email: `invited-${partnerId.slice(-8)}@example.test`, role: "viewer" },
+  });
+  return { partnerId, owner, ids: { personId, invitationId: team.invitations[0].invitationId } };
 }
 
 /** Query and body that the row takes. Its path's members come from the scene. */
@@ -23,5 +29,16 @@ type Example<K extends PortalName> = Omit<PortalInput<K>, "params">;
 export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getAccount: {},
   renamePartner: { body: { name: "A new name" } },
+  listMyPartners: {},
+  listMyInvitations: {},
+  acceptInvitation: { body: { token: "unknown" } },
   getTeam: {},
+  invite: { body: { email: "somebody@example.test", role: "viewer" } },
+  resendInvitation: {},
+  revokeInvitation: {},
+  changeRole: { body: { role: "viewer" } },
+  removeMember: {},
+  leavePartner: {},
+  listAudit: {},
+  exportAudit: {},
 };

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import {
+  countInvitations,
+  findOpenInvitation,
+  type InvitationRow,
+  insertInvitation,
+  isMemberAddress,
+  revokeInvitationsOf,
+} from "@/db/queries/invitations";
+import { portalProblem } from "@/lib/core/portal-problems";
+import type { Role } from "@/lib/core/rights/rights";
+import type { Services, TransactionContext } from "../context";
+import { newId } from "../new-id";
+import { type Member, requireStepUp } from "../portal/member";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { changeTeam, requireRightOver } from "./change-team";
+import { teamView } from "./get-team";
+import { mailInvitation } from "./team-mails";
+
+const DAY_MS = 24 * 3_600_000;
+const LIFE_MS = 7 * DAY_MS;
+/** Of a day: an account is no way to write to strangers. Our own choice, of 2026-11-22. */
+const MAX_OF_PARTNER = 50;
+const MAX_OF_ADDRESS = 5;
+
+interface Invited {
+  email: string;
+  role: Role;
+}
+
+/**
+ * Invites an address, by a mail that only its owner can use. The invitation that it had from this account ends.
+ * @throws Problem ALREADY_MEMBER
+ */
+export const invite: MemberOperation<"invite"> = async (services, member, { body: invited }) => {
+  requireStepUpFor(services, member, invited.role);
+  await mailNew(services, member, async (context, by) => {
+    requireRightOver(by, invited.role);
+    if (await isMemberAddress(context.tx, by.partnerId, invited.email)) {
+      throw portalProblem("ALREADY_MEMBER", `${invited.email} is a member of this account already.`);
+    }
+    return invited;
+  });
+  return teamView(services, member);
+};
+
+/** The same invitation with a new link and seven new days. */
+export const resendInvitation: MemberOperation<"resendInvitation"> = async (services, member, { params }) => {
+  await mailNew(services, member, async (context, by) => {
+    const invitation = await requireInvitation(context, by, params.invitationId);
+    requireRightOver(by, invitation.role);
+    return invitation;
+  });
+  return teamView(services, member);
+};
+
+/** Ends an invitation before anybody accepts it. */
+export const revokeInvitation: MemberOperation<"revokeInvitation"> = async (services, member, { params }) => {
+  await changeTeam(services, member, "team.change", async (context, by) => {
+    const { id, email, role } = await requireInvitation(context, by, params.invitationId);
+    requireRightOver(by, role);
+    await revokeInvitationsOf(context.tx, by.partnerId, email, context.at);
+    await writePartnerAudit(context, by, {
+      action: "team.invitation_revoked",
+      subject: id,
+      detail: { email, role },
+    });
+  });
+  return teamView(services, member);
+};
+
+/** As a mail holds it, and as it is kept. */
+export function hashInvitationToken(token: string): string {
+  return createHash("sha256").update(`vidimus invitation ${token}`).digest("hex");
+}
+
+/** Whoever may run the account is invited only by whoever proved just now who they are. */
+function requireStepUpFor(services: Services, member: Member, role: Role): void {
+  if (role === "owner" || role === "admin") requireStepUp(services, member);
+}
+
+/** @throws Problem TOO_MANY_INVITATIONS, MAIL_NOT_SENT */
+async function mailNew(
+  services: Services,
+  member: Member,
+  choose: (context: TransactionContext, by: Member) => Promise<Invited>,
+): Promise<void> {
+  const token = Buffer.from(services.random(32)).toString("base64url");
+  const { email, role, expiresAt } = await changeTeam(
+    services,
+    member,
+    "team.change",
+    async (context, by) => {
+      const { email, role } = await choose(context, by);
+      const { tx, at } = context;
+      const { partnerId, personId } = by;
+      const since = new Date(at.getTime() - DAY_MS);
+      const made = await countInvitations(tx, { partnerId, email, since });
+      if (made.ofPartner >= MAX_OF_PARTNER || made.ofAddress >= MAX_OF_ADDRESS) {
+        throw portalProblem("TOO_MANY_INVITATIONS", "Too many invitations were sent within a day.");
+      }
+      await revokeInvitationsOf(tx, partnerId, email, at);
+      const id = newId(services, "invitation");
+      const tokenSha256 = hashInvitationToken(token);
+      const expiresAt = new Date(at.getTime() + LIFE_MS);
+      const row = { id, partnerId, email, role, tokenSha256, invitedBy: personId, createdAt: at, expiresAt };
+      await insertInvitation(tx, row);
+      await writePartnerAudit(context, by, { action: "team.invited", subject: id, detail: { email, role } });
+      return row;
+    },
+  );
+  await mailInvitation(services, member, { email, role, token, expiresAt });
+}
+
+/** @throws Problem INVITATION_NOT_FOUND */
+async function requireInvitation(
+  { tx }: TransactionContext,
+  { partnerId }: Member,
+  invitationId: string,
+): Promise<InvitationRow> {
+  const invitation = await findOpenInvitation(tx, partnerId, invitationId);
+  if (invitation) return invitation;
+  throw portalProblem("INVITATION_NOT_FOUND", "This invitation doesn't exist, or isn't open any more.");
+}

@@ -1,0 +1,95 @@
+import { deleteMembership, listMembers, updateRole } from "@/db/queries/teams";
+import { portalProblem } from "@/lib/core/portal-problems";
+import type { Role } from "@/lib/core/rights/rights";
+import type { TransactionContext } from "../context";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { changeTeam, requireRightOver } from "./change-team";
+import { teamView } from "./get-team";
+import { mailRemoved, mailRole } from "./team-mails";
+
+/** Gives somebody of the team another role. What they have already is given without a line in the log. */
+export const changeRole: MemberOperation<"changeRole"> = async (services, member, call) => {
+  const { personId } = call.params;
+  const { role } = call.body;
+  const changed = await changeTeam(services, member, "team.change", async (context, by) => {
+    const person = await requirePerson(context, by.partnerId, personId);
+    requireRightOver(by, person.role, role);
+    if (person.role === role) return null;
+    if (role !== "owner") await keepAnOwner(context, by.partnerId, person);
+    await updateRole(context.tx, { partnerId: by.partnerId, personId, role });
+    await writePartnerAudit(context, by, {
+      action: "team.role_changed",
+      subject: personId,
+      detail: { email: person.email, from: person.role, to: role },
+    });
+    return person;
+  });
+  if (changed) await mailRole(services, member, { email: changed.email, role });
+  return teamView(services, member);
+};
+
+/** Takes somebody out of the team; from then on nothing of the account is theirs to see. */
+export const removeMember: MemberOperation<"removeMember"> = async (services, member, { params }) => {
+  const { personId } = params;
+  const removed = await changeTeam(services, member, "team.change", async (context, by) => {
+    const person = await requirePerson(context, by.partnerId, personId);
+    requireRightOver(by, person.role);
+    await keepAnOwner(context, by.partnerId, person);
+    await deleteMembership(context.tx, by.partnerId, personId);
+    await writePartnerAudit(context, by, {
+      action: "team.removed",
+      subject: personId,
+      detail: { email: person.email, role: person.role },
+    });
+    return person;
+  });
+  await mailRemoved(services, member, removed);
+  return teamView(services, member);
+};
+
+/** Ends the caller's own membership. */
+export const leavePartner: MemberOperation<"leavePartner"> = async (services, member) => {
+  await changeTeam(services, member, "account.see", async (context, by) => {
+    await keepAnOwner(context, by.partnerId, by);
+    await deleteMembership(context.tx, by.partnerId, by.personId);
+    await writePartnerAudit(context, by, {
+      action: "team.left",
+      subject: by.personId,
+      detail: { role: by.role },
+    });
+  });
+  return { left: true };
+};
+
+interface TeamPerson {
+  personId: string;
+  email: string;
+  role: Role;
+}
+
+/** @throws Problem MEMBER_NOT_FOUND */
+async function requirePerson(
+  { tx }: TransactionContext,
+  partnerId: string,
+  personId: string,
+): Promise<TeamPerson> {
+  const person = (await listMembers(tx, partnerId)).find((each) => each.personId === personId);
+  if (person) return person;
+  throw portalProblem("MEMBER_NOT_FOUND", "This person isn't a member of the account.");
+}
+
+/**
+ * An account without an owner is nobody's to run or to close.
+ * @throws Problem LAST_OWNER
+ */
+async function keepAnOwner(
+  { tx }: TransactionContext,
+  partnerId: string,
+  { personId, role }: Pick<TeamPerson, "personId" | "role">,
+): Promise<void> {
+  if (role !== "owner") return;
+  const members = await listMembers(tx, partnerId);
+  if (members.some((each) => each.role === "owner" && each.personId !== personId)) return;
+  throw portalProblem("LAST_OWNER", "An account needs an owner, and this is its last one.");
+}

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ROLES } from "@/lib/core/rights/rights";
+import { makeMember, makePerson, type TestMember, type TestPerson } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let owner: TestMember;
+let params: { partnerId: string };
+let count = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await makeMember(world);
+  params = { partnerId: owner.partnerId };
+});
+
+const address = () => `Invited-${++count}@Example.test`;
+const join = (role: (typeof ROLES)[number]) => makeMember(world, { role, partnerId: owner.partnerId });
+const errorOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+async function inviteBy(by: TestMember, email: string, role: (typeof ROLES)[number] = "developer") {
+  const answer = await by.call("invite", { params, body: { email, role } });
+  const [mail] = (await world.server.open.mailbox?.list()) ?? [];
+  const token = /#(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  return { ...answer, mail, token };
+}
+const accept = (by: TestPerson, token: string) => by.call("acceptInvitation", { body: { token } });
+const teamOf = async (): Promise<Record<string, string>> => {
+  const { body } = await owner.call("getTeam", { params });
+  return Object.fromEntries(
+    body.members.map(({ personId, role }: { personId: string; role: string }) => [personId, role]),
+  );
+};
+const actions = async () =>
+  (await owner.call("listAudit", { params, query: {} })).body.lines.map(
+    ({ action }: { action: string }) => action,
+  );
+
+describe("an invitation", () => {
+  test("brings whoever has its address into the team, with its role, once", async () => {
+    const email = address();
+    const { status, body, mail, token } = await inviteBy(owner, email);
+    expect([status, mail?.to]).toEqual([200, email.toLowerCase()]);
+    expect(body.invitations).toMatchObject([
+      { email: email.toLowerCase(), role: "developer", isExpired: false },
+    ]);
+    // The mail is the token's only place.
+    expect(JSON.stringify(body)).not.toContain(token);
+    const ana = await makePerson(world, { email: email.toLowerCase() });
+    expect((await ana.call("listMyInvitations", {})).body.invitations).toHaveLength(1);
+    const first = await accept(ana, token);
+    expect([first.status, first.body.role]).toEqual([200, "developer"]);
+    expect(await accept(ana, token)).toMatchObject({ status: 200, body: first.body });
+    expect(await teamOf()).toEqual({ [owner.personId]: "owner", [ana.personId]: "developer" });
+    expect((await ana.call("listMyInvitations", {})).body.invitations).toEqual([]);
+    expect((await ana.call("listMyPartners", {})).body.partners).toMatchObject([params]);
+    expect(await actions()).toEqual(["team.joined", "team.invited"]);
+  });
+
+  test("that was forwarded opens nothing for another address, by its link or by its id", async () => {
+    const { token, body } = await inviteBy(owner, address());
+    const [{ invitationId }] = body.invitations;
+    const stranger = await makePerson(world);
+    expect(errorOf(await accept(stranger, token))).toEqual([403, "OTHER_ADDRESS"]);
+    const byId = await stranger.call("acceptInvitation", { body: { invitationId } });
+    const unknown = await stranger.call("acceptInvitation", { body: { invitationId: "ivt_unknown" } });
+    expect(byId.body).toEqual(unknown.body);
+    expect(errorOf(byId)).toEqual([404, "INVITATION_NOT_VALID"]);
+    expect(await teamOf()).toEqual({ [owner.personId]: "owner" });
+  });
+
+  test.each(["revoked", "replaced", "resent", "expired", "used by somebody who left"] as const)(
+    "that was %s opens nothing",
+    async (fate) => {
+      const email = address();
+      const { token, body } = await inviteBy(owner, email);
+      const [{ invitationId }] = body.invitations;
+      const of = { params: { ...params, invitationId } };
+      const ana = await makePerson(world, { email: email.toLowerCase() });
+      if (fate === "revoked") await owner.call("revokeInvitation", of);
+      if (fate === "replaced") await inviteBy(owner, email, "viewer");
+      if (fate === "resent") await owner.call("resendInvitation", of);
+      if (fate === "expired") world.clock.advance({ days: 7 });
+      if (fate === "used by somebody who left") {
+        await accept(ana, token);
+        await ana.call("leavePartner", { params });
+      }
+      expect(errorOf(await accept(ana, token))).toEqual([404, "INVITATION_NOT_VALID"]);
+    },
+  );
+
+  test("of an address that has one replaces it, with the newer role", async () => {
+    const email = address();
+    await inviteBy(owner, email, "viewer");
+    const { body, token } = await inviteBy(owner, email.toUpperCase(), "finance");
+    expect(body.invitations).toMatchObject([{ role: "finance" }]);
+    const ana = await makePerson(world, { email: email.toLowerCase() });
+    expect((await accept(ana, token)).body.role).toBe("finance");
+  });
+
+  test("is not made for somebody of the team, nor by an admin for an owner", async () => {
+    const admin = await join("admin");
+    expect(errorOf(await inviteBy(owner, admin.email))).toEqual([409, "ALREADY_MEMBER"]);
+    expect(errorOf(await inviteBy(admin, address(), "owner"))).toEqual([403, "FORBIDDEN_ROLE"]);
+    expect((await inviteBy(admin, address(), "admin")).status).toBe(200);
+  });
+
+  test("of an owner can be neither resent nor revoked by an admin", async () => {
+    const admin = await join("admin");
+    const [{ invitationId }] = (await inviteBy(owner, address(), "owner")).body.invitations;
+    const of = { params: { ...params, invitationId } };
+    expect(errorOf(await admin.call("resendInvitation", of))).toEqual([403, "FORBIDDEN_ROLE"]);
+    expect(errorOf(await admin.call("revokeInvitation", of))).toEqual([403, "FORBIDDEN_ROLE"]);
+  });
+
+  test("to run the account asks for a step-up first, and to look on does not", async () => {
+    const fresh = await makeMember(world, { partnerId: owner.partnerId, steppedUp: false });
+    for (const role of ["owner", "admin"] as const)
+      expect(errorOf(await inviteBy(fresh, address(), role))).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect((await inviteBy(fresh, address(), "viewer")).status).toBe(200);
+  });
+
+  test("is no way to write to strangers: a day has its end for an address and for an account", async () => {
+    const email = address();
+    const answers: number[] = [];
+    for (let at = 0; at < 6; at++) answers.push((await inviteBy(owner, email)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
+    // Another account does not get through to it either.
+    const other = await makeMember(world);
+    const of = { params: { partnerId: other.partnerId }, body: { email, role: "viewer" as const } };
+    expect(errorOf(await other.call("invite", of))).toEqual([409, "TOO_MANY_INVITATIONS"]);
+    world.clock.advance({ days: 1, seconds: 1 });
+    owner = await makeMember(world, { partnerId: owner.partnerId });
+    expect((await inviteBy(owner, email)).status).toBe(200);
+  });
+
+  test("whose mail does not go out is told, stays in the list, and is resent from there", async () => {
+    const { mailer } = world.services;
+    world.services.mailer = { send: () => Promise.reject(new Error("the relay is gone")) };
+    const failed = await owner.call("invite", { params, body: { email: address(), role: "viewer" } });
+    world.services.mailer = mailer;
+    expect(errorOf(failed)).toEqual([503, "MAIL_NOT_SENT"]);
+    const [{ invitationId }] = (await owner.call("getTeam", { params })).body.invitations;
+    const resent = await owner.call("resendInvitation", { params: { ...params, invitationId } });
+    expect(resent.status).toBe(200);
+  });
+
+  test("whoever guesses its link is stopped", async () => {
+    const stranger = await makePerson(world);
+    const codes = new Set<string>();
+    for (let at = 0; at < 70; at++) codes.add((await accept(stranger, `guess-${at}`)).body.error.code);
+    expect([...codes]).toEqual(["INVITATION_NOT_VALID", "RATE_LIMITED"]);
+    world.clock.advance({ minutes: 1 });
+  });
+
+  test.each([
+    "no address",
+    "ana@example.test, eva@example.test",
+    "ana@example.test\nBcc: eva@example.test",
+    `${"a".repeat(300)}@example.test`,
+    "\u202eana@example.test",
+    "ana@exam\u0000ple.test",
+  ])("is not made for %j", async (email) => {
+    expect(errorOf(await inviteBy(owner, email))).toEqual([400, "VALIDATION_ERROR"]);
+  });
+});
+
+describe("roles", () => {
+  const changeRole = (by: TestMember, personId: string, role: (typeof ROLES)[number]) =>
+    by.call("changeRole", { params: { ...params, personId }, body: { role } });
+  const remove = (by: TestMember, personId: string) =>
+    by.call("removeMember", { params: { ...params, personId } });
+
+  test("the last owner can be neither demoted nor removed, and cannot leave, whoever tries", async () => {
+    await join("admin");
+    expect(errorOf(await changeRole(owner, owner.personId, "admin"))).toEqual([409, "LAST_OWNER"]);
+    expect(errorOf(await remove(owner, owner.personId))).toEqual([409, "LAST_OWNER"]);
+    expect(errorOf(await owner.call("leavePartner", { params }))).toEqual([409, "LAST_OWNER"]);
+    const second = await join("owner");
+    expect((await owner.call("leavePartner", { params })).status).toBe(200);
+    expect(errorOf(await second.call("leavePartner", { params }))).toEqual([409, "LAST_OWNER"]);
+  });
+
+  test.each(["owner", "viewer"] as const)(
+    "an admin cannot touch an owner, nor make one (%s)",
+    async (role) => {
+      const admin = await join("admin");
+      const second = await join("owner");
+      expect(errorOf(await changeRole(admin, second.personId, role))).toEqual([403, "FORBIDDEN_ROLE"]);
+      expect(errorOf(await remove(admin, second.personId))).toEqual([403, "FORBIDDEN_ROLE"]);
+      const viewer = await join("viewer");
+      expect(errorOf(await changeRole(admin, viewer.personId, "owner"))).toEqual([403, "FORBIDDEN_ROLE"]);
+      expect(errorOf(await changeRole(admin, admin.personId, "owner"))).toEqual([403, "FORBIDDEN_ROLE"]);
+      expect((await changeRole(admin, viewer.personId, "admin")).status).toBe(200);
+    },
+  );
+
+  test("ownership moves: whoever is made an owner can take it from whoever made them", async () => {
+    const second = await join("viewer");
+    expect((await changeRole(owner, second.personId, "owner")).status).toBe(200);
+    expect((await changeRole(second, owner.personId, "viewer")).status).toBe(200);
+    expect(await teamOf()).toEqual({ [owner.personId]: "viewer", [second.personId]: "owner" });
+  });
+
+  test("what somebody could do ends with the very next request after they are removed or demoted", async () => {
+    const admin = await join("admin");
+    expect((await admin.call("listAudit", { params, query: {} })).status).toBe(200);
+    await changeRole(owner, admin.personId, "viewer");
+    expect(errorOf(await admin.call("listAudit", { params, query: {} }))).toEqual([403, "FORBIDDEN_ROLE"]);
+    await remove(owner, admin.personId);
+    expect(errorOf(await admin.call("getAccount", { params }))).toEqual([404, "PARTNER_NOT_FOUND"]);
+    // They are told by mail, and stay signed in for whatever else is theirs.
+    const [mail] = (await world.server.open.mailbox?.list()) ?? [];
+    expect([mail?.to, mail?.subject]).toEqual([admin.email, "You were removed from a Vidimus account"]);
+    expect((await admin.call("listMyPartners", {})).body).toEqual({ partners: [] });
+  });
+
+  test("the same role again changes nothing and is no line of the log; removing twice is refused", async () => {
+    const viewer = await join("viewer");
+    expect((await changeRole(owner, viewer.personId, "viewer")).status).toBe(200);
+    expect(await actions()).toEqual([]);
+    expect((await remove(owner, viewer.personId)).status).toBe(200);
+    expect(errorOf(await remove(owner, viewer.personId))).toEqual([404, "MEMBER_NOT_FOUND"]);
+    expect(await actions()).toEqual(["team.removed"]);
+  });
+
+  test("somebody of two partners has in each its own role, and one path names one partner", async () => {
+    const email = address().toLowerCase();
+    const { token } = await inviteBy(owner, email, "viewer");
+    const ana = await makeMember(world, { email });
+    await accept(ana, token);
+    const own = { partnerId: ana.partnerId };
+    const [inOwn, inOther] = await Promise.all([
+      ana.call("listAudit", { params: own, query: {} }),
+      ana.call("listAudit", { params, query: {} }),
+    ]);
+    expect([inOwn.status, errorOf(inOther)]).toEqual([200, [403, "FORBIDDEN_ROLE"]]);
+    const crossed = await ana.call("changeRole", {
+      params: { ...own, personId: owner.personId },
+      body: { role: "viewer" },
+    });
+    expect(errorOf(crossed)).toEqual([404, "MEMBER_NOT_FOUND"]);
+  });
+
+  test.each([
+    { role: "owner", personId: "usr_other" },
+    { role: "viewer", partnerId: "prt_other" },
+    { role: "viewer", email: "eva@example.test" },
+    { role: "root" },
+    { role: ["owner"] },
+    {},
+    [],
+  ])("a body of more than a role is refused: %j", async (body) => {
+    const viewer = await join("viewer");
+    const path = `/api/portal/partners/${params.partnerId}/team/${viewer.personId}/role`;
+    const headers = { cookie: owner.cookie, origin: "https://vidimus.test" };
+    expect(errorOf(await world.request("PUT", path, { body, headers }))).toEqual([400, "VALIDATION_ERROR"]);
+    expect(await teamOf()).toMatchObject({ [viewer.personId]: "viewer" });
+  });
+});
+
+describe("the audit log", () => {
+  test("tells who did what to whom and from where, page by page, the newest first", async () => {
+    const viewer = await join("viewer");
+    for (const role of ["finance", "developer", "admin"] as const)
+      await owner.call("changeRole", { params: { ...params, personId: viewer.personId }, body: { role } });
+    const first = (await owner.call("listAudit", { params, query: { limit: 2 } })).body;
+    const second = (await owner.call("listAudit", { params, query: { limit: 2, after: first.nextCursor } }))
+      .body;
+    expect([first.lines.length, second.lines.length, second.nextCursor]).toEqual([2, 1, null]);
+    expect(first.lines[0]).toMatchObject({
+      email: owner.email,
+      action: "team.role_changed",
+      summary: "Changed a role",
+      subject: viewer.personId,
+      detail: { email: viewer.email, from: "developer", to: "admin" },
+      network: expect.any(String),
+    });
+    expect(second.lines[0].detail).toMatchObject({ from: "viewer", to: "finance" });
+  });
+
+  test("is one sheet as CSV, of this partner alone, and nothing in it is a formula", async () => {
+    const name = '=HYPERLINK("https:evil","x")';
+    await owner.call("renamePartner", { params, body: { name } });
+    const evil = await makePerson(world, { name: "=cmd|' /C calc'!A0", email: address().toLowerCase() });
+    const { token } = await inviteBy(owner, evil.email);
+    await accept(evil, token);
+    const { status, headers, body } = await owner.call("exportAudit", { params });
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
+    expect(body.split("\r\n")).toHaveLength(5);
+    expect(body).toContain(`"'=cmd|' /C calc'!A0"`);
+    expect(body).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+
+  test("takes no cursor but its own", async () => {
+    const answer = await owner.call("listAudit", { params, query: { after: "b3JkZXJzIDE" } });
+    expect(errorOf(answer)).toEqual([400, "VALIDATION_ERROR"]);
+  });
+});
+
+describe("the account's name", () => {
+  const rename = (name: string) => owner.call("renamePartner", { params, body: { name } });
+
+  test.each(["n".repeat(300), "Ñandú & Söhne", "شركة", 'O\'Brien "Best" <b>Ltd</b>'])(
+    "may be %j",
+    async (name) => {
+      expect((await rename(name)).body).toMatchObject({ name, role: "owner" });
+      expect((await owner.call("getAccount", { params })).body.name).toBe(name);
+    },
+  );
+
+  test.each([
+    "",
+    "  ",
+    "n".repeat(301),
+    "a\u202eb",
+    "a\u200bb",
+    "a\nb",
+    "a\u0000b",
+    "\ud800",
+    "see https://evil.test",
+  ])("may not be %j", async (name) => {
+    expect(errorOf(await rename(name))).toEqual([400, "VALIDATION_ERROR"]);
+  });
+
+  test("given twice is one line of the log", async () => {
+    await rename("Twice");
+    await rename("Twice");
+    expect(await actions()).toEqual(["account.renamed"]);
+  });
+});
