@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import {
+  apiRequests,
   certificates,
   corrections,
   fulfilmentTasks,
@@ -29,6 +30,7 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
   await eraseCertificates(tx, order.id, at);
   await eraseWork(tx, order.id, at);
   await eraseMessages(tx, order);
+  await eraseRequests(tx, order);
   await eraseSubmission(tx, order.id);
   await tx.delete(signingCodes).where(eq(signingCodes.orderId, order.id));
   await forgetRuns(tx, order.id, at);
@@ -112,6 +114,24 @@ async function eraseMessages(tx: Db, { id, apiKeyId, webhookUrl }: OrderRow): Pr
       ),
     ),
   );
+}
+
+/** Of its calls the keys that a partner chose; while those are still to be read where they are kept for good. */
+async function eraseRequests(tx: Db, { id, partnerId }: OrderRow): Promise<void> {
+  const forget = { idempotencyKey: null };
+  await tx
+    .update(apiRequests)
+    .set(forget)
+    .where(and(eq(apiRequests.partnerId, partnerId), eq(apiRequests.jobId, id)));
+  await tx
+    .update(apiRequests)
+    .set(forget)
+    .where(
+      and(
+        eq(apiRequests.partnerId, partnerId),
+        sql`${apiRequests.idempotencyKey} in (select idempotency_key from submissions where order_id = ${id})`,
+      ),
+    );
 }
 
 /** Repetitions are recognised by the keys' hashes from then on, and get the same answer. */

@@ -89,6 +89,26 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["lastUsedAt", "lastUsedNetwork", "expiresAt", "disabledAt"] as const),
     ),
   },
+  apiRequests: {
+    ofOrder: "t.partner_id = o.partner_id and t.job_id = o.id and t.at < o.erased_at",
+    columns: {
+      ...none("id", "at", "partnerId", "environment", "apiKeyId", "operation", "transport", "status", "code"),
+      ...none("field", "ms", "requestId", "members", "unknownMembers", "quoteId", "jobId"),
+      idempotencyKey: {
+        holds: "a key of the partner's choice",
+        purge: "stays",
+        erase: "empty",
+        kept: "30 days",
+      },
+    },
+  },
+  apiUsageHours: {
+    ofOrder: null,
+    columns: none(
+      ...(["hour", "partnerId", "environment", "apiKeyId", "operation", "statusClass", "code"] as const),
+      ...(["calls"] as const),
+    ),
+  },
   artifacts: {
     ofOrder: "t.order_id = o.id",
     columns: {

@@ -7,6 +7,7 @@ export * from "./partners";
 export * from "./payments";
 export * from "./people";
 export * from "./quotes";
+export * from "./requests";
 export * from "./runner";
 export * from "./staff";
 export * from "./teams";

@@ -5,6 +5,7 @@ import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
 import { pruneQuotes } from "@/lib/operations/quotes/quote";
+import { keepRequests } from "@/lib/operations/requests/keep-requests";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
@@ -58,6 +59,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
+      await step.run("keep-requests", async () => keepRequests(await services()));
     },
   );
 }

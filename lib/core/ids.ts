@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   event: "evt",
   partner: "prt",
   apiKey: "key",
+  apiRequest: "req",
   payment: "pay",
   invoice: "inv",
   ledgerTransaction: "txn",
@@ -59,6 +60,13 @@ export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
     }
   }
   return `${ID_PREFIXES[kind]}_${encode128(bytes)}`;
+}
+
+/** When an id was made, to the millisecond; of every kind but certificates'. */
+export function timeOfId(id: string): Date {
+  let value = 0n;
+  for (const character of id.slice(-26)) value = (value << 5n) | BigInt(CROCKFORD.indexOf(character));
+  return new Date(Number(value >> 80n));
 }
 
 /** Whether a text has the form of an id of this kind; says nothing of its existence. */

@@ -150,7 +150,7 @@ export async function createWorld(
       // Worlds may nest: a test that breaks one must leave the file's own in its place.
       if (outer) globalState().server = outer;
       else delete globalState().server;
-      await worker.stop();
+      await Promise.all([worker.stop(), server.gateway.flushRequests()]);
       try {
         const found = await checkLedger(services);
         const broken = found.filter(({ severity }) => severity === "violation");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { API_NAMES, type NameOn, OPERATIONS } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import { admit } from "./admit";
+import { knownField, noteIds } from "./call-facts";
 import type { Gateway } from "./gateway";
 import { createRouter } from "./match-path";
 import { type AnyCall, readCall } from "./read-call";
@@ -61,13 +62,27 @@ function handlerOf(getGateway: () => Promise<Gateway>, name: ServedName): RouteH
     label: name,
     headers: headersOf(operation),
     async answer(exchange) {
-      const { site: gateway, request, params, headers } = exchange;
+      const { site: gateway, request, params, headers, facts } = exchange;
       const caller = await admit(exchange, gateway, operation.auth === "key" ? "key" : "none");
       requireScope(operation, caller);
-      const call: AnyCall = await readCall(operation, request, params, caller);
+      const call: AnyCall = await readCall(operation, request, params, caller, facts);
       const { output, replayed } = await gateway.run(name, caller, call);
+      noteIds(facts, output);
       if (replayed) headers["idempotent-replayed"] = "true";
       return operation.cache?.hasETag ? cachedResponse(operation, output, request) : output;
+    },
+    finish({ site: gateway, request, requestId, facts }, { status, problem, ms }) {
+      if (operation.auth !== "key") return;
+      const refusal = { code: problem?.code ?? null, field: knownField(problem, operation) };
+      gateway.record(request, {
+        ...facts,
+        ...refusal,
+        requestId,
+        operation: name,
+        transport: "rest",
+        status,
+        ms,
+      });
     },
   });
 }

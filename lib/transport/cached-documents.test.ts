@@ -17,6 +17,7 @@ function serve({ limit = OPEN, read = async () => "openapi: 3.1.0\n" }: Options 
     limitKey: never,
     run: async () => ({ output: (await read()) as never, replayed: false }),
     limitAddress: async () => limit,
+    record: never,
     log: { info: () => undefined, error: () => undefined },
   };
   return createApi(async () => gateway).endpoint("getOpenApiDocument");

@@ -1,6 +1,7 @@
 import type { Call, OperationName, Output } from "@/lib/contract/operations";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
+import type { RecordedCall } from "./call-facts";
 import type { AnyCall } from "./read-call";
 import type { RequestLog } from "./request-pipeline";
 
@@ -39,5 +40,7 @@ export interface Gateway {
     caller: GatewayCaller | null,
     call: Call<K> | AnyCall,
   ): Promise<Run<K>>;
+  /** Keeps the call for its partner to look at; nothing where no known key was sent. Returns at once. */
+  record(request: Request, call: RecordedCall): void;
   log: RequestLog;
 }

@@ -2,6 +2,7 @@ import type { CallOf, Route } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
+import { type CallFacts, isKey, noFacts, noteIds, noteSent } from "./call-facts";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
@@ -15,11 +16,16 @@ export async function readCall(
   request: Request,
   params: Params,
   sender: BudgetOwner | null,
+  /** Filled with what was sent, whether or not it can be read on. */
+  facts: CallFacts = noFacts(),
 ): Promise<AnyCall> {
   const { body, annotations } = route;
+  noteIds(facts, params);
+  const query = route.query ? readQuery(route.query, searchOf(request)) : {};
+  noteSent(facts, route.query, query);
   const call = {
     params: route.params ? parseInput(route.params, params) : {},
-    query: route.query ? parseInput(route.query, readQuery(route.query, searchOf(request))) : {},
+    query: route.query ? parseInput(route.query, query) : {},
   };
   if (!body) return { ...call, body: {}, idempotencyKey: null };
   const sent = await readJson(request, {
@@ -28,8 +34,10 @@ export async function readCall(
     // A draft of five thousand blocks has many members.
     ...(route.auth === "staff" ? { maxMembers: Number.POSITIVE_INFINITY } : {}),
   });
+  noteSent(facts, body, sent);
   const changes = annotations !== undefined && !annotations.readOnly;
   const idempotencyKey = changes ? idempotencyKeyOf(request) : null;
+  if (idempotencyKey !== null) facts.idempotencyKey ??= idempotencyKey;
   refusePathMembers(sent, params);
   const withKey = "idempotencyKey" in body.shape ? withHeaderKey(sent, idempotencyKey) : sent;
   return { ...call, body: parseInput(body, withKey), idempotencyKey };
@@ -64,7 +72,7 @@ function isObject(body: unknown): body is object {
 function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
-  if (key.length < 8 || key.length > 128) {
+  if (!isKey(key)) {
     throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header must have 8 to 128 characters.", {
       field: "idempotencyKey",
     });

@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/core/problem";
+import { type CallFacts, noFacts } from "./call-facts";
 import { requestIdOf } from "./request-id";
 import { internalProblem, jsonResponse, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
@@ -34,6 +35,8 @@ export interface Exchange<S> {
   /** To be added to; they go out with an error too. */
   headers: Record<string, string>;
   seen: Seen;
+  /** What was sent, as far as it is known; transports that record calls add to it. */
+  facts: CallFacts;
 }
 
 export interface Pipeline<S> {
@@ -48,6 +51,16 @@ export interface Pipeline<S> {
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
   /** A body for 200, or a whole response. What it throws becomes the envelope. */
   answer(exchange: Exchange<S>): Promise<unknown>;
+  /** What is to be done with an answer that is ready; nobody waits for it. */
+  finish?(exchange: Exchange<S>, outcome: Outcome): void;
+}
+
+/** What became of a request. */
+export interface Outcome {
+  status: number;
+  /** Null where it went well. */
+  problem: Problem | null;
+  ms: number;
 }
 
 /** What stands around every answer: request id, envelope, headers, and one log line. */
@@ -74,19 +87,23 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
     let log: RequestLog | null = null;
     let exchange: Exchange<S> | null = null;
     let response: Response;
+    let told: Problem | null = null;
     try {
       const site = await pipeline.open();
       log = pipeline.logOf(site);
-      exchange = { site, request, requestId, params: (await context.params) ?? {}, headers, seen };
+      const params = (await context.params) ?? {};
+      exchange = { site, request, requestId, params, headers, seen, facts: noFacts() };
       const body = await pipeline.answer(exchange);
       response = body instanceof Response ? withHeaders(body, headers) : jsonResponse(200, body, headers);
     } catch (error) {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
       const problem = error instanceof Problem ? error : internalProblem(requestId);
-      response = problemResponse(await tell(problem, exchange, log), headers);
+      told = await tell(problem, exchange, log);
+      response = problemResponse(told, headers);
     }
     const ms = Math.round(performance.now() - startedAt);
     log?.info({ requestId, ...seen, status: response.status, ms }, "request");
+    if (exchange) pipeline.finish?.(exchange, { status: response.status, problem: told, ms });
     return response;
   };
 }

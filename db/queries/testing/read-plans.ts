@@ -43,9 +43,7 @@ export async function readPlans(url: string): Promise<PlanReader> {
         result,
         types: nodes.map((node) => node["Node Type"]),
         indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-        read: nodes
-          .filter((node) => node["Relation Name"] === table)
-          .reduce((sum, node) => sum + rowsOf(node), 0),
+        read: nodes.filter((node) => isOf(node, table)).reduce((sum, node) => sum + rowsOf(node), 0),
       };
     },
     close: () => client.end(),
@@ -59,4 +57,9 @@ function* nodesOf(node: PlanNode): Generator<PlanNode> {
 
 function rowsOf(node: PlanNode): number {
   return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}
+
+/** The table, or a partition of it, which is named by its day. */
+function isOf(node: PlanNode, table: string): boolean {
+  return node["Relation Name"]?.replace(/_\d{8}$/, "") === table;
 }

@@ -11,6 +11,9 @@ import type { Caller, Services } from "@/lib/operations/context";
 const FRESH_MS = 5_000;
 const MAX_CACHED = 10_000;
 
+/** Whose a key is, whether or not it may be used. */
+export type KeyOwner = Pick<ApiKeyRow, "apiKeyId" | "partnerId" | "environment">;
+
 /** Turns a key into its caller; known keys are cached for a few seconds, unknown ones never. */
 export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock">) {
   const cache = new Map<string, { at: number; row: ApiKeyRow }>();
@@ -27,12 +30,17 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
     return row;
   }
 
-  return async function authenticate(key: string | null): Promise<Caller> {
+  return async function authenticate(
+    key: string | null,
+    /** Told whose key it is before it may be refused. */
+    onKnown: (owner: KeyOwner) => void = () => undefined,
+  ): Promise<Caller> {
     if (key === null) throw new Problem("MISSING_AUTH", "No API key was provided.");
     const environment = parseApiKey(key);
     const row = environment ? await lookUp(hash("sha256", key, "hex")) : null;
     if (!row || row.environment !== environment)
       throw new Problem("INVALID_AUTH", "This API key doesn't exist.");
+    onKnown(row);
     requireUsableKey(row, clock.now());
     const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
     return {

@@ -9,10 +9,11 @@ import type { Limiter } from "@/lib/services/limiter/port";
 import { tooManyFailures } from "@/lib/transport/apply-limit";
 import type { Gateway, GatewayCaller, LimitDecision } from "@/lib/transport/gateway";
 import type { AnyCall } from "@/lib/transport/read-call";
-import { createAuthenticator } from "./authenticate";
+import { createAuthenticator, type KeyOwner } from "./authenticate";
 import { type HandlerSite, runHandler } from "./handlers";
 import { createUseNotes } from "./note-use";
 import { clientAddress } from "./peer-address";
+import { createRequestRecorder } from "./request-recorder";
 
 /** Source: the terms of the API, version 1. Written 2026-11-21. */
 const KEY_LIMIT = { count: 300, windowMs: 60_000 };
@@ -49,6 +50,8 @@ export interface ServerGateway extends Gateway {
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
   /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
+  /** Writes the calls that are recorded and not written yet. */
+  flushRequests(): Promise<void>;
 }
 
 /** What a refused link is answered with: RATE_LIMITED, once too many came from its address. */
@@ -66,6 +69,8 @@ export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, publicRatePerMinute, trustForwarded } = options;
   const authenticate = createAuthenticator(services);
   const noteUse = createUseNotes(services);
+  const recorder = createRequestRecorder(services);
+  const owners = new WeakMap<Request, KeyOwner>();
   const bucketOf = (request: Request) => addressBucket(clientAddress(request, trustForwarded));
   const networkOf = (request: Request) => addressNetwork(clientAddress(request, trustForwarded));
   const limitFailures = (request: Request) => limiter.hit(`failures:${bucketOf(request)}`, FAILURE_LIMIT);
@@ -74,7 +79,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitFailures,
     async authenticate(key, request) {
       try {
-        const caller = await authenticate(key);
+        const caller = await authenticate(key, (owner) => owners.set(request, owner));
         noteUse(caller.apiKeyId, () => networkOf(request));
         return caller;
       } catch (error) {
@@ -82,6 +87,11 @@ export function createGateway(options: GatewayOptions): ServerGateway {
         throw tooManyFailures(await limitFailures(request)) ?? error;
       }
     },
+    record(request, call) {
+      const owner = owners.get(request);
+      if (owner) recorder.record(owner, call);
+    },
+    flushRequests: recorder.flush,
     limitLinks(request, mailbox) {
       const name = hash("sha256", mailbox, "hex").slice(0, 32);
       return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);

@@ -49,19 +49,22 @@ export async function startService(): Promise<void> {
       signingKey,
       log,
     });
+    atEnd(() => server.gateway.flushRequests());
     return;
   }
   const worker = await createEmbeddedWorker(server, { exclusive: !settings.databaseUrl });
   globalState().wake = worker.wake;
   worker.start();
   worker.wake();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void worker.stop({ graceMs: 5_000 }));
-  }
+  atEnd(() => Promise.all([worker.stop({ graceMs: 5_000 }), server.gateway.flushRequests()]));
   if (settings.isProduction && settings.stripe?.isTestMode && !settings.stripe.isDouble) {
     log.warn({}, "live keys are charged in the processor's test mode: no money is real");
   }
   log.info({ siteUrl: settings.siteUrl, workflows: "in this process" }, "vidimus is running");
+}
+
+function atEnd(end: () => Promise<unknown>): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
 }
 
 /** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */

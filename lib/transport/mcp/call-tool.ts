@@ -3,6 +3,7 @@ import { OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
+import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import type { AnyCall } from "../read-call";
 import { requireScope } from "../require-scope";
 import { internalProblem } from "../responses";
@@ -10,6 +11,11 @@ import type { McpExchange } from "./exchange";
 
 /** Names the member of `_meta` that says that an earlier answer was given again, as the header does on REST. */
 const REPLAYED = "vidimus/idempotentReplayed";
+
+/** Whether a tool is one of ours. */
+export function isTool(name: string): boolean {
+  return BY_TOOL.has(name);
+}
 
 const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
   TOOL_NAMES.map((name) => [OPERATIONS[name].operationId, name]),
@@ -21,12 +27,15 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
   if (!name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The tool ${tool.slice(0, 64)} doesn't exist.`);
   const operation: Operation = OPERATIONS[name];
-  const { gateway, caller, requestId, seen } = exchange;
+  const { gateway, caller, requestId, seen, facts } = exchange;
   try {
     if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was provided.");
+    noteToolCall(facts, operation, exchange.toolArguments);
     requireScope(operation, caller);
     const call = readToolCall(operation, exchange.toolArguments);
     const { output, replayed } = await gateway.run(name, caller, call);
+    noteIds(facts, output);
+    exchange.record(name, null);
     return {
       content: [{ type: "text", text: JSON.stringify(output) }],
       structuredContent: output,
@@ -36,9 +45,16 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     if (!(error instanceof Problem)) gateway.log.error({ requestId, tool, err: error }, "request failed");
     const problem = error instanceof Problem ? error : internalProblem(requestId);
     seen.code = problem.code;
+    exchange.record(name, problem);
     // No structuredContent: clients would hold it against the tool's output schema and throw.
     return { content: [{ type: "text", text: JSON.stringify(problem.toEnvelope()) }], isError: true };
   }
+}
+
+/** Arguments are flat here: each is noted with the part of the call that knows it. */
+function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent: unknown): void {
+  const shape = { ...params?.shape, ...query?.shape, ...body?.shape };
+  noteSent(facts, { shape }, sent);
 }
 
 /** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */

@@ -1,9 +1,12 @@
 import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+import { OPERATIONS } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
 import { admit } from "../admit";
+import { knownField } from "../call-facts";
 import type { Gateway } from "../gateway";
 import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
+import { isTool } from "./call-tool";
 import type { Serve } from "./create-serve";
 import { readMessage } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
@@ -19,24 +22,70 @@ interface McpSite {
  * body: a refusal there is the envelope under its HTTP status. Past them a tool's refusal is told in band.
  */
 export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = serveVidimus): RouteHandlers {
+  /** Requests whose record is their tool's handler's business. */
+  const leftToTool = new WeakSet<Request>();
   const handle = createPipeline({
     open: getSite,
     logOf: ({ gateway }) => gateway.log,
     label: "mcp",
     headers: { "cache-control": "private, no-store" },
     async answer(exchange) {
-      const { request, requestId, seen } = exchange;
+      const { request, requestId, seen, facts } = exchange;
       const { gateway, siteUrl } = exchange.site;
+      const startedAt = performance.now();
       checkOrigin(request, siteUrl);
       const caller = await admit(exchange, gateway, "key if sent");
       const read = await readMessage(request, caller);
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);
-      return serve(request, message, { gateway, siteUrl, requestId, caller, toolArguments, seen });
+      const response = await serve(request, message, {
+        gateway,
+        siteUrl,
+        requestId,
+        caller,
+        toolArguments,
+        seen,
+        facts,
+        record(operation, problem) {
+          leftToTool.add(request);
+          const { status, code } = problem ?? { status: 200, code: null };
+          const field = knownField(problem, OPERATIONS[operation]);
+          const ms = Math.round(performance.now() - startedAt);
+          gateway.record(request, {
+            ...facts,
+            requestId,
+            operation,
+            transport: "mcp",
+            status,
+            code,
+            field,
+            ms,
+          });
+        },
+      });
+      if (tool !== null && isTool(tool) && isStream(response)) leftToTool.add(request);
+      return response;
+    },
+    finish({ site: { gateway }, request, requestId, facts }, { status, problem, ms }) {
+      if (leftToTool.has(request)) return;
+      const refusal = { code: problem?.code ?? null, field: null };
+      gateway.record(request, {
+        ...facts,
+        ...refusal,
+        requestId,
+        operation: "mcp",
+        transport: "mcp",
+        status,
+        ms,
+      });
     },
   });
   return handlersFor(["POST", "OPTIONS"], handle, false);
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
 /** Names of the machine itself: no other site can make a browser send them as Host. */

@@ -1,3 +1,6 @@
+import type { OperationName } from "@/lib/contract/operations";
+import type { Problem } from "@/lib/core/problem";
+import type { CallFacts } from "../call-facts";
 import type { Gateway, GatewayCaller } from "../gateway";
 import type { Seen } from "../request-pipeline";
 
@@ -11,4 +14,7 @@ export interface McpExchange {
   /** `arguments` of a tool call exactly as sent, whatever they are: our own validation judges them. */
   toolArguments: unknown;
   seen: Seen;
+  facts: CallFacts;
+  /** Records a tool call. Its handler does so itself: older clients are answered by a stream that outlives the request. */
+  record(operation: OperationName, problem: Problem | null): void;
 }

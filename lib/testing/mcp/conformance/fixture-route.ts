@@ -52,6 +52,7 @@ export const FIXTURE_ROUTE = createMcpRoute(
       run: async () => {
         throw new Error("the fixture has no operations");
       },
+      record: () => undefined,
       log: { info: () => undefined, error: () => undefined },
     },
   }),

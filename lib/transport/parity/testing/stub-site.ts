@@ -11,6 +11,7 @@ export function createStubSite(run: () => Promise<unknown>) {
     limitKey: yes,
     limitAddress: yes,
     run: async () => ({ output: (await run()) as never, replayed: false }),
+    record: () => undefined,
     log: { info: () => undefined, error: () => undefined },
   };
   const api = createApi(async () => gateway);

@@ -1,0 +1,116 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Environment } from "../../lib/core/keys/api-key";
+import type { Db } from "../client";
+import { apiRequests, apiUsageHours, orders } from "../schema";
+
+export type RequestRow = typeof apiRequests.$inferSelect;
+
+/**
+ * Writes calls and their counts by the hour, in one statement whose text never changes. A batch that is written twice
+ * counts once: only rows that are new are counted.
+ */
+export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promise<void> {
+  await db.execute(sql`
+    with batch as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as t(
+        id text, at timestamptz, "partnerId" text, environment text, "apiKeyId" text, operation text, transport text,
+        status smallint, code text, field text, ms integer, "requestId" uuid, "idempotencyKey" text, members text[],
+        "unknownMembers" integer, "quoteId" text, "jobId" text)
+    ), written as (
+      insert into ${apiRequests} (id, at, partner_id, environment, api_key_id, operation, transport, status, code, field,
+        ms, request_id, idempotency_key, members, unknown_members, quote_id, job_id)
+      select id, at, "partnerId", environment, "apiKeyId", operation, transport, status, code, field, ms, "requestId",
+        -- An order that was erased since its call must not be known by its key again.
+        case when "idempotencyKey" is not null and not exists (
+          select 1 from ${orders} o where o.id = batch."jobId" and o.erased_at is not null) then "idempotencyKey" end,
+        members, "unknownMembers", "quoteId", "jobId"
+      from batch on conflict do nothing
+      returning at, partner_id, environment, api_key_id, operation, status, code
+    )
+    insert into ${apiUsageHours} as u (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
+    select date_trunc('hour', at, 'UTC'), partner_id, environment, api_key_id, operation, status / 100,
+      coalesce(code, ''), count(*)
+    from written group by 1, 2, 3, 4, 5, 6, 7
+    -- In one order, so that two processes never wait for each other.
+    order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (partner_id, environment, hour, api_key_id, operation, status_class, code)
+      do update set calls = u.calls + excluded.calls`);
+}
+
+export interface RequestFilter {
+  partnerId: string;
+  environment: Environment;
+  /** Hundreds of the status. */
+  statusClasses?: readonly number[] | undefined;
+  operation?: string | undefined;
+  code?: string | undefined;
+  apiKeyId?: string | undefined;
+  requestId?: string | undefined;
+  idempotencyKey?: string | undefined;
+  jobId?: string | undefined;
+  from: Date;
+  before?: Date | undefined;
+  /** The last call of the page before. */
+  after?: { at: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** A partner's calls in one environment, newest first, at most `limit`: a walk along an index. */
+export async function listRequests(db: Db, filter: RequestFilter): Promise<RequestRow[]> {
+  const [first, second, ...rest] = (filter.statusClasses ?? []).map((hundreds) =>
+    walk(db, filter, sql`${apiRequests.status} / 100 = ${hundreds}`),
+  );
+  if (!first) return walk(db, filter);
+  if (!second) return first;
+  return unionAll(first, second, ...rest)
+    .orderBy(sql`at desc, id desc`)
+    .limit(filter.limit);
+}
+
+function walk(db: Db, filter: RequestFilter, more?: SQL) {
+  return db
+    .select()
+    .from(apiRequests)
+    .where(and(...conditionsOf(filter), more))
+    .orderBy(desc(apiRequests.at), desc(apiRequests.id))
+    .limit(filter.limit);
+}
+
+function* conditionsOf(filter: RequestFilter): Generator<SQL> {
+  const { partnerId, environment, from, before, after } = filter;
+  yield eq(apiRequests.partnerId, partnerId);
+  yield eq(apiRequests.environment, environment);
+  yield gte(apiRequests.at, from);
+  if (before) yield lt(apiRequests.at, before);
+  for (const name of ["operation", "code", "apiKeyId", "requestId", "idempotencyKey", "jobId"] as const) {
+    const wanted = filter[name];
+    if (wanted !== undefined) yield eq(apiRequests[name], wanted);
+  }
+  if (after)
+    yield sql`(${apiRequests.at}, ${apiRequests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+}
+
+/** One call of a partner; its time is the one that its id begins with. */
+export async function findRequest(
+  db: Db,
+  which: { partnerId: string; environment: Environment; id: string; at: Date },
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(apiRequests)
+    .where(
+      and(
+        eq(apiRequests.id, which.id),
+        eq(apiRequests.at, which.at),
+        eq(apiRequests.partnerId, which.partnerId),
+        eq(apiRequests.environment, which.environment),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Deletes counts of before then. */
+export async function deleteUsageBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(apiUsageHours).where(lt(apiUsageHours.hour, before));
+}

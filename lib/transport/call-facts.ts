@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { Route } from "@/lib/contract/operations/operation";
+import { isId } from "@/lib/core/ids";
+import type { Problem } from "@/lib/core/problem";
+
+/** What is kept of what a call sent: names and ids, never what stands in it. */
+export interface CallFacts {
+  /** Top-level members that the operation knows. */
+  members: string[];
+  /** How many others were sent. Their names may be anything, a person's too. */
+  unknownMembers: number;
+  idempotencyKey: string | null;
+  quoteId: string | null;
+  jobId: string | null;
+}
+
+/** A call as it is recorded. */
+export interface RecordedCall extends CallFacts {
+  requestId: string;
+  operation: string;
+  transport: "rest" | "mcp";
+  status: number;
+  code: string | null;
+  field: string | null;
+  ms: number;
+}
+
+type Parts = Pick<Route, "auth" | "params" | "query" | "body">;
+
+export function noFacts(): CallFacts {
+  return { members: [], unknownMembers: 0, idempotencyKey: null, quoteId: null, jobId: null };
+}
+
+/** Adds what a part of a call sent, before anybody judges it. */
+export function noteSent(
+  facts: CallFacts,
+  part: Pick<z.ZodObject, "shape"> | undefined,
+  sent: unknown,
+): void {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return;
+  for (const name of Object.keys(sent)) {
+    if (part && Object.hasOwn(part.shape, name)) facts.members.push(name);
+    else facts.unknownMembers += 1;
+  }
+  noteIds(facts, sent);
+  const { idempotencyKey } = sent as { idempotencyKey?: unknown };
+  // What the database cannot hold as text would keep it from holding the calls beside it.
+  if (isKey(idempotencyKey) && idempotencyKey.isWellFormed() && !idempotencyKey.includes("\0"))
+    facts.idempotencyKey = idempotencyKey;
+}
+
+/** Adds the ids of what a call sent or was answered. */
+export function noteIds(facts: CallFacts, of: unknown): void {
+  if (typeof of !== "object" || of === null) return;
+  const { quoteId, jobId } = of as { quoteId?: unknown; jobId?: unknown };
+  if (typeof quoteId === "string" && isId("quote", quoteId)) facts.quoteId = quoteId;
+  if (typeof jobId === "string" && isId("job", jobId)) facts.jobId = jobId;
+}
+
+/** In the form that the operations take; what is longer is refused. */
+export function isKey(text: unknown): text is string {
+  return typeof text === "string" && text.length >= 8 && text.length <= 128;
+}
+
+/** What an error's `field` names, as far as the operation itself gave it that name: `documents.0`. */
+export function knownField(problem: Problem | null, { params, query, body }: Parts): string | null {
+  const [name = "", next = ""] = problem?.details.field?.split(".") ?? [];
+  const isKnown = [params, query, body].some((part) => part && Object.hasOwn(part.shape, name));
+  if (!isKnown) return null;
+  return /^\d{1,4}$/.test(next) ? `${name}.${next}` : name;
+}
