@@ -1,24 +1,25 @@
+import type { z } from "zod";
+import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
 import { refusalOf, unreachable } from "./portal-error";
 
-/** Who signed in, and where to; `created` is what a sign-up made, whose key is told this once. */
-export interface Confirmed {
-  next: string;
-  person: { id: string; email: string; name: string };
-  created: null | { partnerId: string; partnerName: string; key: string; webhookSecret: string };
-}
+type Verbs = typeof SIGN_IN_VERBS;
 
-interface Answers {
-  "sign-in": { sent: true };
-  "sign-up": { sent: true };
-  confirm: Confirmed;
-  "sign-out": { signedOut: true };
-}
+/** Written out, so that no page of the entrance carries the contract's schemas. */
+const PATHS = {
+  signIn: "sign-in",
+  signUp: "sign-up",
+  confirm: "confirm",
+  signOut: "sign-out",
+} as const satisfies Record<SignInVerb, string>;
 
 /** Asks the sign-in endpoints. Throws PortalError, and nothing else. */
-export async function askPeople<K extends keyof Answers>(verb: K, body: object): Promise<Answers[K]> {
+export async function askPeople<K extends SignInVerb>(
+  verb: K,
+  body: z.input<Verbs[K]["body"]>,
+): Promise<z.output<Verbs[K]["output"]>> {
   let response: Response;
   try {
-    response = await fetch(`/api/auth/${verb}`, {
+    response = await fetch(`/api/auth/${PATHS[verb]}`, {
       method: "POST",
       cache: "no-store",
       headers: { "content-type": "application/json" },
@@ -30,5 +31,5 @@ export async function askPeople<K extends keyof Answers>(verb: K, body: object):
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response.status, answer);
   if (answer === null) throw unreachable();
-  return answer as Answers[K];
+  return answer;
 }

@@ -20,15 +20,16 @@ interface MenuProps {
   items: readonly (MenuItem | "separator")[];
   /** Stands above the items, such as who is signed in. */
   head?: ReactNode;
+  align?: "start" | "end";
 }
 
 /** A list of things to do, behind a button. Not modal: that would lock scrolling by a style element of its own. */
-export function Menu({ trigger, items, head }: MenuProps) {
+export function Menu({ trigger, items, head, align = "end" }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="portal-menu" align="end" sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content className="portal-menu" align={align} sideOffset={4} collisionPadding={8}>
           {head === undefined ? null : (
             <DropdownMenu.Label className="px-2.5 py-1.5 text-sm text-muted">{head}</DropdownMenu.Label>
           )}

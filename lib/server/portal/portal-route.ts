@@ -2,13 +2,7 @@ import type { PortalFile, PortalRoute } from "@/lib/contract/portal/portal-route
 import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
-import {
-  type Member,
-  type Person,
-  requireMember,
-  requireRight,
-  requireStepUp,
-} from "@/lib/operations/portal/member";
+import { type Member, type Person, requireStepUp } from "@/lib/operations/portal/member";
 import { applyLimit, tooManyFailures } from "@/lib/transport/apply-limit";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
@@ -17,6 +11,7 @@ import { getServer } from "..";
 import { isFromOwnPage } from "../is-own-page";
 import { readPerson } from "../people/read-person";
 import type { RunningServer } from "../state";
+import { admitMember, nothingHere } from "./admit-member";
 import { PORTAL_HANDLERS } from "./portal-handlers";
 
 const PREFIX = "/api/portal";
@@ -56,7 +51,7 @@ export const portalRoute = createPipeline({
     const path = new URL(request.url).pathname.slice(PREFIX.length);
     const { name, row, params } = findServed(isRead ? "GET" : request.method, path);
     seen.operation = `portal.${name}`;
-    const member = row.auth === "member" ? await admit(server, person, row, params) : null;
+    const member = row.auth === "member" ? await admitMember(server, person, row, params) : null;
     if (member) seen.partnerId = member.partnerId;
     if (row.stepUp === true || (row.stepUp === "live" && params.environment === "live")) {
       requireStepUp(services, person);
@@ -71,31 +66,13 @@ export const portalRoute = createPipeline({
 
 const GUESSED: ReadonlySet<string> = new Set(["INVITATION_NOT_VALID"]);
 
-/** The person as a member of the partner that the path names, if the role has the row's right. */
-async function admit(
-  { services }: RunningServer,
-  person: Person,
-  { right }: Extract<PortalRoute, { auth: "member" }>,
-  { partnerId = "", environment }: Record<string, string>,
-): Promise<Member> {
-  const member = await requireMember(services, person, partnerId);
-  if (typeof right === "string") requireRight(member, right);
-  else if (environment === "sandbox" || environment === "live") requireRight(member, right[environment]);
-  else throw notFound();
-  return member;
-}
-
 function findServed(method: string, path: string): Served & { params: Record<string, string> } {
   const found = find(path);
-  if (!found) throw notFound();
+  if (!found) throw nothingHere();
   const served = found.value.find(({ row }) => row.method === method);
   if (served) return { ...served, params: found.params };
   const allow = found.value.map(({ row }) => row.method);
   throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
-}
-
-function notFound(): Problem {
-  return new Problem("NOT_FOUND", "Nothing exists at this path.", { recoveryHint: "Go back to /portal." });
 }
 
 function fileResponse(mediaType: string, { fileName, content }: PortalFile): Response {

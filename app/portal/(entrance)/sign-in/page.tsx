@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
-import { portalPath, withNext } from "../portal-path";
+import { type NextParams, nextPage, withNext } from "../next-page";
 import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-interface SignInPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
-}
-
 /** Asks for the address that the sign-in link goes to. */
-export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const next = portalPath((await searchParams).next);
+export default async function SignInPage({ searchParams }: { searchParams: NextParams }) {
+  const next = await nextPage(searchParams);
   return (
     <>
       <h1 className="font-serif text-3xl tracking-tight">Sign in</h1>

@@ -17,7 +17,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
     await run(async () => {
-      await askPeople("sign-in", { email, ...(next === undefined ? {} : { next }) });
+      await askPeople("signIn", { email, next });
       setSentTo(email);
     });
   }

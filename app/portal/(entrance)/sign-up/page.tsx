@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
-import { portalPath, withNext } from "../portal-path";
+import { type NextParams, nextPage, withNext } from "../next-page";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Create an account" };
 
-interface SignUpPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
-}
-
 /** What a stranger needs to begin: three lines. */
-export default async function SignUpPage({ searchParams }: SignUpPageProps) {
-  const next = portalPath((await searchParams).next);
+export default async function SignUpPage({ searchParams }: { searchParams: NextParams }) {
+  const next = await nextPage(searchParams);
   return (
     <>
       <h1 className="font-serif text-3xl tracking-tight">Create an account</h1>

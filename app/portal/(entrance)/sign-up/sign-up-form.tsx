@@ -20,10 +20,11 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const body = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "").trim()]));
+    const words = (name: (typeof FIELDS)[number]) => String(data.get(name) ?? "").trim();
+    const email = words("email");
     await run(async () => {
-      await askPeople("sign-up", { ...body, ...(next === undefined ? {} : { next }) });
-      setSentTo(body.email ?? "");
+      await askPeople("signUp", { email, name: words("name"), company: words("company"), next });
+      setSentTo(email);
     });
   }
 

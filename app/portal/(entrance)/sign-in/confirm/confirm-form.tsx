@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { askPeople, type Confirmed } from "../../../people-client";
+import type { Confirmed } from "@/lib/contract/people/sign-in";
+import { askPeople } from "../../../people-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
 import { useAction } from "../../../ui/use-action";

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { askPortal } from "../../portal-client";
+import { Button } from "../../ui/button";
+import { ErrorNote } from "../../ui/error-note";
+import { useAction } from "../../ui/use-action";
+
+/** Posts the token from behind the `#` once its reader presses the button; who is signed out is sent to sign in. */
+export function InvitationForm() {
+  const [token, setToken] = useState<string | null>(null);
+  const { isBusy, error, run } = useAction();
+
+  useEffect(() => {
+    setToken(location.hash.slice(1));
+    // Neither the history nor a screenshot of the address bar needs to keep it.
+    history.replaceState(null, "", location.pathname);
+  }, []);
+
+  if (token === null) return <p className="text-muted">One moment…</p>;
+  if (token === "") {
+    return (
+      <>
+        <h1 className="font-serif text-3xl tracking-tight">This link is incomplete</h1>
+        <p className="mt-3">
+          The part after the “#” is missing. Open the link in the email again, or{" "}
+          <a className="link" href="/portal">
+            see your invitations
+          </a>
+          .
+        </p>
+      </>
+    );
+  }
+
+  const accept = () =>
+    run(async () => {
+      const { partnerId } = await askPortal("acceptInvitation", { body: { token } });
+      window.location.assign(`/portal/${partnerId}/sandbox`);
+    });
+  const isSignedOut = error?.kind === "signed_out";
+  return (
+    <>
+      <h1 className="font-serif text-3xl tracking-tight">You’re invited to a team</h1>
+      <p className="mt-3 text-muted">Accept the invitation to see the team’s orders, keys, and settings.</p>
+      {isSignedOut ? (
+        <p className="mt-4">
+          Sign in with the address that the invitation was emailed to. You don’t need an account yet. After
+          signing in, you can accept the invitation.
+        </p>
+      ) : (
+        <ErrorNote error={error} className="mt-4" />
+      )}
+      <p className="mt-5 flex flex-wrap gap-2">
+        {isSignedOut ? (
+          <a className="portal-button" data-tone="primary" href="/portal/sign-in?next=/portal">
+            Sign in
+          </a>
+        ) : (
+          <Button tone="primary" isBusy={isBusy} onClick={accept}>
+            Accept the invitation
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { MyInvitation } from "@/lib/contract/portal/my-partners";
+import { askPortal } from "../../portal-client";
+import { Button } from "../../ui/button";
+import { ErrorNote } from "../../ui/error-note";
+import { Time } from "../../ui/time";
+import { useAction } from "../../ui/use-action";
+
+/** What the reader's address was invited to, each with a button that joins. */
+export function OpenInvitations({ invitations }: { invitations: readonly MyInvitation[] }) {
+  const { isBusy, error, run } = useAction();
+  const accept = (invitationId: string) =>
+    run(async () => {
+      const { partnerId } = await askPortal("acceptInvitation", { body: { invitationId } });
+      window.location.assign(`/portal/${partnerId}/sandbox`);
+    });
+  return (
+    <>
+      <ul className="mt-5 flex flex-col gap-3">
+        {invitations.map(({ invitationId, partnerName, role, invitedBy, expiresAt }) => (
+          <li key={invitationId} className="rounded-md border border-rule bg-canvas px-4 py-3">
+            <p>
+              <strong>{invitedBy}</strong> invites you to <strong>{partnerName}</strong> as {role}.
+            </p>
+            <p className="text-sm text-muted">
+              Expires <Time at={expiresAt} look="distance" />
+            </p>
+            <Button
+              tone="primary"
+              isSmall
+              isBusy={isBusy}
+              className="mt-2"
+              onClick={() => accept(invitationId)}
+            >
+              Join {partnerName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ErrorNote error={error} className="mt-3" />
+    </>
+  );
+}

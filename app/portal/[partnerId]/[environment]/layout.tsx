@@ -1,0 +1,31 @@
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+import { Problem } from "@/lib/core/problem";
+import { entriesFor } from "../../navigation";
+import { type AccountParams, ask, requireMember } from "../../require-member";
+import { Shell } from "../../shell/shell";
+
+/** The frame of every page of an account; nobody sees it without belonging to it. */
+export default async function AccountLayout({
+  params,
+  children,
+}: {
+  params: AccountParams;
+  children: ReactNode;
+}) {
+  const { member, environment } = await requireMember(params);
+  const mine = await ask("listMyPartners", {});
+  return (
+    <NuqsAdapter>
+      <Shell
+        person={{ name: member.name, email: member.email }}
+        partner={{ partnerId: member.partnerId, name: member.partnerName }}
+        partners={mine instanceof Problem ? [] : mine.partners}
+        environment={environment}
+        groups={entriesFor(member.role)}
+      >
+        {children}
+      </Shell>
+    </NuqsAdapter>
+  );
+}

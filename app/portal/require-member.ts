@@ -1,0 +1,64 @@
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
+import type { Environment } from "@/lib/core/keys/api-key";
+import type { Problem } from "@/lib/core/problem";
+import { findMember, type Person } from "@/lib/operations/portal/member";
+import { getServer } from "@/lib/server";
+import { readPerson } from "@/lib/server/people/read-person";
+import { readPortal } from "@/lib/server/portal/read-portal";
+
+/** What the address of every page of an account names. */
+export type AccountParams = Promise<{ partnerId: string; environment: string }>;
+
+/** Once a request, however many parts of the page ask. */
+const personOfRequest = cache(async () => {
+  const server = await getServer();
+  return readPerson(server, { headers: await headers() });
+});
+
+const memberOfRequest = cache(async (partnerId: string) => {
+  const [{ services }, person] = await Promise.all([getServer(), personOfRequest()]);
+  return person && findMember(services, person, partnerId);
+});
+
+/** Who opens a page; whoever is not signed in is sent to do so, and then back to `path`. */
+export async function requirePerson(path = "/portal"): Promise<Person> {
+  const person = await personOfRequest();
+  if (!person) redirect(`/portal/sign-in?next=${encodeURIComponent(path)}`);
+  return person;
+}
+
+/**
+ * Who opens a page of an account, and of which of its two worlds. An account that they do not belong to is like one that
+ * does not exist.
+ */
+export async function requireMember(params: AccountParams) {
+  const { partnerId, environment } = await params;
+  await requirePerson(`/portal/${partnerId}/${environment}`);
+  const member = await memberOfRequest(partnerId);
+  if (!member || !isEnvironment(environment)) notFound();
+  return { member, environment, base: `/portal/${partnerId}/${environment}` };
+}
+
+/** What the service answers this person; a refusal is a value, for the page to show. */
+export async function ask<K extends PortalName>(
+  name: K,
+  input: PortalInput<K>,
+): Promise<PortalAnswer<K> | Problem> {
+  return readPortal(await getServer(), await requirePerson(), name, input);
+}
+
+function isEnvironment(word: string): word is Environment {
+  return word === "sandbox" || word === "live";
+}
+
+const LAST_COOKIE = "vidimus.portal.last";
+
+/** The account and environment that this browser showed last, as the shell keeps it: a wish, and no right. */
+export async function lastAccount(): Promise<{ partnerId: string; environment: Environment } | null> {
+  const [partnerId, environment] = ((await cookies()).get(LAST_COOKIE)?.value ?? "").split("/");
+  if (!partnerId || !environment || !isEnvironment(environment)) return null;
+  return { partnerId, environment };
+}

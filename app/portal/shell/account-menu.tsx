@@ -1,0 +1,58 @@
+"use client";
+
+import { askPeople } from "../people-client";
+import { Menu } from "../ui/menu";
+import { toast } from "../ui/toast";
+
+interface AccountMenuProps {
+  person: { name: string; email: string };
+  /** The address of this account's pages. */
+  base: string;
+}
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ person }: AccountMenuProps) {
+  async function signOut() {
+    try {
+      await askPeople("signOut", {});
+      window.location.assign("/portal/sign-in");
+    } catch {
+      toast("Couldn’t sign you out. Check your connection and try again.");
+    }
+  }
+
+  return (
+    <Menu
+      head={
+        <>
+          {person.name === "" ? null : <span className="block font-medium text-ink">{person.name}</span>}
+          <span className="block break-all">{person.email}</span>
+        </>
+      }
+      trigger={
+        <button
+          type="button"
+          aria-label="Your account"
+          className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-full border border-edge bg-canvas text-sm font-semibold hover:bg-paper"
+        >
+          {initialsOf(person)}
+        </button>
+      }
+      items={[
+        { label: "Documentation", href: "/docs" },
+        "separator",
+        { label: "Sign out", onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}
+
+/** "AR" for Ana Ruiz; of an address its first letter. */
+function initialsOf({ name, email }: { name: string; email: string }): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
+  return letters
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
