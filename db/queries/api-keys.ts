@@ -50,6 +50,17 @@ export async function findApiKeyByHash(db: Db, sha256: string) {
   return rolled ?? null;
 }
 
+/** A key by its id, whatever its kind, for what is done with the orders that hang on it. */
+export async function getApiKey(db: Db, id: string) {
+  const [row] = await db
+    .select(known)
+    .from(apiKeys)
+    .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
+    .where(eq(apiKeys.id, id));
+  if (!row) throw new Error(`there is no key ${id}`);
+  return row;
+}
+
 /** The partner that an operator names, by its name or id; made when none of theirs has this name. */
 export async function ensurePartner(
   db: Db,

@@ -98,8 +98,19 @@ export const orders = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
-    // The partner's order list, newest first.
-    index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt.desc(), t.id),
+    // A partner's order list, read backwards: whole, of one state each, of one end user, of what waits for an answer.
+    index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt, t.id),
+    index("orders_partner_status").on(t.partnerId, t.environment, t.status, t.createdAt, t.id),
+    index("orders_partner_end_user")
+      .on(t.partnerId, t.environment, t.endUserExternalId, t.createdAt, t.id)
+      .where(sql`end_user_external_id is not null`),
+    index("orders_partner_paused")
+      .on(t.partnerId, t.environment, t.createdAt, t.id)
+      .where(sql`paused_at is not null`),
+    // A search by the beginning of an applicant's name.
+    index("orders_partner_applicant")
+      .on(t.partnerId, t.environment, sql`lower(${t.applicantName}) text_pattern_ops`)
+      .where(sql`applicant_name is not null`),
     // A key's order list, read backwards: whole, of one state each, of one end user.
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),
     index("orders_key_status").on(t.apiKeyId, t.status, t.createdAt, t.id),

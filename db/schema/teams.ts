@@ -80,5 +80,9 @@ export const partnerAuditLog = pgTable(
     subject: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [index("partner_audit_log_partner").on(t.partnerId, t.number)],
+  (t) => [
+    index("partner_audit_log_partner").on(t.partnerId, t.number),
+    // Who did what to one thing.
+    index("partner_audit_log_subject").on(t.partnerId, t.subject).where(sql`subject is not null`),
+  ],
 );

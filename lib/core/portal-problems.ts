@@ -51,6 +51,12 @@ export const PORTAL_PROBLEMS = {
     retryable: true,
     hint: "Resend the invitation from the list in a few minutes.",
   },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
+  },
+  FILE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order: its files may have changed." },
 } as const satisfies Record<string, ProblemRow>;
 
 export type PortalProblemCode = keyof typeof PORTAL_PROBLEMS;

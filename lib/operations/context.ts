@@ -29,7 +29,11 @@ export interface Caller {
   scopes: readonly Scope[];
   /** The account's terms, as of a few seconds ago. */
   billing: Billing;
+  /** Writes down who asked for a change, where it was a person: in the same transaction, and once however often it is asked for. */
+  record?: Recorder;
 }
+
+export type Recorder = (context: TransactionContext, orderId: string) => Promise<unknown>;
 
 export interface Log {
   debug(fields: object, message: string): void;

@@ -3,6 +3,7 @@ import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
 import { MY_PARTNERS } from "./my-partners";
+import { PARTNER_ORDERS } from "./orders";
 import type { PortalRoute } from "./portal-route";
 import { TEAM } from "./team";
 
@@ -12,6 +13,7 @@ export const PORTAL = {
   ...ACCOUNT,
   ...TEAM,
   ...AUDIT,
+  ...PARTNER_ORDERS,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

@@ -8,6 +8,11 @@ export const PARTNER_ACTIONS = {
   "team.role_changed": "Changed a role",
   "team.removed": "Removed somebody",
   "team.left": "Left the team",
+  "order.placed": "Placed an order",
+  "order.cancelled": "Cancelled an order",
+  "order.refunded": "Refunded an order",
+  "order.question_answered": "Answered a reviewer's question",
+  "order.advanced": "Moved a sandbox order on",
 } as const satisfies Record<string, string>;
 
 export type PartnerAction = keyof typeof PARTNER_ACTIONS;

@@ -1,9 +1,10 @@
+import type { Db } from "@/db/client";
 import { findOrderOfKey, listOrdersInStatusSince, type OrderRow } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import type { Output } from "@/lib/contract/operations";
 import { hasResult, isUnfinished, type JobStatus } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
-import type { Caller, KeyOperation, Services } from "../context";
+import type { Caller, KeyOperation, Recorder, Services } from "../context";
 import { advanceJob } from "../orders/advance-job";
 import { jobNotFound } from "../orders/job-not-found";
 import { expirePayment } from "../payments/advance-payment";
@@ -17,12 +18,14 @@ const NOTE = "Cancelled by the client.";
  */
 export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
   const order = await read(services, caller, params.jobId);
-  if (order.status === "created") await giveUpUnpaid(services, order);
+  const { record } = caller;
+  if (order.status === "created") await giveUpUnpaid(services, order, record);
   const unlessUnpaid = await read(services, caller, params.jobId);
   if (unlessUnpaid.status === "created") throw notCertain();
   if (unlessUnpaid.status === "cancelled") return answerOf(unlessUnpaid);
   try {
-    await cancelOrder(services, order.id, { reason: NOTE });
+    const also = record && ((tx: Db, at: Date) => record({ services, tx, at }, order.id));
+    await cancelOrder(services, order.id, { reason: NOTE, also });
   } catch (error) {
     // A duplicate of this call may have been faster.
     const after = await read(services, caller, params.jobId);
@@ -38,10 +41,15 @@ async function read(services: Services, { apiKeyId }: Caller, jobId: string): Pr
 }
 
 /** Nothing may be charged for it any more; where it was paid meanwhile, it is a paid order from here on. */
-async function giveUpUnpaid(services: Services, { id }: OrderRow): Promise<void> {
+async function giveUpUnpaid(
+  services: Services,
+  { id }: OrderRow,
+  record: Recorder | undefined,
+): Promise<void> {
   const payment = await findPaymentOfOrder(services.db, id);
-  if (payment) await expirePayment(services, payment, NOTE);
-  else await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE });
+  if (payment) return expirePayment(services, payment, { reason: NOTE, record });
+  const also = (tx: Db) => Promise.resolve(record?.({ services, tx, at: services.clock.now() }, id));
+  await advanceJob(services, id, { from: "created", to: "cancelled", note: NOTE, also });
 }
 
 function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<"cancel"> {

@@ -21,12 +21,21 @@ export async function downloadArtifact(
   options: { marksDelivered: boolean },
 ): Promise<Download> {
   checkArtifactLink(services, link);
-  const found = await findDownload(services.db, link.certificateId);
-  if (!found?.storageKey || !hasResult(found.status)) {
-    throw new Problem("FORBIDDEN", "This link's document no longer exists.");
-  }
+  const file = await readArtifact(services, link.certificateId, options);
+  if (!file) throw new Problem("FORBIDDEN", "This link's document no longer exists.");
+  return file;
+}
+
+/** The same for whoever may open it without a link; null where there is none, or none any more. */
+export async function readArtifact(
+  services: Services,
+  certificateId: string,
+  options: { marksDelivered: boolean },
+): Promise<Download | null> {
+  const found = await findDownload(services.db, certificateId);
+  if (!found?.storageKey || !hasResult(found.status)) return null;
   const stored = await services.storage.get(found.storageKey);
-  if (!stored) throw new Error(`the stored file of ${link.certificateId} is gone`);
+  if (!stored) throw new Error(`the stored file of ${certificateId} is gone`);
   if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
   return { bytes: stored.bytes, fileName: `${found.orderNumber}-${found.index + 1}.pdf` };
 }

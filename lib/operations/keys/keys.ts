@@ -23,7 +23,8 @@ export interface CreatedKey {
   webhookSecret: string;
 }
 
-type Seal = (plain: string, context: string) => string;
+/** Seals a secret for the row and column that it is kept in. */
+export type Seal = (plain: string, context: string) => string;
 
 /** What whoever makes a key decides about it. */
 export type KeyTerms = Omit<

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@/db/queries/payments";
 import { Problem } from "@/lib/core/problem";
-import type { Services } from "../context";
+import type { Recorder, Services } from "../context";
 import { failPayment } from "./fail-payment";
 import { type JustRead, lookAtIntent, type Progress, payByCard } from "./pay-by-card";
 import { acceptUnpaid, lookAtCheckout, openCheckout } from "./pay-by-checkout";
@@ -70,7 +70,7 @@ async function record(services: Services, payment: PaymentRow, progress: Progres
 export async function expirePayment(
   services: Services,
   payment: PaymentRow,
-  reason = "Not paid within 24 hours.",
+  { reason = "Not paid within 24 hours.", record }: { reason?: string; record?: Recorder | undefined } = {},
 ): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
@@ -79,7 +79,7 @@ export async function expirePayment(
   if (closed === "refused") return syncPayment(services, payment);
   const problem = new Problem("PAYMENT_FAILED", reason);
   const { id: paymentId, intentId } = payment;
-  await failPayment(services, { paymentId, intentId, problem, state: "canceled" });
+  await failPayment(services, { paymentId, intentId, problem, state: "canceled", record });
 }
 
 async function close(processor: NonNullable<Services["payments"]>, payment: PaymentRow) {

@@ -8,7 +8,7 @@ import {
 } from "@/db/queries/payments";
 import { refuseSubmission } from "@/db/queries/submissions";
 import type { Problem, ProblemCode } from "@/lib/core/problem";
-import type { Services } from "../context";
+import type { Recorder, Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 
@@ -18,6 +18,8 @@ export interface FailedPayment {
   intentId: string | null;
   problem: Problem;
   state: "refused" | "canceled";
+  /** Of whoever cancelled its order. */
+  record?: Recorder | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface FailedPayment {
  */
 export async function failPayment(
   services: Services,
-  { paymentId, intentId, problem, state }: FailedPayment,
+  { paymentId, intentId, problem, state, record }: FailedPayment,
 ): Promise<void> {
   const { message } = problem;
   // No colleague at the desk pays: it is a code of the API's part of the catalogue.
@@ -42,6 +44,7 @@ export async function failPayment(
     if (order?.status === "created") {
       const eventId = newId(services, "event");
       await moveJob(tx, { from: order, to: "cancelled", at, eventId, note: message });
+      await record?.({ services, tx, at }, order.id);
     }
     await updatePayment(tx, paymentId, { state, pendingOrder: null, refusalCode: code, updatedAt: at });
     await releaseSpend(tx, payment);

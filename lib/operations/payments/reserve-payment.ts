@@ -10,7 +10,7 @@ import { claimSubmission } from "@/db/queries/submissions";
 import { requireUsableKey } from "@/lib/core/keys/usable-key";
 import { monthOf } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
-import type { Services } from "../context";
+import type { Recorder, Services } from "../context";
 import { requireSources } from "../documents/sources";
 import { newId } from "../new-id";
 import type { PendingOrder, SubmissionClaim } from "../orders/pending-order";
@@ -20,6 +20,7 @@ export interface Order {
   pendingOrder: PendingOrder;
   /** The quote's. */
   expiresAt: Date;
+  record?: Recorder | undefined;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface Order {
 export async function reservePayment(
   services: Services,
   claim: SubmissionClaim,
-  { pendingOrder, expiresAt }: Order,
+  { pendingOrder, expiresAt, record }: Order,
 ): Promise<PaymentRow | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
@@ -43,6 +44,7 @@ export async function reservePayment(
     const amountCents = pendingOrder.order.totalCents;
     const spendMonth = monthOf(at);
     await countSpend(tx, claim.apiKeyId, buyer, amountCents, spendMonth);
+    await record?.({ services, tx, at }, claim.orderId);
     return insertPayment(tx, {
       id: newId(services, "payment"),
       orderId: claim.orderId,

@@ -2,7 +2,7 @@ import { findOrderOfKey, lockOrderOfKey, type OrderRow } from "@/db/queries/orde
 import { findQuestion, listQuestions as listRows, type QuestionRow } from "@/db/queries/questions";
 import type { Output } from "@/lib/contract/operations";
 import { Problem } from "@/lib/core/problem";
-import type { KeyOperation } from "../context";
+import type { KeyOperation, Services } from "../context";
 import { endQuestion } from "../desk/end-question";
 import { awaitsReview } from "../fulfilment/review";
 import { jobNotFound } from "../orders/job-not-found";
@@ -18,9 +18,17 @@ export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
 ) => {
   const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
   if (!order) throw jobNotFound();
-  const questions = await listRows(db, order.id);
-  return { data: questions.map(({ question }) => publicQuestion(order, question)) };
+  return { data: await questionsOf({ db }, order) };
 };
+
+/** An order's questions as its client sees them, oldest first. */
+export async function questionsOf(
+  { db }: Pick<Services, "db">,
+  order: Pick<OrderRow, "id" | "status" | "signedAt">,
+): Promise<Output<"listQuestions">["data"]> {
+  const questions = await listRows(db, order.id);
+  return questions.map(({ question }) => publicQuestion(order, question));
+}
 
 /**
  * The client's answer: the reviewer goes on, and the promise moves by the time that it took.
@@ -44,6 +52,7 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
     const ended = awaitsReview(order)
       ? await endQuestion(services, tx, order, { questionId, answer, staffId: null })
       : null;
+    if (ended?.answeredAt) await caller.record?.({ services, tx, at: ended.answeredAt }, order.id);
     // The same answer once more: its answer may have been lost.
     if (!ended && question.answer !== answer) throw notOpen();
     return publicQuestion(order, ended ?? question);

@@ -20,7 +20,7 @@ export interface Ending {
   revokedReason?: string;
   patch?: Partial<NewOrder>;
   /** More to write in the same transaction, after everything else. */
-  also?: ((tx: Db) => Promise<void>) | undefined;
+  also?: ((tx: Db, at: Date) => Promise<unknown>) | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function endAndRefund(
     const at = await databaseNow(tx, services.clock);
     const ending = decide(order, at);
     const ended = ending && (await end({ services, tx, at }, { payment, order }, ending));
-    if (ended) await ending?.also?.(tx);
+    if (ended) await ending?.also?.(tx, at);
     return ended;
   });
   if (!ended) return null;

@@ -20,7 +20,12 @@ const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 export async function refundSandboxOrder(
   services: Services,
   { id, apiKeyId }: OrderRow,
-  { amountCents, reason, requestKey }: Pick<RefundRequest, "amountCents" | "reason" | "requestKey">,
+  {
+    amountCents,
+    reason,
+    requestKey,
+    record,
+  }: Pick<RefundRequest, "amountCents" | "reason" | "requestKey" | "record">,
 ): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
   const { answer, isNew } = await services.db.transaction(async (tx) => {
     const order = await lockOrderOfKey(tx, { id, apiKeyId });
@@ -29,6 +34,7 @@ export async function refundSandboxOrder(
     if (earlier) return { answer: earlier.answer as Output<"refund">, isNew: false };
     const at = services.clock.now();
     const { refundCents, isFull } = decideRefund({ ...order, ...UNDISPUTED }, amountCents, at);
+    await record?.({ services, tx, at }, order.id);
     const patch = { refundedCents: order.refundedCents + refundCents };
     // What failed or was cancelled stays so; it is only paid back.
     const moves = isFull && !isSettled(order.status);

@@ -27,6 +27,7 @@ export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"
     amountCents: body.amountCents,
     reason: body.reason ?? "requested_by_customer",
     requestKey: `${body.amountCents ?? "full"}:${idempotencyKey ?? ""}`,
+    record: caller.record,
   };
   return order.environment === "live"
     ? refundLiveOrder(services, order, request)
@@ -40,7 +41,7 @@ export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"
 async function refundLiveOrder(
   services: Services,
   order: OrderRow,
-  request: Pick<RefundRequest, "amountCents" | "reason" | "requestKey">,
+  request: Pick<RefundRequest, "amountCents" | "reason" | "requestKey" | "record">,
 ): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
   const payment = await findPaymentOfOrder(services.db, order.id);
   if (!payment) throw new Error(`${order.id} is a live order without a payment`);

@@ -2,7 +2,7 @@ import { lockOrderOfKey, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
 import { decideRefund } from "@/lib/core/refunds/refund";
-import type { Services, TransactionContext } from "../context";
+import type { Recorder, Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
@@ -16,6 +16,7 @@ export interface RefundRequest {
   amountCents: number | undefined;
   reason: string;
   requestKey: string;
+  record?: Recorder | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RefundRequest {
  */
 export async function reserveRefund(
   services: Services,
-  { jobId, apiKeyId, paymentId, amountCents, reason, requestKey }: RefundRequest,
+  { jobId, apiKeyId, paymentId, amountCents, reason, requestKey, record }: RefundRequest,
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
   return services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -37,6 +38,7 @@ export async function reserveRefund(
     const facts = await readDisputeFacts(tx, payment.id);
     const { refundCents, isFull } = decideRefund({ ...order, ...facts }, amountCents, at);
     await updateOrder(tx, order.id, { refundedCents: order.refundedCents + refundCents });
+    await record?.({ services, tx, at }, order.id);
     const refund = { amountCents: refundCents, isFull, reason, requestKey, source: "request" as const };
     return { refund: await writeRefund({ services, tx, at }, { payment, order }, refund), isNew: true };
   });

@@ -11,9 +11,10 @@ import type { KeyOperation, Services } from "../context";
 import { requireSources } from "../documents/sources";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
-import { describePendingOrder, type PendingOrder, type SubmissionClaim } from "../orders/pending-order";
+import { describePendingOrder, type SubmissionClaim } from "../orders/pending-order";
 import { writeOrder } from "../orders/write-order";
 import { placeLiveOrder } from "../payments/place-live-order";
+import type { Order } from "../payments/reserve-payment";
 import { checkQuote, requireUnexpired } from "../quotes/check-quote";
 import { fetchDocuments } from "./fetch-documents";
 import { findReplay } from "./replay";
@@ -47,6 +48,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
   const order = {
     pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),
     expiresAt: quote.expiresAt,
+    record: caller.record,
   };
   if (caller.environment === "sandbox") refuseInSandbox(scenario);
   const place = caller.environment === "sandbox" ? placeFreeOrder : placeLiveOrder;
@@ -75,13 +77,14 @@ function fingerprintOf(input: SubmitInput): string {
 async function placeFreeOrder(
   services: Services,
   claim: SubmissionClaim,
-  { pendingOrder, expiresAt }: { pendingOrder: PendingOrder; expiresAt: Date },
+  { pendingOrder, expiresAt, record }: Order,
 ): Promise<Output<"submit"> | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
     await requireSources(tx, pendingOrder.documents);
+    await record?.({ services, tx, at }, claim.orderId);
     return writeOrder(services, tx, claim, pendingOrder, { status: "paid", at });
   });
 }

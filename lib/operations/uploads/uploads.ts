@@ -25,7 +25,7 @@ const MAX_OPEN = 1000;
 export async function createUpload(
   services: Services,
   caller: Caller,
-  { body }: Call<"createDocument">,
+  { body }: Pick<Call<"createDocument">, "body">,
 ): Promise<Output<"createDocument">> {
   const now = services.clock.now();
   if ((await countOpenUploads(services.db, caller.apiKeyId, now)) >= MAX_OPEN) {
@@ -59,7 +59,7 @@ export async function createUpload(
 export async function getUpload(
   services: Services,
   caller: Caller,
-  { params }: Call<"getDocument">,
+  { params }: Pick<Call<"getDocument">, "params">,
 ): Promise<Output<"getDocument">> {
   const { documentId: id } = params;
   const upload = isId("upload", id)

@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
 import { type ApiKeyRow, findApiKeyByHash } from "@/db/queries/api-keys";
 import { parseApiKey } from "@/lib/core/keys/api-key";
-import { KEY_SCOPES } from "@/lib/core/keys/scopes";
 import { requireUsableKey } from "@/lib/core/keys/usable-key";
-import type { Billing } from "@/lib/core/pricing/capabilities";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
+import { callerOf } from "@/lib/operations/keys/caller-of-key";
 
 /** A key that is revoked, disabled or rolled stops working everywhere within this time. */
 const FRESH_MS = 5_000;
@@ -42,23 +41,6 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
       throw new Problem("INVALID_AUTH", "This API key doesn't exist.");
     onKnown(row);
     requireUsableKey(row, clock.now());
-    const { apiKeyId, partnerId, partnerName, hasWebhookUrl } = row;
-    return {
-      apiKeyId,
-      partnerId,
-      partnerName,
-      environment,
-      hasWebhookUrl,
-      scopes: KEY_SCOPES[row.scope],
-      billing: billingOf(row),
-    };
+    return callerOf(row);
   };
-}
-
-/** What the account agreed on: a sandbox key shows its account's terms, though it pays nothing. */
-function billingOf(row: ApiKeyRow): Billing {
-  const { billingMode, netTermsDays, creditLimitCents, paymentMethodOnFile } = row;
-  return billingMode === "invoice"
-    ? { mode: "invoice", netTermsDays, creditLimitCents }
-    : { mode: "per_order", paymentMethodOnFile };
 }

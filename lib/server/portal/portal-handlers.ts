@@ -1,6 +1,7 @@
 import type { PortalAnswer, PortalCall, PortalName, PortalNameOf } from "@/lib/contract/portal/table";
 import type { Services } from "@/lib/operations/context";
 import type { Member, Person } from "@/lib/operations/portal/member";
+import type { Secrets } from "@/lib/services/secrets/secrets";
 import type { RunningServer } from "../state";
 
 /** Loaded with the first call: a cold route loads what it serves and nothing else. */
@@ -21,6 +22,12 @@ const of =
   ({ services }: RunningServer, who: W, call: C): O =>
     operation(services, who, call);
 
+/** One that may have to make the row that the portal's orders hang on. */
+const ordering =
+  <W, C, O>(operation: (services: Services, seal: Secrets["seal"], who: W, call: C) => O) =>
+  ({ services, open }: RunningServer, who: W, call: C): O =>
+    operation(services, open.secrets.seal, who, call);
+
 /** What answers each row of the portal; one that is missing here does not compile. */
 export const PORTAL_HANDLERS: PortalHandlers = {
   getAccount: async () => of((await import("@/lib/operations/account/account")).getAccount),
@@ -28,6 +35,38 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   listMyPartners: async () => of((await import("@/lib/operations/team/my-partners")).listMyPartners),
   listMyInvitations: async () => of((await import("@/lib/operations/team/my-partners")).listMyInvitations),
   acceptInvitation: async () => of((await import("@/lib/operations/team/accept")).acceptInvitation),
+  listPartnerOrders: async () =>
+    of((await import("@/lib/operations/partner-orders/list-partner-orders")).listPartnerOrders),
+  exportPartnerOrders: async () =>
+    of((await import("@/lib/operations/partner-orders/list-partner-orders")).exportPartnerOrders),
+  getPartnerOrder: async () =>
+    of((await import("@/lib/operations/partner-orders/view-partner-order")).getPartnerOrder),
+  showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),
+  downloadCertificate: async () =>
+    of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
+  downloadText: async () => of((await import("@/lib/operations/partner-orders/open-files")).downloadText),
+  answerOrderQuestion: async () =>
+    of((await import("@/lib/operations/partner-orders/change-partner-order")).answerOrderQuestion),
+  cancelPartnerOrder: async () =>
+    of((await import("@/lib/operations/partner-orders/change-partner-order")).cancelPartnerOrder),
+  previewRefund: async () =>
+    of((await import("@/lib/operations/partner-orders/change-partner-order")).previewRefund),
+  refundPartnerOrder: async () =>
+    of((await import("@/lib/operations/partner-orders/change-partner-order")).refundPartnerOrder),
+  advancePartnerOrder: async () => {
+    const { advancePartnerOrder } = await import("@/lib/operations/partner-orders/change-partner-order");
+    const { createFixtureDrafter } = await import("@/lib/services/drafter/fixture/fixture-drafter");
+    return ({ services }, member, call) =>
+      advancePartnerOrder({ ...services, fixtureDrafter: createFixtureDrafter() }, member, call);
+  },
+  createOrderUpload: async () =>
+    ordering((await import("@/lib/operations/partner-orders/place-partner-order")).createOrderUpload),
+  getOrderUpload: async () =>
+    ordering((await import("@/lib/operations/partner-orders/place-partner-order")).getOrderUpload),
+  quotePartnerOrder: async () =>
+    ordering((await import("@/lib/operations/partner-orders/place-partner-order")).quotePartnerOrder),
+  placePartnerOrder: async () =>
+    ordering((await import("@/lib/operations/partner-orders/place-partner-order")).placePartnerOrder),
   getTeam: async () => of((await import("@/lib/operations/team/get-team")).getTeam),
   invite: async () => of((await import("@/lib/operations/team/invite")).invite),
   resendInvitation: async () => of((await import("@/lib/operations/team/invite")).resendInvitation),

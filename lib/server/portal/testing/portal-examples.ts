@@ -1,5 +1,6 @@
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { makeMember, makePartner, type TestMember } from "@/lib/testing/members";
+import { newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 import type { World } from "@/lib/testing/world";
 
 /** A partner with one thing of every kind that a path can name, by the names of the path's members. */
@@ -11,7 +12,8 @@ export interface Scene {
 
 /** Makes a partner's things. A row whose path names another kind of thing gets it here. */
 export async function makeScene(world: World): Promise<Scene> {
-  const partnerId = await makePartner(world);
+  const name = `Partner of a scene ${newIdempotencyKey()}`;
+  const partnerId = await makePartner(world, name);
   const owner = await makeMember(world, { partnerId });
   const { personId } = await makeMember(world, { partnerId, role: "viewer" });
   const params = { partnerId };
@@ -19,11 +21,21 @@ export async function makeScene(world: World): Promise<Scene> {
     params,
     body: { email: `invited-${partnerId.slice(-8)}@example.test`, role: "viewer" },
   });
-  return { partnerId, owner, ids: { personId, invitationId: team.invitations[0].invitationId } };
+  const { invitationId } = team.invitations[0];
+  const { jobId } = await placeOrder(world, await world.makeKey("sandbox", name));
+  return { partnerId, owner, ids: { personId, invitationId, jobId } };
 }
 
 /** Query and body that the row takes. Its path's members come from the scene. */
 type Example<K extends PortalName> = Omit<PortalInput<K>, "params">;
+
+const CERTIFIED_QUOTE = {
+  sourceLanguage: "es",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 1,
+  speedTier: "standard",
+} as const;
 
 /** A call of every row that does something; a row that is missing here does not compile. */
 export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
@@ -41,4 +53,21 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   leavePartner: {},
   listAudit: {},
   exportAudit: {},
+  listPartnerOrders: { query: { q: "client-7" } },
+  exportPartnerOrders: { query: { line: "full_translation" } },
+  getPartnerOrder: {},
+  showSourcePage: {},
+  downloadCertificate: {},
+  downloadText: {},
+  answerOrderQuestion: { body: { answer: "It says Núñez." } },
+  cancelPartnerOrder: { body: {} },
+  previewRefund: {},
+  refundPartnerOrder: { body: { idempotencyKey: "refund-of-the-matrix" } },
+  advancePartnerOrder: { body: {} },
+  createOrderUpload: { body: { sizeBytes: 1000 } },
+  getOrderUpload: {},
+  quotePartnerOrder: { body: CERTIFIED_QUOTE },
+  placePartnerOrder: {
+    body: { quoteId: "q_unknown", idempotencyKey: "order-of-the-matrix", echoedInput: CERTIFIED_QUOTE },
+  },
 };

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
+import { findIdsByApplicant, listOrdersOfPartner, type PartnerOrderFilter } from "./partner-orders";
+import { loadOrders } from "./testing/load-orders";
+import { type PlanReader, readPlans } from "./testing/read-plans";
+
+const ORDERS = 20_000;
+const LIMIT = 21;
+const SCOPE = { partnerId: "prt_load", environment: "sandbox" } as const;
+
+describe.runIf(onPostgres)("a partner's order list", () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let plans: PlanReader;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    plans = await readPlans(database.url ?? "");
+    await loadOrders(plans.db, { key_large: ORDERS, key_small: 100 });
+    await plans.db.execute(
+      sql`update orders set applicant_name = 'Applicant ' || right(id, 3) where id like '%0'`,
+    );
+    await plans.db.execute(sql`update orders set applicant_name = 'Zoë 50%_ Núñez' where id in
+      (select id from orders order by id limit 3)`);
+    await plans.db.execute(sql`update orders set paused_at = now() where id in
+      (select id from orders order by id desc limit 5)`);
+    await plans.db.execute(sql`vacuum analyze orders`);
+  });
+  afterAll(async () => {
+    await plans.close();
+    await database.close();
+  });
+
+  async function planOf(filter: Partial<PartnerOrderFilter>) {
+    const ask = () => listOrdersOfPartner(plans.db, { ...SCOPE, limit: LIMIT, ...filter });
+    const { result, ...plan } = await plans.of(ask, "orders");
+    return { ...result, ...plan };
+  }
+
+  const middle = { createdMicroseconds: "1764000000000000", id: "job_z" };
+
+  test.each<[string, Partial<PartnerOrderFilter>, string]>([
+    ["without a filter", {}, "orders_partner_created"],
+    ["from a cursor on", { after: middle }, "orders_partner_created"],
+    ["before a time", { createdBefore: new Date(1_764_000_000_000) }, "orders_partner_created"],
+    ["of a rare state", { statuses: ["failed"], after: middle }, "orders_partner_status"],
+    ["of what waits for an answer", { isPaused: true }, "orders_partner_paused"],
+    ["of an end user", { endUserExternalId: "user-6", after: middle }, "orders_partner_end_user"],
+    ["of a key with few", { apiKeyId: "key_small" }, "orders_key_created"],
+  ])("%s walks an index: nothing is sorted, and nothing read that is not shown", async (_, filter, index) => {
+    const { rows, types, indexes, read } = await planOf(filter);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(types.filter((type) => /Sort|Seq Scan|Bitmap/.test(type))).toEqual([]);
+    expect(indexes).toEqual([index]);
+    expect(read).toBe(rows.length);
+  });
+
+  test("of several states reads a page of each or little more", async () => {
+    const { rows, types, read } = await planOf({ statuses: ["failed", "delivered", "ready"] });
+    expect(rows).toHaveLength(LIMIT);
+    expect(types.filter((type) => /Seq Scan|Bitmap/.test(type))).toEqual([]);
+    expect(read).toBeLessThanOrEqual(4 * LIMIT);
+  });
+
+  test("of a line that nobody orders reads five thousand orders, says how far it looked, and goes on there", async () => {
+    const seen: number[] = [];
+    let after: PartnerOrderFilter["after"];
+    for (;;) {
+      const page = await planOf({ productLine: "full_translation", after });
+      expect(page.rows).toEqual([]);
+      // The last statement looked for where the walk ended, and passed by as many, or a few of the same moment more.
+      expect(page.read).toBeLessThanOrEqual(5_200);
+      seen.push(page.read);
+      if (!page.lookedTo) break;
+      after = page.lookedTo;
+    }
+    expect(seen).toHaveLength(5);
+  });
+
+  test("of a language that all have fills its page from the first that it reads", async () => {
+    const ask = await planOf({ sourceLanguage: "es", productLine: "business_ai", statuses: ["failed"] });
+    expect(ask.rows).toHaveLength(LIMIT - 1);
+    const full = await planOf({ sourceLanguage: "es" });
+    expect(full.rows).toHaveLength(LIMIT);
+    expect(full.read).toBe(LIMIT);
+  });
+
+  test("an applicant is found by the beginning of the name, in either case, by an index and as it is written", async () => {
+    const of = (beginning: string) =>
+      plans.of(() => findIdsByApplicant(plans.db, SCOPE, beginning, 500), "orders");
+    const found = await of("zoë 50%_");
+    expect(found.result).toHaveLength(3);
+    expect(found.indexes).toEqual(["orders_partner_applicant"]);
+    expect(found.read).toBeLessThanOrEqual(3);
+    expect((await of("zo_")).result).toEqual([]);
+    expect((await of("%ë")).result).toEqual([]);
+    const many = await of("appl");
+    expect(many.result).toHaveLength(500);
+    expect(many.read).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { ProductLine } from "../../lib/core/catalog/product-lines";
+import type { Environment } from "../../lib/core/keys/api-key";
+import type { JobStatus } from "../../lib/core/orders/job-states";
+import type { Db } from "../client";
+import { certificates, orders } from "../schema";
+import { fromMicroseconds, toMicroseconds } from "./cursor-time";
+
+/** Whose orders a member looks at: those of all keys of a partner in one environment. */
+export interface OrderScope {
+  partnerId: string;
+  environment: Environment;
+}
+
+export interface OrderPlace {
+  createdMicroseconds: string;
+  id: string;
+}
+
+export interface PartnerOrderFilter extends OrderScope {
+  statuses?: readonly JobStatus[] | undefined;
+  /** Waits for an answer to a reviewer's question. */
+  isPaused?: boolean | undefined;
+  apiKeyId?: string | undefined;
+  productLine?: ProductLine | undefined;
+  sourceLanguage?: string | undefined;
+  endUserExternalId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** Found by a search; none, where it found none. */
+  ids?: readonly string[] | undefined;
+  createdAfter?: Date | undefined;
+  createdBefore?: Date | undefined;
+  /** The last order of the page before. */
+  after?: OrderPlace | undefined;
+  limit: number;
+}
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  apiKeyId: orders.apiKeyId,
+  status: orders.status,
+  productLine: orders.productLine,
+  sourceLanguage: orders.sourceLanguage,
+  targetLanguage: orders.targetLanguage,
+  documentType: orders.documentType,
+  pageCount: orders.pageCount,
+  promisedAt: orders.promisedAt,
+  pausedAt: orders.pausedAt,
+  updatedAt: orders.updatedAt,
+  reviewerClaimedAt: orders.reviewerClaimedAt,
+  hardcopyPending: orders.hardcopyPending,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+  applicantName: orders.applicantName,
+  endUserExternalId: orders.endUserExternalId,
+  metadata: orders.metadata,
+  createdAt: orders.createdAt,
+  createdMicroseconds: toMicroseconds(orders.createdAt).as("created_microseconds"),
+};
+
+export type PartnerOrder = Awaited<ReturnType<typeof walk>>[number];
+
+/** What a page reads at most where what is looked for is in no index. */
+const WALKED = 5_000;
+
+/**
+ * A partner's orders, newest first: at most `limit`, along an index from where the page before ended. Line and language
+ * are in no index: they are looked for among the next few thousand, and `lookedTo` tells where that ended.
+ */
+export async function listOrdersOfPartner(
+  db: Db,
+  filter: PartnerOrderFilter,
+): Promise<{ rows: PartnerOrder[]; lookedTo: OrderPlace | null }> {
+  const { productLine, sourceLanguage, limit } = filter;
+  if (productLine === undefined && sourceLanguage === undefined) {
+    return { rows: await walkStates(db, filter, limit), lookedTo: null };
+  }
+  const walked = walkStates(db, filter, WALKED).as("walked");
+  const rows = (await db
+    .select()
+    .from(walked)
+    .where(
+      and(
+        productLine === undefined ? undefined : eq(walked.productLine, productLine),
+        sourceLanguage === undefined ? undefined : eq(walked.sourceLanguage, sourceLanguage),
+      ),
+    )
+    .orderBy(desc(walked.createdAt), desc(walked.id))
+    .limit(limit)) as PartnerOrder[];
+  if (rows.length === limit) return { rows, lookedTo: null };
+  const [last] = await walkStates(db, filter, 1, WALKED - 1);
+  return { rows, lookedTo: last ?? null };
+}
+
+function walkStates(db: Db, filter: PartnerOrderFilter, limit: number, offset = 0) {
+  const statuses = [...new Set(filter.statuses)];
+  const [only] = statuses;
+  if (only === undefined) return walk(db, filter, [], limit, offset);
+  const [first, second, ...rest] = statuses.map((status) =>
+    walk(db, filter, [eq(orders.status, status)], limit + offset, 0),
+  );
+  if (!first || !second) return walk(db, filter, [eq(orders.status, only)], limit, offset);
+  // A walk for each state: one over all of them would pass by a million finished orders to find the failed.
+  return unionAll(first, second, ...rest)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(limit)
+    .offset(offset) as unknown as ReturnType<typeof walk>;
+}
+
+function walk(db: Db, filter: PartnerOrderFilter, more: SQL[], limit: number, offset: number) {
+  return db
+    .select(columns)
+    .from(orders)
+    .where(and(...conditionsOf(filter), ...more))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+function* conditionsOf(filter: PartnerOrderFilter): Generator<SQL> {
+  const { apiKeyId, endUserExternalId, metadata, ids, createdAfter, createdBefore, after } = filter;
+  yield eq(orders.partnerId, filter.partnerId);
+  yield eq(orders.environment, filter.environment);
+  if (ids) yield ids.length > 0 ? inArray(orders.id, [...ids]) : sql`false`;
+  if (filter.isPaused) yield isNotNull(orders.pausedAt);
+  if (apiKeyId !== undefined) yield eq(orders.apiKeyId, apiKeyId);
+  if (endUserExternalId !== undefined) yield eq(orders.endUserExternalId, endUserExternalId);
+  if (metadata !== undefined) {
+    yield sql`${orders.metadata} @> ${JSON.stringify(metadata)}::jsonb`;
+    // Says no more than the line above; it is what the index is limited to.
+    yield sql`metadata <> '{}'::jsonb`;
+  }
+  if (createdAfter) yield gt(orders.createdAt, createdAfter);
+  if (createdBefore) yield lt(orders.createdAt, createdBefore);
+  if (after) {
+    const at = fromMicroseconds(after.createdMicroseconds);
+    yield sql`(${orders.createdAt}, ${orders.id}) < (${at}, ${after.id})`;
+  }
+}
+
+const inScope = ({ partnerId, environment }: OrderScope) =>
+  and(eq(orders.partnerId, partnerId), eq(orders.environment, environment));
+
+/** A partner's order, whichever of its keys placed it; any other is none. */
+export async function findOrderOfPartner(db: Db, scope: OrderScope, id: string) {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), inScope(scope)));
+  return row ?? null;
+}
+
+/** The order of this number: they are unique. */
+export async function findIdsByNumber(db: Db, scope: OrderScope, orderNumber: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), inScope(scope)));
+  return rows.map(({ id }) => id);
+}
+
+/** The order that a public certificate belongs to. */
+export async function findIdsByCertificate(
+  db: Db,
+  scope: OrderScope,
+  certificateId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(certificates)
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .where(and(eq(certificates.id, certificateId), isNotNull(certificates.publishedAt), inScope(scope)));
+  return rows.map(({ id }) => id);
+}
+
+/** Orders whose applicant's name begins so, in either case: at most `limit` of them, in no order. */
+export async function findIdsByApplicant(
+  db: Db,
+  scope: OrderScope,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const pattern = `${beginning.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inScope(scope),
+        // Word for word as in the index.
+        sql`lower(applicant_name) like lower(${pattern}::text)`,
+        sql`applicant_name is not null`,
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { Environment } from "../../lib/core/keys/api-key";
+import type { Db } from "../client";
+import { apiKeys, partners } from "../schema";
+
+/** The row that a partner's orders from the portal hang on; null until there is one. */
+export async function findPortalKey(
+  db: Db,
+  partnerId: string,
+  environment: Environment,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(
+      and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.environment, environment), eq(apiKeys.kind, "portal")),
+    );
+  return row?.id ?? null;
+}
+
+/** Whoever else would make it waits until the transaction ends. */
+export async function lockPartner(tx: Db, partnerId: string): Promise<void> {
+  await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
+}

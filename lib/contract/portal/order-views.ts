@@ -1,0 +1,180 @@
+import type { SpeedTier } from "@/lib/core/catalog/enumerations";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import type { Environment } from "@/lib/core/keys/api-key";
+import type { JobStatus } from "@/lib/core/orders/job-states";
+import type { Breakdown } from "@/lib/core/pricing/breakdown";
+
+/** One line of a partner's orders. Times are ISO 8601. */
+export interface OrderLine {
+  jobId: string;
+  orderNumber: string;
+  status: JobStatus;
+  statusDescription: string;
+  progressPercent: number;
+  productLine: ProductLine;
+  sourceLanguage: string;
+  targetLanguage: string;
+  documentType: string;
+  pageCount: number;
+  totalCents: number;
+  refundedCents: number;
+  /** The key that placed it, or the portal. */
+  keyId: string;
+  keyName: string;
+  /** The delivery promise; null once there is nothing left to deliver. */
+  promisedAt: string | null;
+  /** A reviewer waits for an answer. */
+  needsAnswer: boolean;
+  createdAt: string;
+  externalId: string | null;
+  metadata: Record<string, string>;
+  /** Left out for roles that see no applicants. */
+  applicantName?: string | null;
+}
+
+export interface OrderListView {
+  orders: OrderLine[];
+  nextCursor: string | null;
+  /** Where the page ended before it was full: what is older is looked through from the cursor on. */
+  lookedBackTo: string | null;
+  /** More orders fit the search than it shows. */
+  isSearchCut: boolean;
+  /** What the list can be narrowed down to. */
+  keys: { keyId: string; name: string }[];
+}
+
+export interface OrderMoment {
+  at: string;
+  type: string;
+  /** "Order placed", …: words for people. */
+  what: string;
+  note: string | null;
+  /** The member who did it; null for keys and for us. */
+  by: string | null;
+}
+
+export interface OrderSource {
+  index: number;
+  mediaType: string;
+  sizeBytes: number;
+  /** Under /api/portal, a page each; they take `?side=` in pixels. Empty once the document was deleted. */
+  pageUrls: string[];
+  isDeleted: boolean;
+  isSpecimen: boolean;
+}
+
+export interface OrderQuestion {
+  questionId: string;
+  question: string;
+  state: "open" | "answered" | "withdrawn";
+  askedAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+}
+
+export interface OrderRefund {
+  amountCents: number;
+  state: "pending" | "succeeded" | "refused" | "returned";
+  reason: string;
+  /** A member or key asked for it, or it was made without being asked. */
+  source: "request" | "sla" | "failure" | "cancellation" | "processor";
+  createdAt: string;
+  by: string | null;
+}
+
+export interface OrderCertificate {
+  certificateId: string;
+  index: number;
+  translatorName: string;
+  issuedAt: string;
+  verifyUrl: string;
+  revokedAt: string | null;
+  revokedReason: string | null;
+  supersedes: string | null;
+  supersededBy: string | null;
+  /** Under /api/portal; null where there is no PDF, or none for the reader. */
+  pdfUrl: string | null;
+}
+
+export interface OrderTask {
+  kind: "notarization" | "hardcopy";
+  state: "open" | "done" | "cancelled";
+  copies: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  doneAt: string | null;
+}
+
+export interface OrderDelivery {
+  messageId: string;
+  type: string;
+  state: "pending" | "delivered" | "failed" | "endpoint_disabled";
+  attempts: number;
+  lastStatus: number | null;
+  createdAt: string;
+}
+
+/** All that an order's page shows. `may` says what its reader may do now, so that no button leads to a refusal. */
+export interface OrderView extends OrderLine {
+  environment: Environment;
+  useCase: string | null;
+  speedTier: string;
+  paidAt: string | null;
+  /** Since when its clock stands. */
+  pausedAt: string | null;
+  failureReason: string | null;
+  price: { lines: { label: string; cents: number }[]; paidBy: "card" | "checkout" | "invoice" | null };
+  /** What it earns the partner; null where it earns nothing. */
+  share: { revShareBps: number; earnedCents: number; takenBackCents: number; maturesAt: string } | null;
+  moments: OrderMoment[];
+  refunds: OrderRefund[];
+  certificates: OrderCertificate[];
+  tasks: OrderTask[];
+  deliveries: OrderDelivery[];
+  /** Left out for roles that open no documents. */
+  sources?: OrderSource[];
+  questions?: OrderQuestion[];
+  /** Lines of the address of a hard copy, as on an envelope. */
+  shipTo?: string[] | null;
+  /** Under /api/portal: the translated text of a business order that is done. */
+  textUrl?: string | null;
+  may: { answer: boolean; cancel: boolean; refund: boolean; openDocuments: boolean; advance: boolean };
+}
+
+/** What a refund would do, worked out without doing it. */
+export interface RefundPreview {
+  refundCents: number;
+  remainingCents: number;
+  isFull: boolean;
+  /** The work stops, and the order is refunded for good. */
+  endsOrder: boolean;
+  /** Certificates that it would revoke. */
+  revokes: string[];
+  /** What the partner earns by the order, now and after; null where it earns nothing. */
+  share: { nowCents: number; afterCents: number } | null;
+}
+
+export interface PlacedOrder {
+  jobId: string;
+  orderNumber: string;
+  status: JobStatus;
+  estimatedCompletionAt: string;
+  checkoutUrl: string | null;
+}
+
+export interface OrderQuote {
+  quoteId: string;
+  totalCents: number;
+  promisedDeliveryAt: string;
+  expiresAt: string;
+  breakdown: Breakdown;
+  /** Goes with the order, unchanged. */
+  echoedInput: Record<string, unknown>;
+  /** The same order at every speed. */
+  speeds: {
+    speedTier: SpeedTier;
+    totalCents: number;
+    promisedDeliveryAt: string;
+    slaGuaranteed: boolean;
+  }[];
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { JOB_STATUSES } from "@/lib/core/orders/job-states";
+import { refundBodySchema } from "../schemas/job";
+import { pageMembers } from "../schemas/paging";
+import { answerBodySchema } from "../schemas/question";
+import { quoteInputSchema } from "../schemas/quote-input";
+import { submitInputSchema } from "../schemas/submit";
+import { createUploadBodySchema, type uploadSchema } from "../schemas/upload";
+import type { OrderListView, OrderQuote, OrderView, PlacedOrder, RefundPreview } from "./order-views";
+import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+
+const ofOrder = ofEnvironment.extend({ jobId: z.string() });
+const day = z.iso.date().optional();
+
+const narrowing = {
+  /** Order number, job id, certificate id, external id, `key=value` of metadata, or how an applicant's name begins. */
+  q: z.string().trim().max(200).optional(),
+  status: z.array(z.enum(JOB_STATUSES)).min(1).max(10).optional(),
+  needsAnswer: z.literal("true").optional(),
+  line: z.enum(PRODUCT_LINES).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,8}(-[A-Za-z]{2,8})?$/)
+    .optional(),
+  keyId: z.string().max(64).optional(),
+  /** Days in UTC, both included. */
+  from: day,
+  to: day,
+};
+const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
+
+/** The same refund asked for twice is made once. */
+const refundBody = refundBodySchema.extend({ idempotencyKey: z.string().min(8).max(128) });
+const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
+
+const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
+const certificateOf = ofOrder.extend({ certificateId: z.string() });
+const SEE = { ...MEMBER, right: "orders.see", method: "GET" } as const;
+const OPEN = { ...MEMBER, right: "documents.see", method: "GET" } as const;
+const CHANGE = { ...MEMBER, right: "orders.change", method: "POST", needsBody: true } as const;
+
+/** A partner's orders, whichever of its keys placed them, and those that members place themselves. */
+export const PARTNER_ORDERS = {
+  listPartnerOrders: {
+    ...SEE,
+    path: "/partners/{partnerId}/{environment}/orders",
+    params: ofEnvironment,
+    query: listQuery,
+    ...answers<OrderListView>(),
+  },
+  exportPartnerOrders: {
+    ...SEE,
+    path: "/partners/{partnerId}/{environment}/orders.csv",
+    params: ofEnvironment,
+    query: z.strictObject(narrowing),
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
+  },
+  getPartnerOrder: {
+    ...SEE,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}",
+    params: ofOrder,
+    ...answers<OrderView>(),
+  },
+  showSourcePage: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
+    params: pageOfSource,
+    query: z.object({ side: z.string().optional() }),
+    mediaType: "image/jpeg",
+    ...answers<PortalFile>(),
+  },
+  downloadCertificate: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
+    params: certificateOf,
+    mediaType: "application/pdf",
+    ...answers<PortalFile>(),
+  },
+  downloadText: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
+    params: ofOrder,
+    mediaType: "text/plain; charset=utf-8",
+    ...answers<PortalFile>(),
+  },
+  answerOrderQuestion: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
+    params: ofOrder.extend({ questionId: z.string() }),
+    body: answerBodySchema,
+    ...answers<OrderView>(),
+  },
+  cancelPartnerOrder: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/cancel",
+    params: ofOrder,
+    body: z.strictObject({}),
+    ...answers<OrderView>(),
+  },
+  previewRefund: {
+    ...MEMBER,
+    right: "orders.refund",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
+    params: ofOrder,
+    query: amountQuery,
+    ...answers<RefundPreview>(),
+  },
+  refundPartnerOrder: {
+    ...CHANGE,
+    right: "orders.refund",
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/refund",
+    params: ofOrder,
+    body: refundBody,
+    ...answers<OrderView>(),
+  },
+  /** Moves a sandbox order one state on, without waiting for its clock. */
+  advancePartnerOrder: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",
+    params: ofOrder,
+    body: z.strictObject({}),
+    ...answers<OrderView>(),
+  },
+  createOrderUpload: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/order-uploads",
+    params: ofEnvironment,
+    body: createUploadBodySchema,
+    ...answers<z.output<typeof uploadSchema>>(),
+  },
+  getOrderUpload: {
+    ...MEMBER,
+    right: "orders.change",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/order-uploads/{documentId}",
+    params: ofEnvironment.extend({ documentId: z.string() }),
+    ...answers<z.output<typeof uploadSchema>>(),
+  },
+  quotePartnerOrder: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/order-quotes",
+    params: ofEnvironment,
+    body: quoteInputSchema,
+    ...answers<OrderQuote>(),
+  },
+  placePartnerOrder: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/orders",
+    params: ofEnvironment,
+    body: submitInputSchema,
+    ...answers<PlacedOrder>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

@@ -1,0 +1,102 @@
+import { listStandingCertificates } from "@/db/queries/certificates";
+import { findCommission } from "@/db/queries/commissions";
+import { findPaymentOfOrder } from "@/db/queries/payments";
+import type { OrderView } from "@/lib/contract/portal/order-views";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { shareOf } from "@/lib/core/payouts/revenue-share";
+import { decideRefund, refundableCents } from "@/lib/core/refunds/refund";
+import { cancel } from "../cancellation/cancel";
+import type { DraftServices, Services } from "../context";
+import { advanceSandbox } from "../fulfilment/advance-sandbox";
+import type { Member } from "../portal/member";
+import type { MemberOperation } from "../portal/portal-operation";
+import { answerQuestion } from "../questions/questions";
+import { readDisputeFacts } from "../refunds/locked-refund";
+import { refund } from "../refunds/refund";
+import { actAsItsKey, findOrderOfMember, type OrderPath } from "./order-of-member";
+import { viewPartnerOrder } from "./view-partner-order";
+
+/** Answers a reviewer's question: the work goes on, and the promise moves by the time that it took. */
+export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async (
+  services,
+  member,
+  { params, body },
+) => {
+  const order = await findOrderOfMember(services, member, params);
+  const { questionId } = params;
+  const caller = await actAsItsKey(services, member, order, "order.question_answered", { questionId });
+  await answerQuestion(services, caller, { params: { jobId: order.id, questionId }, body });
+  return viewAgain(services, member, params);
+};
+
+/** Cancels an order that no reviewer has claimed; once more, it answers the same. */
+export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
+  services,
+  member,
+  { params },
+) => {
+  const order = await findOrderOfMember(services, member, params);
+  const caller = await actAsItsKey(services, member, order, "order.cancelled");
+  await cancel(services, caller, { params: { jobId: order.id } });
+  return viewAgain(services, member, params);
+};
+
+/** Pays an order back, in full or in part; the same request once more changes nothing. */
+export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
+  services,
+  member,
+  { params, body: { idempotencyKey, ...body } },
+) => {
+  const order = await findOrderOfMember(services, member, params);
+  const detail = { amountCents: body.amountCents ?? null };
+  const caller = await actAsItsKey(services, member, order, "order.refunded", detail);
+  await refund(services, caller, { params: { jobId: order.id }, body, idempotencyKey });
+  return viewAgain(services, member, params);
+};
+
+/** What a refund would do, by the rules that the refund itself follows; nothing is changed. */
+export const previewRefund: MemberOperation<"previewRefund"> = async (
+  services,
+  member,
+  { params, query },
+) => {
+  const { db, clock } = services;
+  const order = await findOrderOfMember(services, member, params);
+  const payment = order.environment === "live" ? await findPaymentOfOrder(db, order.id) : null;
+  const disputes = payment ? await readDisputeFacts(db, payment.id) : { lostCents: 0, hasOpenDispute: false };
+  const facts = { ...order, ...disputes };
+  const { refundCents, isFull } = decideRefund(facts, query.amountCents, clock.now());
+  const endsOrder = isFull && !isSettled(order.status);
+  const [standing, commission] = await Promise.all([
+    endsOrder ? listStandingCertificates(db, order.id) : [],
+    payment ? findCommission(db, order.id) : null,
+  ]);
+  const left = refundableCents(facts);
+  return {
+    refundCents,
+    remainingCents: left - refundCents,
+    isFull,
+    endsOrder,
+    revokes: standing.map(({ id }) => id),
+    share: commission && {
+      nowCents: commission.earnedCents - commission.clawedBackCents,
+      afterCents: shareOf(left - refundCents, commission.revShareBps),
+    },
+  };
+};
+
+/** Moves a sandbox order one state on, without waiting for its clock. */
+export async function advancePartnerOrder(
+  services: DraftServices,
+  member: Member,
+  { params }: { params: OrderPath },
+): Promise<OrderView> {
+  const order = await findOrderOfMember(services, member, params);
+  const caller = await actAsItsKey(services, member, order, "order.advanced");
+  await advanceSandbox(services, caller, order.id);
+  return viewAgain(services, member, params);
+}
+
+async function viewAgain(services: Services, member: Member, path: OrderPath): Promise<OrderView> {
+  return viewPartnerOrder(services, member, await findOrderOfMember(services, member, path));
+}

@@ -1,0 +1,102 @@
+import { findPortalKey, lockPartner } from "@/db/queries/portal-keys";
+import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
+import type { Environment } from "@/lib/core/keys/api-key";
+import type { Caller, Services } from "../context";
+import { callerOfKey } from "../keys/caller-of-key";
+import { type Seal, writeKey } from "../keys/keys";
+import type { Member } from "../portal/member";
+import { quote } from "../quotes/quote";
+import { unwrapReplay } from "../replayed";
+import { submit } from "../submit/submit";
+import { createUpload, getUpload } from "../uploads/uploads";
+import { auditing } from "./order-of-member";
+
+/**
+ * What members order in the portal hangs on a row beside the partner's keys, one an environment, made when it is first
+ * needed: so their orders obey what keys' orders obey.
+ */
+async function portalCaller(
+  services: Services,
+  seal: Seal,
+  { partnerId }: Pick<Member, "partnerId">,
+  environment: Environment,
+): Promise<Caller> {
+  const known = await findPortalKey(services.db, partnerId, environment);
+  return callerOfKey(services, known ?? (await makePortalKey(services, seal, partnerId, environment)));
+}
+
+function makePortalKey(services: Services, seal: Seal, partnerId: string, environment: Environment) {
+  return services.db.transaction(async (tx) => {
+    // Two tabs at once: the second finds what the first has made.
+    await lockPartner(tx, partnerId);
+    const known = await findPortalKey(tx, partnerId, environment);
+    if (known) return known;
+    const at = services.clock.now();
+    const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
+    return made.id;
+  });
+}
+
+/** What a verb of the portal that orders something is made with: the secret that seals a new key's own. */
+type Ordering<K extends "createOrderUpload" | "getOrderUpload" | "quotePartnerOrder" | "placePartnerOrder"> =
+  (services: Services, seal: Seal, member: Member, call: PortalCall<K>) => Promise<PortalAnswer<K>>;
+
+/** Makes room for a document that is ordered later; its bytes go to the link in the answer. */
+export const createOrderUpload: Ordering<"createOrderUpload"> = async (
+  services,
+  seal,
+  member,
+  { params, body },
+) => {
+  const caller = await portalCaller(services, seal, member, params.environment);
+  return createUpload(services, caller, { body });
+};
+
+/** What an upload is, looked at as soon as its bytes are there. */
+export const getOrderUpload: Ordering<"getOrderUpload"> = async (services, seal, member, { params }) => {
+  const caller = await portalCaller(services, seal, member, params.environment);
+  const { documentId } = params;
+  return getUpload(services, caller, { params: { documentId } });
+};
+
+/** A price that binds for 24 hours, with the price of every other speed. */
+export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
+  services,
+  seal,
+  member,
+  { params, body },
+) => {
+  const caller = await portalCaller(services, seal, member, params.environment);
+  const answer = await quote(services, caller, { body, query: { compare: "tiers" } });
+  const { quoteId, totalCents, promisedDeliveryAt, expiresAt, breakdown, echoedInput, alternatives } =
+    unwrapReplay(answer).output;
+  return {
+    quoteId,
+    totalCents,
+    promisedDeliveryAt,
+    expiresAt,
+    breakdown,
+    echoedInput,
+    speeds: alternatives ?? [],
+  };
+};
+
+/** Places an order; the same idempotencyKey places one, however often it is sent. */
+export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
+  services,
+  seal,
+  member,
+  { params, body },
+) => {
+  const caller = await portalCaller(services, seal, member, params.environment);
+  const record = auditing(member, "order.placed");
+  const answer = await submit(services, { ...caller, record }, { body, idempotencyKey: null });
+  const {
+    jobId,
+    orderNumber,
+    status,
+    estimatedCompletionAt,
+    checkoutUrl = null,
+  } = unwrapReplay(answer).output;
+  return { jobId, orderNumber, status, estimatedCompletionAt, checkoutUrl };
+};

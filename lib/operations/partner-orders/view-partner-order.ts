@@ -1,0 +1,252 @@
+import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import { findCommission } from "@/db/queries/commissions";
+import { listAllCertificates } from "@/db/queries/desk";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import {
+  findBreakdown,
+  findPaymentMethodOfOrder,
+  listAuditOfSubject,
+  listMessagesOfOrder,
+  listPublicEvents,
+  listRefundsOfOrder,
+  listTasksOfOrder,
+} from "@/db/queries/partner-order-view";
+import type { OrderScope } from "@/db/queries/partner-orders";
+import type {
+  OrderCertificate,
+  OrderMoment,
+  OrderSource,
+  OrderView,
+} from "@/lib/contract/portal/order-views";
+import { hasResult, isSettled, isUnfinished } from "@/lib/core/orders/job-states";
+import { eventLabel } from "@/lib/core/orders/order-events";
+import type { Breakdown } from "@/lib/core/pricing/breakdown";
+import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
+import type { PartnerAction } from "@/lib/core/rights/partner-actions";
+import { hasRight } from "@/lib/core/rights/rights";
+import type { Services } from "../context";
+import type { Member } from "../portal/member";
+import type { MemberOperation } from "../portal/portal-operation";
+import { questionsOf } from "../questions/questions";
+import { namesOfKeys, toLine } from "./list-partner-orders";
+import { findOrderOfMember } from "./order-of-member";
+
+/** All of an order that its page shows; of its documents and its applicant only what the reader's role sees. */
+export const getPartnerOrder: MemberOperation<"getPartnerOrder"> = async (services, member, { params }) =>
+  viewPartnerOrder(services, member, await findOrderOfMember(services, member, params));
+
+/** The same of an order that was found before. */
+export async function viewPartnerOrder(
+  services: Services,
+  member: Member,
+  order: OrderRow,
+): Promise<OrderView> {
+  const { db } = services;
+  const scope = { partnerId: member.partnerId, environment: order.environment };
+  const isLive = order.environment === "live";
+  const [keys, events, audit, refunds, issued, artifacts, tasks, breakdown, method, commission] =
+    await Promise.all([
+      namesOfKeys(services, scope),
+      listPublicEvents(db, order.id),
+      listAuditOfSubject(db, member.partnerId, order.id),
+      listRefundsOfOrder(db, order.id),
+      listAllCertificates(db, order.id),
+      listArtifacts(db, order.id),
+      listTasksOfOrder(db, order.id),
+      findBreakdown(db, scope, order.quoteId),
+      isLive ? findPaymentMethodOfOrder(db, order.id) : null,
+      isLive ? findCommission(db, order.id) : null,
+    ]);
+  const opensDocuments = hasRight(member.role, "documents.see");
+  const openFiles = new Set(
+    artifacts
+      .filter(({ storageKey }) => opensDocuments && hasResult(order.status) && storageKey !== null)
+      .map(({ certificateId }) => certificateId),
+  );
+  return {
+    ...toLine(member, order, keys),
+    environment: order.environment,
+    useCase: order.useCase,
+    speedTier: order.speedTier,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    pausedAt: order.pausedAt?.toISOString() ?? null,
+    failureReason: opensDocuments ? order.failureReason : null,
+    price: { lines: priceLines(breakdown, order.totalCents), paidBy: method },
+    share: commission && {
+      revShareBps: commission.revShareBps,
+      earnedCents: commission.earnedCents,
+      takenBackCents: commission.clawedBackCents,
+      maturesAt: commission.maturesAt.toISOString(),
+    },
+    // Reviewers' words may quote the document.
+    moments: events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
+    refunds: refunds.map((refund) => ({
+      amountCents: refund.amountCents,
+      state: refund.state,
+      reason: refund.reason,
+      source: refund.source,
+      createdAt: refund.createdAt.toISOString(),
+      by: refund.source === "request" ? whoDid("order.refunded", refund.createdAt, audit) : null,
+    })),
+    certificates: issued
+      .filter(({ publishedAt }) => publishedAt !== null)
+      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles })),
+    tasks: tasks.map(({ kind, state, copies, carrier, trackingNumber, doneAt }) => ({
+      kind,
+      state,
+      copies,
+      carrier,
+      trackingNumber,
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+    deliveries: hasRight(member.role, "integration.see") ? await deliveriesOf(services, order) : [],
+    ...(opensDocuments ? await documentsOf(services, member, order) : {}),
+    may: mayOf(services, member, order),
+  };
+}
+
+type AuditLine = Awaited<ReturnType<typeof listAuditOfSubject>>[number];
+
+const DONE_BY: Partial<Record<string, PartnerAction>> = {
+  "order.created": "order.placed",
+  "order.cancelled": "order.cancelled",
+  "order.question_answered": "order.question_answered",
+  "order.refunded": "order.refunded",
+  "order.refund_updated": "order.refunded",
+};
+
+function momentOf(
+  { at, type, note }: { at: Date; type: string; note: string | null },
+  audit: readonly AuditLine[],
+): OrderMoment {
+  const action = DONE_BY[type];
+  return {
+    at: at.toISOString(),
+    type,
+    what: eventLabel(type),
+    note,
+    by: action ? whoDid(action, at, audit) : null,
+  };
+}
+
+/** Whoever of the members did it last by then; null where no member did. */
+function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {
+  return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
+}
+
+/** What the total is made of, as long as its quote is kept; postage may differ from what was estimated then. */
+function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
+  if (!breakdown) return [];
+  const { unit, unitCount, minimumChargeApplied, translationSubtotalCents, addonsBreakdown } = breakdown;
+  const volume = `${unitCount} ${unitCount === 1 ? unit : `${unit}s`}`;
+  const lines = [
+    {
+      label: `Translation, ${volume}${minimumChargeApplied ? " (minimum charge)" : ""}`,
+      cents: translationSubtotalCents,
+    },
+    ...addonsBreakdown,
+  ];
+  const difference = totalCents - lines.reduce((sum, { cents }) => sum + cents, 0);
+  return difference === 0 ? lines : [...lines, { label: "Postage to this address", cents: difference }];
+}
+
+function certificateOf(
+  { settings }: Pick<Services, "settings">,
+  { partnerId }: Pick<Member, "partnerId">,
+  { id, environment }: OrderRow,
+  row: CertificateRow,
+  { all, openFiles }: { all: readonly CertificateRow[]; openFiles: ReadonlySet<string | null> },
+): OrderCertificate {
+  return {
+    certificateId: row.id,
+    index: row.index,
+    translatorName: row.translatorName,
+    issuedAt: row.issuedAt.toISOString(),
+    verifyUrl: `${settings.siteUrl}/verify/${row.id}`,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    revokedReason: row.revokedReason,
+    supersedes: row.supersedes,
+    supersededBy: all.find(({ supersedes }) => supersedes === row.id)?.id ?? null,
+    pdfUrl: openFiles.has(row.id)
+      ? `${folderOf({ partnerId, environment }, id)}/certificates/${row.id}.pdf`
+      : null,
+  };
+}
+
+async function deliveriesOf(
+  { db }: Pick<Services, "db">,
+  { id }: OrderRow,
+): Promise<OrderView["deliveries"]> {
+  const messages = await listMessagesOfOrder(db, id);
+  return messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() }));
+}
+
+/** What only those see who may open documents. */
+async function documentsOf(
+  services: Services,
+  { partnerId }: Member,
+  order: OrderRow,
+): Promise<Pick<OrderView, "sources" | "questions" | "shipTo" | "textUrl">> {
+  const folder = folderOf({ partnerId, environment: order.environment }, order.id);
+  const [documents, questions] = await Promise.all([
+    listDocuments(services.db, order.id),
+    questionsOf(services, order),
+  ]);
+  return {
+    sources: documents.filter(({ kind }) => kind === "source").map((source) => sourceOf(folder, source)),
+    questions,
+    shipTo: envelope(order),
+    textUrl: hasResult(order.status) && order.resultText !== null ? `${folder}/translation.txt` : null,
+  };
+}
+
+function sourceOf(folder: string, document: OrderDocumentRow): OrderSource {
+  const { index, mediaType, sizeBytes, isSpecimen, pageCount } = document;
+  const isDeleted = document.purgedAt !== null;
+  return {
+    index,
+    mediaType,
+    sizeBytes,
+    isSpecimen,
+    isDeleted,
+    pageUrls: isDeleted
+      ? []
+      : Array.from({ length: pageCount ?? 1 }, (_, at) => `${folder}/sources/${index}/pages/${at + 1}.jpg`),
+  };
+}
+
+function envelope({ input }: Pick<OrderRow, "input">): string[] | null {
+  const to = input.shippingAddress;
+  if (!to) return null;
+  const town = [to.city, to.state, to.postal_code].filter(Boolean).join(" ");
+  return [to.name, to.line1, to.line2, town, to.country].filter(
+    (line) => line !== undefined && line !== "",
+  ) as string[];
+}
+
+function folderOf({ partnerId, environment }: OrderScope, jobId: string): string {
+  return `/api/portal/partners/${partnerId}/${environment}/orders/${jobId}`;
+}
+
+/** Just what the verbs would not refuse, as far as it is known without asking the processor. */
+function mayOf({ clock }: Pick<Services, "clock">, { role }: Member, order: OrderRow): OrderView["may"] {
+  const { status, totalCents, refundedCents, createdAt, paidAt } = order;
+  const mayChange = hasRight(role, "orders.change");
+  const isUntouched = order.reviewerClaimedAt === null && order.signedAt === null;
+  const ageDays = (clock.now().getTime() - createdAt.getTime()) / 86_400_000;
+  return {
+    answer: mayChange && order.pausedAt !== null && !isSettled(status),
+    cancel: mayChange && (status === "created" || (isUnfinished(status) && isUntouched)),
+    refund:
+      hasRight(role, "orders.refund") &&
+      paidAt !== null &&
+      refundedCents < totalCents &&
+      ageDays <= REFUND_WINDOW_DAYS,
+    openDocuments: hasRight(role, "documents.see"),
+    advance:
+      mayChange &&
+      order.environment === "sandbox" &&
+      (isUnfinished(status) || status === "ready") &&
+      (order.metadata.sandboxScenario !== "stays_in_review" || !status.endsWith("in_review")),
+  };
+}
