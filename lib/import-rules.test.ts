@@ -129,6 +129,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["better-auth", ["lib/auth"]],
+  ["@simplewebauthn/server", ["lib/services/passkeys"]],
   ["next-auth", ["app/api/auth", "lib/server"]],
   ["nodemailer", ["lib/services/mailer"]],
   ["jose", ["lib/services/signer", "scripts"]],

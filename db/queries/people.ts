@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { memberships, people, sessions, signInTokens } from "../schema";
+import { memberships, partners, people, sessions, signInTokens } from "../schema";
 
 export type PersonRow = typeof people.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -89,4 +89,60 @@ export async function hasMembership(db: Db, personId: string): Promise<boolean> 
     .where(eq(memberships.personId, personId))
     .limit(1);
   return rows.length > 0;
+}
+
+/** A person's sessions that go on, the last used first. */
+export async function listSessionRows(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, personId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+/** Ends one session of a person; false where it is none of theirs. */
+export async function deleteSessionOf(db: Db, personId: string, sessionId: string): Promise<boolean> {
+  const isTheirs = and(eq(sessions.userId, personId), eq(sessions.id, sessionId));
+  const rows = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Ends every session of a person but one; answers how many. */
+export async function deleteOtherSessions(db: Db, personId: string, sessionId: string): Promise<number> {
+  const others = and(eq(sessions.userId, personId), ne(sessions.id, sessionId));
+  const rows = await db.delete(sessions).where(others).returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function markSteppedUp(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ steppedUpAt: at }).where(eq(sessions.id, sessionId));
+}
+
+export async function renamePersonRow(db: Db, id: string, name: string, at: Date): Promise<void> {
+  await db.update(people).set({ name, updatedAt: at }).where(eq(people.id, id));
+}
+
+/** Moves a person to another address; false where somebody has it. */
+export async function moveEmail(
+  db: Db,
+  id: string,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> {
+  const isFree = sql`not exists (select 1 from ${people} as other where lower(other.email) = ${email})`;
+  const rows = await db
+    .update(people)
+    .set({ email, emailVerified: true, updatedAt: at })
+    .where(and(eq(people.id, id), isFree))
+    .returning({ id: people.id });
+  return rows.length > 0;
+}
+
+/** Where a person belongs, the account that they joined first before the others. */
+export async function listMembershipsOf(db: Db, personId: string) {
+  return db
+    .select({ partnerId: memberships.partnerId, partnerName: partners.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(partners, eq(partners.id, memberships.partnerId))
+    .where(eq(memberships.personId, personId))
+    .orderBy(asc(memberships.createdAt), asc(memberships.partnerId));
 }

@@ -12,6 +12,18 @@ export const PEOPLE_PROBLEMS = {
     retryable: false,
     hint: "Ask a member of your company's account to invite you.",
   },
+  CODE_NOT_VALID: {
+    status: 400,
+    retryable: false,
+    hint: "Type the code of the newest email, or request another one. Five tries make it void.",
+  },
+  PASSKEY_NOT_VALID: {
+    status: 400,
+    retryable: false,
+    hint: "Try again, use another passkey, or choose an emailed code or link.",
+  },
+  PASSKEY_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the page to see your passkeys." },
+  SESSION_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the page to see your sessions." },
 } as const satisfies Record<string, ProblemRow>;
 
 export type PeopleProblemCode = keyof typeof PEOPLE_PROBLEMS;

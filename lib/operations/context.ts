@@ -7,6 +7,7 @@ import type { Scope } from "@/lib/core/keys/scopes";
 import type { Billing } from "@/lib/core/pricing/capabilities";
 import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
+import type { Passkeys } from "@/lib/services/passkeys/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
 import type { CheckWork, DocumentReader } from "@/lib/services/reader/port";
@@ -66,6 +67,7 @@ export interface Services {
   signer: Signer;
   webhooks: Webhooks;
   mailer: Mailer;
+  passkeys: Passkeys;
   /** Something was committed that the workflows should look at now; losing it only costs time. */
   wake(): void;
   settings: OperationSettings;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
+import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
 import { PARTNER_ORDERS } from "./orders";
 import type { PortalRoute } from "./portal-route";
@@ -11,6 +12,7 @@ import { TEAM } from "./team";
 export const PORTAL = {
   ...MY_PARTNERS,
   ...ACCOUNT,
+  ...ME,
   ...TEAM,
   ...AUDIT,
   ...PARTNER_ORDERS,

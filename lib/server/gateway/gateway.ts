@@ -31,6 +31,9 @@ const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 const SIGN_UP_LIMIT = { count: 5, windowMs: 3_600_000 };
 const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
 
+/** Codes mailed to whoever is signed in: with five tries each, an hour's guesses are one in forty thousand. */
+const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
+
 export interface GatewayOptions extends HandlerSite {
   limiter: Limiter;
   /** Requests a minute and address on public paths; 0 switches the limit off. */
@@ -48,6 +51,8 @@ export interface ServerGateway extends Gateway {
   networkOf(request: Pick<Request, "headers">): string;
   /** Counts a wish for a sign-in link to one mailbox. */
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
+  /** Counts a wish for a code that proves who is signed in. */
+  limitCodes(personId: string): Promise<LimitDecision>;
   /** Counts a wish for a new account against the address that it came from, and against its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
   /** Writes the calls that are recorded and not written yet. */
@@ -96,6 +101,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
       const name = hash("sha256", mailbox, "hex").slice(0, 32);
       return limiter.hit(`links:${bucketOf(request)}:${name}`, LINK_LIMIT);
     },
+    limitCodes: (personId) => limiter.hit(`codes:${personId}`, CODE_LIMIT),
     async limitSignUps(request, email) {
       const ofAddress = await limiter.hit(`sign-ups:${bucketOf(request)}`, SIGN_UP_LIMIT);
       if (!ofAddress.allowed) return ofAddress;

@@ -1,4 +1,5 @@
 import type { PortalAnswer, PortalCall, PortalName, PortalNameOf } from "@/lib/contract/portal/table";
+import { Problem } from "@/lib/core/problem";
 import type { Services } from "@/lib/operations/context";
 import type { Member, Person } from "@/lib/operations/portal/member";
 import type { Secrets } from "@/lib/services/secrets/secrets";
@@ -28,8 +29,37 @@ const ordering =
   ({ services, open }: RunningServer, who: W, call: C): O =>
     operation(services, open.secrets.seal, who, call);
 
+/** An operation that mails codes to whoever asks, as many as nobody can guess. */
+const mailing =
+  <C, O>(operation: (services: Services, who: Person, call: C) => Promise<O>) =>
+  async ({ services, gateway }: RunningServer, who: Person, call: C): Promise<O> => {
+    const limit = await gateway.limitCodes(who.personId);
+    if (limit.allowed) return operation(services, who, call);
+    throw new Problem("RATE_LIMITED", "You requested too many codes within an hour.", {
+      retryAfterSeconds: Math.max(1, limit.resetSeconds),
+      recoveryHint: "Use the newest code that we emailed you, or wait.",
+    });
+  };
+
 /** What answers each row of the portal; one that is missing here does not compile. */
 export const PORTAL_HANDLERS: PortalHandlers = {
+  getPerson: async () => of((await import("@/lib/operations/people/me")).getPerson),
+  renamePerson: async () => of((await import("@/lib/operations/people/me")).renamePerson),
+  listSessions: async () => of((await import("@/lib/operations/people/me")).listSessions),
+  endSession: async () => of((await import("@/lib/operations/people/me")).endSession),
+  endOtherSessions: async () => of((await import("@/lib/operations/people/me")).endOtherSessions),
+  mailStepUpCode: async () => mailing((await import("@/lib/operations/people/step-up")).mailStepUpCode),
+  stepUp: async () => of((await import("@/lib/operations/people/step-up")).stepUp),
+  startPasskeyStepUp: async () => of((await import("@/lib/operations/people/step-up")).startPasskeyStepUp),
+  stepUpByPasskey: async () => of((await import("@/lib/operations/people/step-up")).stepUpByPasskey),
+  listPasskeys: async () => of((await import("@/lib/operations/people/passkeys")).listPasskeys),
+  startAddingPasskey: async () => of((await import("@/lib/operations/people/passkeys")).startAddingPasskey),
+  addPasskey: async () => of((await import("@/lib/operations/people/passkeys")).addPasskey),
+  renamePasskey: async () => of((await import("@/lib/operations/people/passkeys")).renamePasskey),
+  removePasskey: async () => of((await import("@/lib/operations/people/passkeys")).removePasskey),
+  startEmailChange: async () =>
+    mailing((await import("@/lib/operations/people/email-change")).startEmailChange),
+  changeEmail: async () => of((await import("@/lib/operations/people/email-change")).changeEmail),
   getAccount: async () => of((await import("@/lib/operations/account/account")).getAccount),
   renamePartner: async () => of((await import("@/lib/operations/account/account")).renamePartner),
   listMyPartners: async () => of((await import("@/lib/operations/team/my-partners")).listMyPartners),

@@ -9,6 +9,7 @@ import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certifi
 import type { Log, Services } from "@/lib/operations/context";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
+import { createPasskeys } from "@/lib/services/passkeys/webauthn";
 import { createEasyPostPostage } from "@/lib/services/postage/easypost";
 import type { Postage } from "@/lib/services/postage/port";
 import { createRateTablePostage } from "@/lib/services/postage/rate-table";
@@ -95,6 +96,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       payments: settings.stripe ? createLazyPayments(settings.stripe, log) : null,
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
+      passkeys: createPasskeys(settings.siteUrl),
       mailer: settings.smtp ? createSmtpMailer(settings.smtp) : mailbox,
       specimen: createSpecimen(),
       wake,

@@ -42,6 +42,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     signer: absent("signer"),
     webhooks: absent("webhooks"),
     mailer: absent("mailer"),
+    passkeys: absent("passkeys"),
     specimen: () => Promise.reject(new Error("money needs no specimen")),
     settings: {
       siteUrl: "https://vidimus.test",

@@ -39,6 +39,22 @@ const CERTIFIED_QUOTE = {
 
 /** A call of every row that does something; a row that is missing here does not compile. */
 export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
+  getPerson: {},
+  renamePerson: { body: { name: "Ana" } },
+  listSessions: {},
+  endSession: {},
+  endOtherSessions: {},
+  mailStepUpCode: {},
+  stepUp: { body: { code: "000000" } },
+  startPasskeyStepUp: {},
+  stepUpByPasskey: { body: { response: { id: "x" } } },
+  listPasskeys: {},
+  startAddingPasskey: {},
+  addPasskey: { body: { name: "Laptop", response: { id: "x" } } },
+  renamePasskey: { body: { name: "Laptop" } },
+  removePasskey: {},
+  startEmailChange: { body: { email: "new@example.test" } },
+  changeEmail: { body: { oldCode: "000000", newCode: "000000" } },
   getAccount: {},
   renamePartner: { body: { name: "A new name" } },
   listMyPartners: {},

@@ -1,0 +1,47 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { verifications } from "../schema";
+
+export type VerificationRow = typeof verifications.$inferSelect;
+
+/** Keeps what was given out under a name, in the place of what had it before; what has ended goes. */
+export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
+  await db.delete(verifications).where(lt(verifications.expiresAt, row.createdAt));
+  await db.delete(verifications).where(eq(verifications.identifier, row.identifier));
+  await db.insert(verifications).values(row);
+}
+
+/** Takes it away; it is answered to one caller only. */
+export async function takeVerification(
+  db: Db,
+  identifier: string,
+  now: Date,
+): Promise<VerificationRow | null> {
+  const [row] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Counts a try at what is kept as JSON with `tries`; null where there is none, or it has been tried often enough. */
+export async function countTry(
+  db: Db,
+  identifier: string,
+  { now, most }: { now: Date; most: number },
+): Promise<VerificationRow | null> {
+  const tries = sql`(${verifications.value}::jsonb ->> 'tries')::int`;
+  const [row] = await db
+    .update(verifications)
+    .set({ value: sql`jsonb_set(${verifications.value}::jsonb, '{tries}', to_jsonb(${tries} + 1))::text` })
+    .where(
+      and(
+        eq(verifications.identifier, identifier),
+        gt(verifications.expiresAt, now),
+        // Other rows hold other things: none of them may be read as this one.
+        sql`case when ${verifications.identifier} = ${identifier} then ${tries} < ${most} else false end`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { Role } from "@/lib/core/rights/rights";
+import { NO_MEMBERS } from "../operations/operation";
+import { printable } from "../schemas/printed-text";
+import { answers, PERSON, type PortalRoute } from "./portal-route";
+
+/** Whoever is signed in. */
+export interface PersonView {
+  personId: string;
+  email: string;
+  /** May be empty. */
+  name: string;
+  memberships: { partnerId: string; partnerName: string; role: Role }[];
+  hasPasskey: boolean;
+  /** When this browser last proved who sits there. */
+  steppedUpAt: string | null;
+}
+
+export interface SessionView {
+  sessionId: string;
+  surface: "portal" | "desk";
+  /** Such as "Firefox on Windows". */
+  device: string;
+  network: string;
+  signedInAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
+export interface PasskeyView {
+  passkeyId: string;
+  name: string;
+  createdAt: string | null;
+  /** Whether its maker keeps it for other devices too. */
+  isBackedUp: boolean;
+}
+
+const name = z.string().trim().min(1).max(100).check(printable());
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: "must be the six digits of the mail" });
+/** JSON of the WebAuthn standard, as the browser answers it. */
+const response = z.looseObject({ id: z.string().max(2000) });
+const passkey = z.strictObject({ passkeyId: z.string() });
+
+/** The person's own account: name, address, sessions, passkeys, and the proof that it is them. */
+export const ME = {
+  getPerson: { ...PERSON, method: "GET", path: "/me", ...answers<PersonView>() },
+  renamePerson: {
+    ...PERSON,
+    method: "PUT",
+    path: "/me/name",
+    body: z.strictObject({ name }),
+    needsBody: true,
+    ...answers<PersonView>(),
+  },
+  listSessions: { ...PERSON, method: "GET", path: "/me/sessions", ...answers<{ sessions: SessionView[] }>() },
+  endSession: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/sessions/{sessionId}/end",
+    params: z.strictObject({ sessionId: z.string() }),
+    body: NO_MEMBERS,
+    ...answers<{ sessions: SessionView[] }>(),
+  },
+  endOtherSessions: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/sessions/end-others",
+    body: NO_MEMBERS,
+    ...answers<{ sessions: SessionView[] }>(),
+  },
+  mailStepUpCode: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/step-up/code",
+    body: NO_MEMBERS,
+    ...answers<{ sentTo: string; expiresAt: string }>(),
+  },
+  stepUp: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/step-up",
+    body: z.strictObject({ code }),
+    needsBody: true,
+    ...answers<{ steppedUpAt: string }>(),
+  },
+  startPasskeyStepUp: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/step-up/passkey/options",
+    body: NO_MEMBERS,
+    ...answers<{ options: Record<string, unknown> }>(),
+  },
+  stepUpByPasskey: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/step-up/passkey",
+    body: z.strictObject({ response }),
+    needsBody: true,
+    ...answers<{ steppedUpAt: string }>(),
+  },
+  listPasskeys: { ...PERSON, method: "GET", path: "/me/passkeys", ...answers<{ passkeys: PasskeyView[] }>() },
+  startAddingPasskey: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/passkeys/options",
+    body: NO_MEMBERS,
+    ...answers<{ options: Record<string, unknown> }>(),
+  },
+  addPasskey: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/passkeys",
+    body: z.strictObject({ name, response }),
+    needsBody: true,
+    ...answers<PasskeyView>(),
+  },
+  renamePasskey: {
+    ...PERSON,
+    method: "PUT",
+    path: "/me/passkeys/{passkeyId}",
+    params: passkey,
+    body: z.strictObject({ name }),
+    needsBody: true,
+    ...answers<PasskeyView>(),
+  },
+  removePasskey: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/passkeys/{passkeyId}/remove",
+    params: passkey,
+    body: NO_MEMBERS,
+    ...answers<{ passkeys: PasskeyView[] }>(),
+  },
+  /** Mails a code to either address. */
+  startEmailChange: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/email",
+    body: z.strictObject({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+    needsBody: true,
+    ...answers<{ sent: boolean }>(),
+  },
+  changeEmail: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/email/confirm",
+    body: z.strictObject({ oldCode: code, newCode: code }),
+    needsBody: true,
+    ...answers<{ email: string }>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

@@ -1,0 +1,49 @@
+import { deleteOtherSessions, findPersonByEmail, moveEmail } from "@/db/queries/people";
+import { personProblem } from "@/lib/core/people-problems";
+import type { PersonOperation } from "../portal/portal-operation";
+import { issueCodes, spendCodes } from "./mailed-codes";
+import { mailSecurityEvent } from "./security-mail";
+import { mailCode } from "./step-up";
+
+/**
+ * Mails a code to the address of now and one to the new address. An address that somebody has is told so, and nobody
+ * else is: whoever asks cannot tell.
+ */
+export const startEmailChange: PersonOperation<"startEmailChange"> = async (services, person, { body }) => {
+  const isTaken = (await findPersonByEmail(services.db, body.email)) !== null;
+  const identifier = nameOf(person.personId);
+  const { codes } = await issueCodes(services, { identifier, mailboxes: 2, detail: body.email });
+  const [old = "", fresh = ""] = codes;
+  await mailCode(
+    services,
+    person.email,
+    `${old}\n\nconfirms that you want to change the address of your account.`,
+  );
+  const words = isTaken
+    ? "Somebody wanted to move their account to this address, which has an account already. Nothing was changed."
+    : `${fresh}\n\nconfirms that this is to be the new address of your account.`;
+  await mailCode(services, body.email, words);
+  return { sent: true };
+};
+
+/**
+ * Moves the account once both mailboxes were read. Every other session ends.
+ * @throws Problem CODE_NOT_VALID
+ */
+export const changeEmail: PersonOperation<"changeEmail"> = async (services, person, { body }) => {
+  const { personId, email: before, sessionId, network } = person;
+  const email = await spendCodes(services, nameOf(personId), [body.oldCode, body.newCode]);
+  const isMoved = await services.db.transaction(async (tx) => {
+    await deleteOtherSessions(tx, personId, sessionId);
+    return moveEmail(tx, personId, { email, at: services.clock.now() });
+  });
+  if (!isMoved)
+    throw personProblem("CODE_NOT_VALID", "This isn't the latest code, it has expired, or it was used.");
+  for (const to of [before, email])
+    await mailSecurityEvent(services, to, "emailChanged", { network, detail: `New address: ${email}` });
+  return { email };
+};
+
+function nameOf(personId: string): string {
+  return `email:${personId}`;
+}

@@ -1,0 +1,32 @@
+import type { Services } from "../context";
+
+const EVENTS = {
+  newDevice: "Your account was signed in to from a device we haven't seen before",
+  passkeyAdded: "A passkey was added to your account",
+  passkeyRemoved: "A passkey was removed from your account",
+  lastPasskeyRemoved: "The last passkey was removed from your account",
+  emailChanged: "The email address of your account was changed",
+} as const;
+
+export type SecurityEvent = keyof typeof EVENTS;
+
+/** Tells somebody what happened to their account. A mail that cannot be sent undoes nothing: it is logged. */
+export async function mailSecurityEvent(
+  { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
+  to: string,
+  event: SecurityEvent,
+  { network, detail }: { network: string; detail?: string },
+): Promise<void> {
+  const at = clock.now().toISOString().slice(0, 16).replace("T", " ");
+  const lines = [
+    `${EVENTS[event]}.`,
+    [`When: ${at} UTC`, `From: network ${network}`, ...(detail ? [detail] : [])].join("\n"),
+    "If it was you, there's nothing to do.",
+    `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
+  ];
+  try {
+    await mailer.send({ to, subject: EVENTS[event], text: `${lines.join("\n\n")}\n` });
+  } catch (error) {
+    log.error({ err: error, event }, "a security notice could not be mailed");
+  }
+}
