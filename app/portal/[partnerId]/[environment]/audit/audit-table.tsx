@@ -1,0 +1,74 @@
+"use client";
+
+import type { AuditLine } from "@/lib/contract/portal/audit";
+import { CopyableId } from "../../../ui/copy";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { EmptyState } from "../../../ui/states";
+import { Time } from "../../../ui/time";
+
+const COLUMNS: Column<AuditLine>[] = [
+  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+  {
+    id: "who",
+    header: "Who",
+    cell: ({ name, email }) =>
+      email === null ? (
+        <span className="text-muted">Vidimus</span>
+      ) : (
+        <span className="min-w-0">
+          {name ? <span className="block">{name}</span> : null}
+          <span className="block break-all text-muted">{email}</span>
+        </span>
+      ),
+  },
+  {
+    id: "what",
+    header: "What",
+    isTitle: true,
+    cell: ({ summary, detail }) => (
+      <span className="min-w-0">
+        <span className="block">{summary}</span>
+        <span className="block text-sm font-normal text-muted">{detailText(detail)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "subject",
+    header: "On",
+    cell: ({ subject }) => (subject === null ? null : <CopyableId id={subject} />),
+  },
+  {
+    id: "network",
+    header: "From",
+    cell: ({ network }) => <span className="font-mono text-[0.8125rem] text-muted">{network}</span>,
+  },
+];
+
+interface AuditTableProps {
+  lines: readonly AuditLine[];
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}
+
+/** The log's lines, the newest first. */
+export function AuditTable({ lines, newerHref, olderHref }: AuditTableProps) {
+  return (
+    <DataTable
+      caption="Changes of this account"
+      columns={COLUMNS}
+      rows={lines}
+      rowId={({ number }) => String(number)}
+      newerHref={newerHref}
+      olderHref={olderHref}
+      empty={<EmptyState title="Nothing has changed yet">Changes appear here as they happen.</EmptyState>}
+    />
+  );
+}
+
+/** `from: developer · to: admin`. */
+function detailText(detail: Record<string, unknown>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && typeof value !== "object")
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(" · ");
+}

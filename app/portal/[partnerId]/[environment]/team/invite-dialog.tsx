@@ -1,0 +1,52 @@
+"use client";
+
+import { TEAM, type TeamView } from "@/lib/contract/portal/team";
+import type { Role } from "@/lib/core/rights/rights";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { Dialog, DialogActions } from "../../../ui/dialog";
+import { ErrorNote } from "../../../ui/error-note";
+import { ChoiceField, TextField } from "../../../ui/field";
+import { useZodForm } from "../../../ui/form";
+import { rolesToGive } from "./roles";
+
+interface InviteDialogProps {
+  partnerId: string;
+  role: Role;
+  onClose: () => void;
+  onInvited: (team: TeamView, email: string) => void;
+}
+
+/** Asks for an address and a role, and mails the invitation. */
+export function InviteDialog({ partnerId, role, onClose, onInvited }: InviteDialogProps) {
+  const { field, submit, isBusy, error } = useZodForm({
+    schema: TEAM.invite.body,
+    defaultValues: { email: "", role: "developer" },
+    send: async (body) => onInvited(await askPortal("invite", { params: { partnerId }, body }), body.email),
+  });
+  return (
+    <Dialog
+      title="Invite people"
+      lead="We email a link that works for this address alone, for 7 days."
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          id="invite-email"
+          type="email"
+          label="Email address"
+          autoComplete="off"
+          {...field("email")}
+        />
+        <ChoiceField id="invite-role" label="Role" options={rolesToGive(role)} {...field("role")} />
+        <ErrorNote error={error} />
+        <DialogActions>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            Send invitation
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

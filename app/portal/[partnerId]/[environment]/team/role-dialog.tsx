@@ -1,0 +1,43 @@
+"use client";
+
+import { TEAM, type TeamMember, type TeamView } from "@/lib/contract/portal/team";
+import type { Role } from "@/lib/core/rights/rights";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { Dialog, DialogActions } from "../../../ui/dialog";
+import { ErrorNote } from "../../../ui/error-note";
+import { ChoiceField } from "../../../ui/field";
+import { useZodForm } from "../../../ui/form";
+import { rolesToGive } from "./roles";
+
+interface RoleDialogProps {
+  partnerId: string;
+  role: Role;
+  person: TeamMember;
+  onClose: () => void;
+  onChanged: (team: TeamView) => void;
+}
+
+/** Gives somebody another role. */
+export function RoleDialog({ partnerId, role, person, onClose, onChanged }: RoleDialogProps) {
+  const { personId, name, email } = person;
+  const { field, submit, isBusy, error } = useZodForm({
+    schema: TEAM.changeRole.body,
+    defaultValues: { role: person.role },
+    send: async (body) => onChanged(await askPortal("changeRole", { params: { partnerId, personId }, body })),
+  });
+  return (
+    <Dialog title={`Change the role of ${name || email}`} lead="It takes effect at once." onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <ChoiceField id="change-role" label="Role" options={rolesToGive(role)} {...field("role")} />
+        <ErrorNote error={error} className="mt-3" />
+        <DialogActions>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            Change role
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,256 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { InvitationView, TeamMember, TeamView } from "@/lib/contract/portal/team";
+import type { Role } from "@/lib/core/rights/rights";
+import { askPortal } from "../../../portal-client";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { ErrorNote } from "../../../ui/error-note";
+import { PageHead, Panel } from "../../../ui/page";
+import { RowMenu } from "../../../ui/row-menu";
+import { EmptyState } from "../../../ui/states";
+import { Time } from "../../../ui/time";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+import { ROLE_WORDS } from "./roles";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+const InviteDialog = dynamic(() => import("./invite-dialog").then(({ InviteDialog }) => InviteDialog));
+const RoleDialog = dynamic(() => import("./role-dialog").then(({ RoleDialog }) => RoleDialog));
+
+interface TeamBoardProps {
+  initial: TeamView;
+  partner: { partnerId: string; name: string };
+  /** The reader's own. */
+  role: Role;
+  canChange: boolean;
+}
+
+type Open =
+  | { kind: "invite" }
+  | { kind: "role" | "remove"; person: TeamMember }
+  | { kind: "leave" }
+  | { kind: "revoke"; invitation: InvitationView }
+  | null;
+
+/** People and invitations, as they are after each change. */
+export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps) {
+  const [team, setTeam] = useState(initial);
+  const [open, setOpen] = useState<Open>(null);
+  const { error, run } = useAction();
+  const { partnerId } = partner;
+  const close = () => setOpen(null);
+  const nameOf = (person: TeamMember) => person.name || person.email;
+
+  const resend = ({ invitationId, email }: InvitationView) =>
+    run(async () => {
+      setTeam(await askPortal("resendInvitation", { params: { partnerId, invitationId } }));
+      toast(`Invitation sent again to ${email}`);
+    });
+
+  const people: Column<TeamMember>[] = [
+    {
+      id: "person",
+      header: "Person",
+      isTitle: true,
+      sortBy: nameOf,
+      cell: (person) => (
+        <span className="min-w-0">
+          {person.name === "" ? null : <span className="block">{person.name}</span>}
+          <span className="block font-normal break-all text-muted">{person.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: "role",
+      header: "Role",
+      sortBy: (person) => person.role,
+      cell: (person) => (
+        <>
+          {ROLE_WORDS[person.role].label} {person.isSelf ? <Badge>You</Badge> : null}
+        </>
+      ),
+    },
+    {
+      id: "joined",
+      header: "Joined",
+      sortBy: (person) => person.joinedAt,
+      cell: (person) => <Time at={person.joinedAt} look="day" />,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: (person) => {
+        if (person.isSelf) {
+          return (
+            <RowMenu
+              label={nameOf(person)}
+              items={[
+                { label: "Leave the team", isDanger: true, onSelect: () => setOpen({ kind: "leave" }) },
+              ]}
+            />
+          );
+        }
+        if (!canChange || (person.role === "owner" && role !== "owner")) return null;
+        return (
+          <RowMenu
+            label={nameOf(person)}
+            items={[
+              { label: "Change role", onSelect: () => setOpen({ kind: "role", person }) },
+              { label: "Remove", isDanger: true, onSelect: () => setOpen({ kind: "remove", person }) },
+            ]}
+          />
+        );
+      },
+    },
+  ];
+
+  const invitations: Column<InvitationView>[] = [
+    {
+      id: "email",
+      header: "Address",
+      isTitle: true,
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
+    { id: "role", header: "Role", cell: (invitation) => ROLE_WORDS[invitation.role].label },
+    {
+      id: "by",
+      header: "Invited by",
+      cell: ({ invitedBy }) => <span className="break-all">{invitedBy}</span>,
+    },
+    {
+      id: "expires",
+      header: "Expires",
+      cell: ({ expiresAt, isExpired }) =>
+        isExpired ? <Badge tone="warning">Expired</Badge> : <Time at={expiresAt} look="distance" />,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: (invitation) =>
+        canChange ? (
+          <RowMenu
+            label={invitation.email}
+            items={[
+              { label: "Send again", onSelect: () => void resend(invitation) },
+              { label: "Revoke", isDanger: true, onSelect: () => setOpen({ kind: "revoke", invitation }) },
+            ]}
+          />
+        ) : null,
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Team"
+        lead={`People who can see ${partner.name}. Sandbox and live share one team.`}
+        actions={
+          canChange ? (
+            <Button tone="primary" onClick={() => setOpen({ kind: "invite" })}>
+              Invite people
+            </Button>
+          ) : null
+        }
+      />
+      <ErrorNote error={error} className="mb-4" />
+      <Panel id="people" title="People" isFlush>
+        <DataTable
+          caption="People"
+          columns={people}
+          rows={team.members}
+          rowId={({ personId }) => personId}
+          empty={null}
+        />
+      </Panel>
+      <Panel id="invitations" title="Open invitations" isFlush>
+        <DataTable
+          caption="Open invitations"
+          columns={invitations}
+          rows={team.invitations}
+          rowId={({ invitationId }) => invitationId}
+          empty={
+            <EmptyState title="Nobody is invited right now">
+              An invitation is emailed to one address and works for that address alone, for 7 days.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {open?.kind === "invite" ? (
+        <InviteDialog
+          partnerId={partnerId}
+          role={role}
+          onClose={close}
+          onInvited={(next, email) => {
+            setTeam(next);
+            close();
+            toast(`Invitation sent to ${email}`);
+          }}
+        />
+      ) : null}
+      {open?.kind === "role" ? (
+        <RoleDialog
+          partnerId={partnerId}
+          role={role}
+          person={open.person}
+          onClose={close}
+          onChanged={(next) => {
+            setTeam(next);
+            close();
+            toast("Role changed");
+          }}
+        />
+      ) : null}
+      {open?.kind === "remove" ? (
+        <ConfirmDialog
+          title={`Remove ${nameOf(open.person)}?`}
+          lead="They lose access at once. What they did stays in the audit log, and the keys they made keep working."
+          button="Remove"
+          isDanger
+          send={async () => {
+            const { personId } = open.person;
+            setTeam(await askPortal("removeMember", { params: { partnerId, personId } }));
+            toast(`${nameOf(open.person)} was removed`);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === "leave" ? (
+        <ConfirmDialog
+          title={`Leave ${partner.name}?`}
+          lead="You lose access at once. To come back, you need a new invitation."
+          button="Leave the team"
+          isDanger
+          send={async () => {
+            await askPortal("leavePartner", { params: { partnerId } });
+            window.location.assign("/portal");
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === "revoke" ? (
+        <ConfirmDialog
+          title="Revoke this invitation?"
+          lead={`The link that we emailed to ${open.invitation.email} stops working. You can invite the address again.`}
+          button="Revoke"
+          isDanger
+          send={async () => {
+            const { invitationId } = open.invitation;
+            setTeam(await askPortal("revokeInvitation", { params: { partnerId, invitationId } }));
+            toast("Invitation revoked");
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

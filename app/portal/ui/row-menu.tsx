@@ -1,0 +1,27 @@
+"use client";
+
+import { Menu, type MenuItem } from "./menu";
+
+/** What can be done with one row of a list. */
+export function RowMenu({ label, items }: { label: string; items: readonly (MenuItem | "separator")[] }) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for ${label}`}
+          className="portal-button"
+          data-tone="plain"
+          data-small
+        >
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="currentColor">
+            <circle cx="3" cy="8" r="1.5" />
+            <circle cx="8" cy="8" r="1.5" />
+            <circle cx="13" cy="8" r="1.5" />
+          </svg>
+        </button>
+      }
+      items={items}
+    />
+  );
+}
