@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { lintCertification } from "@/lib/core/certification/lint";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { compareNumericTokens } from "@/lib/core/review/compare-numeric-tokens";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
@@ -79,6 +80,23 @@ function review(texts: readonly string[], sources: readonly string[], page: stri
   );
 }
 
+/** A statement as it would be if a document's name were as long and as odd as this. */
+function statement(text: string) {
+  return lintCertification("uscis", {
+    role: "translated",
+    sourceLanguage: "es",
+    targetLanguage: "en",
+    documentName: text,
+    signedOutsideUs: false,
+    translator: { name: "Ana Ruiz", credentials: "ATA 1", contact: "ana@vidimus.example" },
+    applicantName: "Ana López",
+    signedAt: new Date(0),
+    hasSignatureImage: true,
+    isSignedByPerson: true,
+    paragraphs: [text, "translation is accurat ".repeat(text.length / 23)],
+  });
+}
+
 const other = (text: string) => text.replaceAll("1", "2").replaceAll("a", "e");
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "vi" };
 
@@ -115,6 +133,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
       text,
       LANGUAGES,
     ),
+  "the words of a certification": statement,
   names: (text) =>
     lostNames(text, other(text), { sourceCommon: new Set(), targetCommon: new Set(), applicant: ["ana"] }),
   "a review of one block": (text) => review([other(text)], [text], text),

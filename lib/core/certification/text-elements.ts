@@ -14,6 +14,21 @@ const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 
 const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
 const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
+/**
+ * What each sentence says of the translation. Step by step rather than by one pattern, which would try every
+ * "translation" of a sentence with every "is".
+ */
+function saidOfTranslation(facts: CertificationFacts): string[] {
+  return textOf(facts)
+    .split(".")
+    .flatMap((sentence) => after(sentence, "translation ") ?? []);
+}
+
+function after(text: string, words: string): string | null {
+  const at = text.indexOf(words);
+  return at < 0 ? null : text.slice(at + words.length);
+}
+
 const isIntoEnglish = ({ targetLanguage }: CertificationFacts) => targetLanguage === "en";
 const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
 
@@ -54,7 +69,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "completeness",
     words: "that the translation is complete",
-    isSatisfied: (facts) => /translation [^.]* is complete\b/.test(textOf(facts)),
+    isSatisfied: (facts) => saidOfTranslation(facts).some((said) => / is complete\b/.test(said)),
   },
   {
     element: "accuracy",
@@ -62,7 +77,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: (facts, profile) =>
       profile === "eoir_court"
         ? isSaid(facts, "true and accurate to the best of my abilities")
-        : /translation [^.]* is [^.]*\baccurate\b/.test(textOf(facts)),
+        : saidOfTranslation(facts).some((said) => /\baccurate\b/.test(after(said, " is ") ?? "")),
   },
   {
     element: "rule",
