@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 
 /** Any number, the same in every process: two that make the same day at once would collide. */
-const DAYS_LOCK = 7_236_115;
+const DAYS_LOCK = 7_236_116;
 const TABLE = "api_requests";
 
 /** Whoever waits for the whole table makes all others wait behind: better to fail, and to be tried again. */

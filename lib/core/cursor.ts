@@ -1,7 +1,7 @@
 import { Problem } from "./problem";
 
 /** The lists that are read page by page; a cursor of one is none of another. */
-export type CursorOf = "orders" | "events" | "deliveries" | "changes";
+export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests";
 
 /** Where a page ended, as a text that clients hand back and look into at their own risk. */
 export function makeCursor(list: CursorOf, parts: readonly (string | number)[]): string {
@@ -38,3 +38,5 @@ function decode(cursor: string): string {
 export const CURSOR_TIME = /^\d{1,15}$|^[1-8]\d{15}$/;
 export const CURSOR_ID = /^[0-9a-z_]{1,64}$/;
 export const CURSOR_NUMBER = /^\d{1,15}$/;
+/** What `makeId` made of this kind. */
+export const CURSOR_REQUEST = /^req_[0-9a-hjkmnp-tv-z]{26}$/;

@@ -46,6 +46,11 @@ export const PORTAL_PROBLEMS = {
     hint: "Sign in with the address that the invitation was emailed to.",
   },
   TOO_MANY_INVITATIONS: { status: 409, retryable: true, hint: "Try again tomorrow." },
+  REQUEST_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Go back to the list of requests. They are kept for 30 days.",
+  },
   MAIL_NOT_SENT: {
     status: 503,
     retryable: true,

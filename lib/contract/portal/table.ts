@@ -6,7 +6,9 @@ import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
 import { PARTNER_ORDERS } from "./orders";
 import type { PortalRoute } from "./portal-route";
+import { REQUESTS } from "./requests";
 import { TEAM } from "./team";
+import { USAGE } from "./usage";
 
 /** Everything that the portal's pages ask of the service, under /api/portal. */
 export const PORTAL = {
@@ -16,6 +18,8 @@ export const PORTAL = {
   ...TEAM,
   ...AUDIT,
   ...PARTNER_ORDERS,
+  ...REQUESTS,
+  ...USAGE,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

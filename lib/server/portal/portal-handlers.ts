@@ -106,4 +106,9 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   leavePartner: async () => of((await import("@/lib/operations/team/members")).leavePartner),
   listAudit: async () => of((await import("@/lib/operations/team/audit-log")).listAudit),
   exportAudit: async () => of((await import("@/lib/operations/team/audit-log")).exportAudit),
+  listRequests: async () => of((await import("@/lib/operations/requests/requests")).listRequests),
+  exportRequests: async () => of((await import("@/lib/operations/requests/requests")).exportRequests),
+  getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
+  getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
+  exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
 };

@@ -23,7 +23,11 @@ export async function makeScene(world: World): Promise<Scene> {
   });
   const { invitationId } = team.invitations[0];
   const { jobId } = await placeOrder(world, await world.makeKey("sandbox", name));
-  return { partnerId, owner, ids: { personId, invitationId, jobId } };
+  await world.server.gateway.flushRequests();
+  const sandbox = { partnerId, environment: "sandbox" } as const;
+  const { body: requests } = await owner.call("listRequests", { params: sandbox, query: { jobId } });
+  const apiRequestId = requests.data[0].id;
+  return { partnerId, owner, ids: { personId, invitationId, jobId, apiRequestId } };
 }
 
 /** Query and body that the row takes. Its path's members come from the scene. */
@@ -86,4 +90,9 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   placePartnerOrder: {
     body: { quoteId: "q_unknown", idempotencyKey: "order-of-the-matrix", echoedInput: CERTIFIED_QUOTE },
   },
+  listRequests: {},
+  exportRequests: {},
+  getRequest: {},
+  getUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
+  exportUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
 };

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { OPERATION_NAMES } from "../operations";
+import { pageMembers } from "../schemas/paging";
+import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+
+/** A call that was made with a key. */
+export interface RequestLine {
+  id: string;
+  at: string;
+  /** Of the API; `mcp` for messages of that protocol that call no tool. */
+  operation: string;
+  transport: "rest" | "mcp";
+  key: { id: string; name: string };
+  status: number;
+  code: string | null;
+  ms: number;
+  requestId: string;
+  idempotencyKey: string | null;
+  quoteId: string | null;
+  jobId: string | null;
+}
+
+/** All that is kept of a call. */
+export interface RequestDetail extends RequestLine {
+  /** `POST /api/v1/submit`; null for messages of MCP that call no tool. */
+  route: string | null;
+  /** Top-level fields that were sent, as far as the operation knows them. */
+  members: string[];
+  /** How many other fields were sent. Their names are not kept. */
+  unknownMembers: number;
+  /** What the error told, but for its message: that may repeat what was sent. */
+  error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;
+}
+
+const time = z.iso.datetime({ offset: true, error: "must be an ISO 8601 time with its offset" });
+
+const filters = {
+  from: time.optional(),
+  before: time.optional(),
+  operation: z.enum([...OPERATION_NAMES, "mcp"]).optional(),
+  status: z.enum(["2xx", "4xx", "5xx", "errors"]).optional(),
+  code: z
+    .string()
+    .regex(/^[A-Z_]{1,60}$/, "must be an error code")
+    .optional(),
+  keyId: z.string().max(40).optional(),
+  requestId: z.uuid("must be a request ID: the x-vc-request-id of a response").optional(),
+  idempotencyKey: z.string().min(1).max(128).optional(),
+  jobId: z.string().max(40).optional(),
+};
+
+/** The calls of the last 30 days, the newest first. */
+export const REQUESTS = {
+  listRequests: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/requests",
+    params: ofEnvironment,
+    query: z.strictObject({ ...pageMembers, ...filters }),
+    ...answers<{ data: RequestLine[]; nextCursor: string | null }>(),
+  },
+  exportRequests: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/requests.csv",
+    params: ofEnvironment,
+    query: z.strictObject(filters),
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
+  },
+  getRequest: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/requests/{apiRequestId}",
+    params: ofEnvironment.extend({ apiRequestId: z.string() }),
+    ...answers<RequestDetail>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { daysFrom, isDay, isTimeZone } from "@/lib/core/days";
+import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
+
+/** Calls, and what was ordered with them. */
+export interface UsageCounts {
+  calls: number;
+  /** Calls that were refused or failed. */
+  errors: number;
+  /** Orders that were paid, or accepted on account, by the time they were placed. */
+  orders: number;
+  pages: number;
+  /** Their prices, before refunds. Sandbox orders show what they would have cost. */
+  spentCents: number;
+}
+
+/** What a key may still spend this month (UTC), where it has a cap. */
+export interface CapUse {
+  keyId: string;
+  name: string;
+  month: string;
+  capCents: number;
+  spentCents: number;
+}
+
+export interface Usage {
+  from: string;
+  to: string;
+  timeZone: string;
+  total: UsageCounts;
+  /** Every day of the span, empty ones too. */
+  days: ({ day: string } & UsageCounts)[];
+  keys: ({ keyId: string; name: string } & UsageCounts)[];
+  operations: { operation: string; calls: number; errors: number }[];
+  codes: { code: string; calls: number }[];
+  lines: ({ productLine: string } & Pick<UsageCounts, "orders" | "pages" | "spentCents">)[];
+  languages: ({ sourceLanguage: string; targetLanguage: string } & Pick<
+    UsageCounts,
+    "orders" | "pages" | "spentCents"
+  >)[];
+  caps: CapUse[];
+}
+
+const MAX_DAYS = 366;
+const day = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
+
+const span = z
+  .strictObject({
+    from: day,
+    /** The last day of the span. */
+    to: day,
+    timeZone: z
+      .string()
+      .refine(isTimeZone, { error: "must be a time zone, such as Europe/Madrid" })
+      .default("UTC"),
+    keyId: z.string().max(40).optional(),
+  })
+  .refine(({ from, to }) => from <= to, { error: "must not be before from", path: ["to"] })
+  .refine(({ from, to }) => from > to || daysFrom(from, to).length <= MAX_DAYS, {
+    error: `must be within ${MAX_DAYS} days of from`,
+    path: ["to"],
+  });
+
+/** Calls, orders and spend by day. Days are those of the reader's time zone. */
+export const USAGE = {
+  getUsage: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/usage",
+    params: ofEnvironment,
+    query: span,
+    ...answers<Usage>(),
+  },
+  exportUsage: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/usage.csv",
+    params: ofEnvironment,
+    query: span,
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { addDays, dayIn, daysFrom, isDay, isTimeZone, startOfDay } from "./days";
+
+test.each([
+  ["2026-11-30", "UTC", "2026-11-30T00:00:00.000Z"],
+  ["2026-12-01", "America/Los_Angeles", "2026-12-01T08:00:00.000Z"],
+  ["2026-12-01", "Pacific/Kiritimati", "2026-11-30T10:00:00.000Z"],
+  ["2026-12-01", "Asia/Kolkata", "2026-11-30T18:30:00.000Z"],
+  // Clocks change on that very day, at two and at three.
+  ["2026-03-29", "Europe/Madrid", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Madrid", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-25", "Europe/Madrid", "2026-10-24T22:00:00.000Z"],
+  // At midnight: the day begins at one, and another has midnight twice.
+  ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+  ["2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
+])("%s begins in %s at %s", (day, timeZone, instant) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(instant);
+});
+
+test("every day of three years begins where the one before has ended, in every time zone", () => {
+  for (const timeZone of Intl.supportedValuesOf("timeZone").filter((_, index) => index % 9 === 0)) {
+    for (const day of daysFrom("2025-01-01", "2027-12-31").filter((_, index) => index % 3 === 0)) {
+      const start = startOfDay(day, timeZone);
+      expect([timeZone, dayIn(start, timeZone)]).toEqual([timeZone, day]);
+      expect([timeZone, dayIn(new Date(start.getTime() - 1), timeZone)]).toEqual([
+        timeZone,
+        addDays(day, -1),
+      ]);
+    }
+  }
+});
+
+test("a day is one that the calendar has, and a time zone one that the world has", () => {
+  expect(["2026-02-28", "2024-02-29", "2026-02-29", "2026-13-01", "2026-1-1", "x"].map(isDay)).toEqual([
+    ...[true, true, false, false, false, false],
+  ]);
+  expect(["UTC", "Asia/Kolkata", "+05:30", "Mars/Olympus", "a b", ""].map(isTimeZone)).toEqual([
+    ...[true, true, false, false, false, false],
+  ]);
+});

@@ -1,0 +1,79 @@
+/** A calendar day as `2026-11-30`; where it begins depends on the time zone. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Whether a text names a time zone of the IANA database. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false;
+  try {
+    formatOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** So many days after this one, or before it. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Every day from one to another, both among them. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+}
+
+/** The day that it is in a time zone. */
+export function dayIn(at: Date, timeZone: string): Day {
+  return localOf(at, timeZone).slice(0, 10);
+}
+
+/** The first instant of a day: where clocks are put forward at midnight, that is one o'clock. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(day);
+  const candidates = [-DAY_MS, DAY_MS]
+    .map((near) => midnight - offsetMs(new Date(midnight + near), timeZone))
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
+  const found = candidates.find((at) => dayIn(at, timeZone) === day);
+  // A day that a zone left out when it crossed the date line has no instant: it begins where the next one does.
+  return found ?? candidates[1] ?? new Date(midnight);
+}
+
+function offsetMs(at: Date, timeZone: string): number {
+  const seconds = Math.floor(at.getTime() / 1000) * 1000;
+  return Date.parse(`${localOf(at, timeZone)}Z`) - seconds;
+}
+
+/** `2026-11-30T23:59:59` as clocks there show it. */
+function localOf(at: Date, timeZone: string): string {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const [year, month, day] = ["year", "month", "day"].map((part) => parts.get(part as "year"));
+  return `${year}-${month}-${day}T${parts.get("hour")}:${parts.get("minute")}:${parts.get("second")}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const numbers = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const clock = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+  const made = new Intl.DateTimeFormat("en-CA", { timeZone, calendar: "gregory", ...numbers, ...clock });
+  if (formats.size > 500) formats.clear();
+  formats.set(timeZone, made);
+  return made;
+}

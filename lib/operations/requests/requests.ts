@@ -1,0 +1,148 @@
+import {
+  findRequest,
+  listRequests as listRows,
+  type RequestFilter,
+  type RequestRow,
+} from "@/db/queries/request-log";
+import { OPERATIONS } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
+import type { RequestLine } from "@/lib/contract/portal/requests";
+import type { PortalCall } from "@/lib/contract/portal/table";
+import type { CsvCell } from "@/lib/core/csv";
+import { CURSOR_REQUEST, makeCursor, readCursor } from "@/lib/core/cursor";
+import { isId, timeOfId } from "@/lib/core/ids";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { PROBLEMS } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { csvFile } from "../portal/csv-file";
+import type { Member } from "../portal/member";
+import type { MemberOperation } from "../portal/portal-operation";
+import { keysWithNames } from "../usage/key-names";
+import { REQUEST_DAYS } from "./keep-requests";
+
+const DAY_MS = 86_400_000;
+
+const CLASSES = { "2xx": [2], "4xx": [4], "5xx": [5], errors: [4, 5] } as const;
+
+/** The calls that were made with the partner's keys, the newest first. */
+export const listRequests: MemberOperation<"listRequests"> = async (services, member, { params, query }) => {
+  const { limit, after } = query;
+  const rows = await listRows(services.db, {
+    ...filterOf(services, member, { params, query }),
+    after: after === undefined ? undefined : placeOf(after),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const names = await namesOf(services, member, params.environment);
+  return {
+    data: page.map((row) => toLine(row, names)),
+    nextCursor: last ? makeCursor("requests", [last.id]) : null,
+  };
+};
+
+/** One call, with all that is kept of it. */
+export const getRequest: MemberOperation<"getRequest"> = async (services, member, { params }) => {
+  const { environment, apiRequestId: id } = params;
+  const { partnerId } = member;
+  const row = isId("apiRequest", id)
+    ? await findRequest(services.db, { partnerId, environment, id, at: timeOfId(id) })
+    : null;
+  if (!row) throw portalProblem("REQUEST_NOT_FOUND", "This request isn't among those of the last 30 days.");
+  const operation: Operation | undefined = (OPERATIONS as Record<string, Operation>)[row.operation];
+  return {
+    ...toLine(row, await namesOf(services, member, environment)),
+    route: operation ? `${operation.method} /api/v1${operation.path}` : null,
+    members: row.members,
+    unknownMembers: row.unknownMembers,
+    error: row.code === null ? null : errorOf(row.code, row.field),
+  };
+};
+
+const HEADER = [
+  ...["at (UTC)", "operation", "transport", "key", "key id", "status", "code", "ms", "request id"],
+  ...["idempotency key", "quote", "order"],
+];
+const SHEET_PAGE = 1000;
+/** More is nobody's sheet: the last lines of a program open so many. */
+const SHEET_ROWS = 100_000;
+
+/** The same calls as a sheet, read as it is sent. */
+export const exportRequests: MemberOperation<"exportRequests"> = async (services, member, call) =>
+  csvFile(`requests-${call.params.environment}.csv`, HEADER, sheetPages(services, member, call));
+
+async function* sheetPages(
+  services: Services,
+  member: Member,
+  call: PortalCall<"exportRequests">,
+): AsyncGenerator<CsvCell[][]> {
+  const names = await namesOf(services, member, call.params.environment);
+  let after: RequestFilter["after"];
+  for (let sent = 0; sent < SHEET_ROWS; sent += SHEET_PAGE) {
+    const filter = filterOf(services, member, call);
+    const rows = await listRows(services.db, { ...filter, after, limit: SHEET_PAGE });
+    if (rows.length > 0) yield rows.map((row) => cellsOf(toLine(row, names)));
+    if (rows.length < SHEET_PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+function cellsOf({ key, ...line }: RequestLine): CsvCell[] {
+  return [
+    ...[line.at, line.operation, line.transport, key.name, key.id, line.status, line.code, line.ms],
+    ...[line.requestId, line.idempotencyKey, line.quoteId, line.jobId],
+  ];
+}
+
+function filterOf(
+  { clock }: Pick<Services, "clock">,
+  { partnerId }: Member,
+  { params: { environment }, query }: Pick<PortalCall<"exportRequests">, "params" | "query">,
+): Omit<RequestFilter, "limit" | "after"> {
+  const { status, keyId, from, before, operation, code, requestId, idempotencyKey, jobId } = query;
+  // Older ones may be there until their day is dropped; nobody is told that.
+  const oldest = new Date(clock.now().getTime() - REQUEST_DAYS * DAY_MS);
+  const wanted = from === undefined ? oldest : new Date(from);
+  return {
+    partnerId,
+    environment,
+    statusClasses: status === undefined ? undefined : CLASSES[status],
+    apiKeyId: keyId,
+    operation,
+    code,
+    requestId,
+    idempotencyKey,
+    jobId,
+    from: wanted < oldest ? oldest : wanted,
+    before: before === undefined ? undefined : new Date(before),
+  };
+}
+
+function placeOf(cursor: string): { at: Date; id: string } {
+  const [id = ""] = readCursor("requests", cursor, [CURSOR_REQUEST]);
+  return { at: timeOfId(id), id };
+}
+
+async function namesOf(
+  services: Services,
+  member: Member,
+  environment: "sandbox" | "live",
+): Promise<Map<string, string>> {
+  const keys = await keysWithNames(services, member, environment);
+  return new Map(keys.map(({ id, name }) => [id, name]));
+}
+
+function toLine(row: RequestRow, names: ReadonlyMap<string, string>): RequestLine {
+  const { id, at, operation, transport, apiKeyId, status, code, ms } = row;
+  const { requestId, idempotencyKey, quoteId, jobId } = row;
+  const key = { id: apiKeyId, name: names.get(apiKeyId) ?? apiKeyId };
+  return {
+    ...{ id, at: at.toISOString(), operation, transport, key, status, code, ms },
+    ...{ requestId, idempotencyKey, quoteId, jobId },
+  };
+}
+
+function errorOf(code: string, field: string | null) {
+  const known = (PROBLEMS as Record<string, { hint: string; retryable: boolean }>)[code];
+  return { code, field, recoveryHint: known?.hint ?? null, retryable: known?.retryable ?? false };
+}

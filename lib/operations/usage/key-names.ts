@@ -1,0 +1,22 @@
+import { listKeysWithSpending } from "@/db/queries/usage";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { monthOf } from "@/lib/core/month";
+import type { Services } from "../context";
+import type { Member } from "../portal/member";
+
+type KeyRow = Awaited<ReturnType<typeof listKeysWithSpending>>[number];
+
+/** A partner's keys in an environment, as people tell them apart. */
+export async function keysWithNames(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { partnerId }: Pick<Member, "partnerId">,
+  environment: Environment,
+) {
+  const keys = await listKeysWithSpending(db, { partnerId, environment, month: monthOf(clock.now()) });
+  return keys.map((key) => ({ ...key, name: nameOf(key) }));
+}
+
+function nameOf({ name, kind, lastFour }: KeyRow): string {
+  if (kind === "portal") return "Portal";
+  return name ?? `…${lastFour}`;
+}
