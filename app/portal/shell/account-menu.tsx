@@ -11,7 +11,7 @@ interface AccountMenuProps {
 }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ person }: AccountMenuProps) {
+export function AccountMenu({ person, base }: AccountMenuProps) {
   async function signOut() {
     try {
       await askPeople("signOut", {});
@@ -39,6 +39,7 @@ export function AccountMenu({ person }: AccountMenuProps) {
         </button>
       }
       items={[
+        { label: "Account and security", href: `${base}/me` },
         { label: "Documentation", href: "/docs" },
         "separator",
         { label: "Sign out", onSelect: () => void signOut() },

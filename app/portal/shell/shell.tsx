@@ -6,6 +6,7 @@ import { AccountMenu } from "./account-menu";
 import { EnvironmentSwitch } from "./environment-switch";
 import { PartnerMenu } from "./partner-menu";
 import { SideNavigation } from "./side-navigation";
+import { StepUpHost } from "./step-up-host";
 
 interface ShellProps {
   person: { name: string; email: string };
@@ -60,6 +61,7 @@ export function Shell({ person, partner, partners, environment, groups, children
         </main>
       </div>
       <Toaster />
+      <StepUpHost />
     </div>
   );
 }

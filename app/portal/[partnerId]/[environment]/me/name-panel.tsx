@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { ErrorNote } from "../../../ui/error-note";
+import { TextField } from "../../../ui/field";
+import { Panel } from "../../../ui/page";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+
+/** What the reader is called. */
+export function NamePanel({ initial }: { initial: string }) {
+  const router = useRouter();
+  const { isBusy, error, run } = useAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    void run(async () => {
+      await askPortal("renamePerson", { body: { name } });
+      toast("Name saved");
+      router.refresh();
+    });
+  };
+  const isAtField = error?.field === "name";
+  return (
+    <Panel id="name-title" title="Name" lead="Your team sees it in the list of people and in the audit log.">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          id="my-name"
+          name="name"
+          label="Your name"
+          defaultValue={initial}
+          required
+          maxLength={100}
+          autoComplete="name"
+          className="w-full max-w-sm"
+          error={isAtField ? error.message : undefined}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+      </form>
+      <ErrorNote error={isAtField ? null : error} className="mt-3" />
+    </Panel>
+  );
+}

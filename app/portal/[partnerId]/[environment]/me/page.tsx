@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { PageHead } from "../../../ui/page";
+import { Refused } from "../../../ui/refused";
+import { EmailPanel } from "./email-panel";
+import { NamePanel } from "./name-panel";
+import { PasskeyPanel } from "./passkey-panel";
+import { SessionPanel } from "./session-panel";
+
+export const metadata: Metadata = { title: "Account and security" };
+
+/** The reader's own account, whatever teams they belong to. */
+export default async function MePage({ params }: { params: AccountParams }) {
+  await requireMember(params);
+  const [person, passkeys, sessions] = await Promise.all([
+    ask("getPerson", {}),
+    ask("listPasskeys", {}),
+    ask("listSessions", {}),
+  ]);
+  if (person instanceof Problem) return <Refused problem={person} />;
+  if (passkeys instanceof Problem) return <Refused problem={passkeys} />;
+  if (sessions instanceof Problem) return <Refused problem={sessions} />;
+  return (
+    <>
+      <PageHead title="Account and security" lead="Your own account. It’s the same in every team." />
+      <NamePanel initial={person.name} />
+      <EmailPanel initial={person.email} />
+      <PasskeyPanel initial={passkeys.passkeys} />
+      <SessionPanel initial={sessions.sessions} />
+    </>
+  );
+}

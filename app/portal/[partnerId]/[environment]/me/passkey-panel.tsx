@@ -1,0 +1,121 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { PasskeyView } from "@/lib/contract/portal/me";
+import { hasPasskeySupport, makePasskey } from "../../../passkey";
+import { askPortal } from "../../../portal-client";
+import { PortalError } from "../../../portal-error";
+import { Button } from "../../../ui/button";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { ErrorNote } from "../../../ui/error-note";
+import { Panel } from "../../../ui/page";
+import { RowMenu } from "../../../ui/row-menu";
+import { EmptyState } from "../../../ui/states";
+import { Time } from "../../../ui/time";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+
+/** Passkeys: signing in by a touch, and proving who sits there. */
+export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
+  const [passkeys, setPasskeys] = useState(initial);
+  const [removed, setRemoved] = useState<PasskeyView | null>(null);
+  const { isBusy, error, run } = useAction();
+
+  const add = () =>
+    run(async () => {
+      if (!hasPasskeySupport()) {
+        throw new PortalError("refused", "NO_PASSKEYS", "This browser can’t use passkeys.", {
+          hint: "Use a current version of Chrome, Edge, Firefox, or Safari.",
+        });
+      }
+      const { options } = await askPortal("startAddingPasskey", {});
+      const response = await makePasskey(options);
+      const made = await askPortal("addPasskey", { body: { name: deviceName(), response } });
+      setPasskeys((before) => [...before, made]);
+      toast("Passkey added");
+    });
+
+  const columns: Column<PasskeyView>[] = [
+    { id: "name", header: "Passkey", isTitle: true, cell: ({ name }) => name },
+    {
+      id: "created",
+      header: "Added",
+      cell: ({ createdAt }) => (createdAt === null ? null : <Time at={createdAt} look="day" />),
+    },
+    {
+      id: "where",
+      header: "Kept",
+      cell: ({ isBackedUp }) => (isBackedUp ? "On all your devices" : "On one device"),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: (passkey) => (
+        <RowMenu
+          label={passkey.name}
+          items={[{ label: "Remove", isDanger: true, onSelect: () => setRemoved(passkey) }]}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Panel
+      id="passkeys"
+      title="Passkeys"
+      lead="Sign in and confirm changes with your fingerprint, face, or screen lock."
+      actions={
+        <Button isSmall isBusy={isBusy} onClick={add}>
+          Add a passkey
+        </Button>
+      }
+      isFlush
+    >
+      <ErrorNote error={error} className="px-5 pb-3" />
+      <DataTable
+        caption="Passkeys"
+        columns={columns}
+        rows={passkeys}
+        rowId={({ passkeyId }) => passkeyId}
+        empty={
+          <EmptyState title="You have no passkey yet">
+            Until you add one, you sign in with a link that we email you, and confirm changes with an emailed
+            code.
+          </EmptyState>
+        }
+      />
+      {removed === null ? null : (
+        <ConfirmDialog
+          title={`Remove “${removed.name}”?`}
+          lead={
+            passkeys.length === 1
+              ? "It’s your last passkey. From then on, you sign in with a link that we email you."
+              : "You can’t sign in with it from then on. Your other passkeys keep working."
+          }
+          button="Remove"
+          isDanger
+          send={async () => {
+            const { passkeyId } = removed;
+            setPasskeys((await askPortal("removePasskey", { params: { passkeyId } })).passkeys);
+            toast("Passkey removed");
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** "Passkey on Windows": a name to tell them apart by. */
+function deviceName(): string {
+  const system = /Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux/.exec(navigator.userAgent)?.[0];
+  const names: Record<string, string> = { Macintosh: "Mac", CrOS: "ChromeOS" };
+  return system === undefined ? "Passkey" : `Passkey on ${names[system] ?? system}`;
+}

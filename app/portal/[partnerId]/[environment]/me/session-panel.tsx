@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import type { SessionView } from "@/lib/contract/portal/me";
+import { askPortal } from "../../../portal-client";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { ErrorNote } from "../../../ui/error-note";
+import { Panel } from "../../../ui/page";
+import { Time } from "../../../ui/time";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+
+/** Where the reader is signed in, and how to end it. */
+export function SessionPanel({ initial }: { initial: readonly SessionView[] }) {
+  const [sessions, setSessions] = useState(initial);
+  const { isBusy, error, run } = useAction();
+  const end = (sessionId: string) =>
+    run(async () => {
+      setSessions((await askPortal("endSession", { params: { sessionId } })).sessions);
+      toast("Session ended");
+    });
+  const endOthers = () =>
+    run(async () => {
+      setSessions((await askPortal("endOtherSessions", {})).sessions);
+      toast("All other sessions ended");
+    });
+
+  const columns: Column<SessionView>[] = [
+    {
+      id: "device",
+      header: "Device",
+      isTitle: true,
+      cell: ({ device, isCurrent, surface }) => (
+        <>
+          {device} {isCurrent ? <Badge tone="good">This one</Badge> : null}{" "}
+          {surface === "desk" ? <Badge>Desk</Badge> : null}
+        </>
+      ),
+    },
+    {
+      id: "network",
+      header: "Network",
+      cell: ({ network }) => <span className="font-mono text-[0.8125rem]">{network}</span>,
+    },
+    { id: "since", header: "Signed in", cell: ({ signedInAt }) => <Time at={signedInAt} look="distance" /> },
+    { id: "used", header: "Last used", cell: ({ lastUsedAt }) => <Time at={lastUsedAt} look="distance" /> },
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: ({ sessionId, device, isCurrent }) =>
+        isCurrent ? null : (
+          <Button
+            isSmall
+            disabled={isBusy}
+            onClick={() => end(sessionId)}
+            aria-label={`End the session on ${device}`}
+          >
+            End
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <Panel
+      id="sessions"
+      title="Sessions"
+      lead="Browsers that are signed in as you. A session ends after 30 days without use."
+      actions={
+        sessions.length > 1 ? (
+          <Button isSmall isBusy={isBusy} onClick={endOthers}>
+            End all others
+          </Button>
+        ) : null
+      }
+      isFlush
+    >
+      <ErrorNote error={error} className="px-5 pb-3" />
+      <DataTable
+        caption="Sessions"
+        columns={columns}
+        rows={sessions}
+        rowId={({ sessionId }) => sessionId}
+        empty={null}
+      />
+    </Panel>
+  );
+}
