@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partnerAuditLog, partners, people } from "../schema";
 
-/** Which role a person has at a partner now; null where it has none. */
+/** Which role a person has at a partner now; null where it has none, or the account is closed. */
 export async function findMembership(db: Db, partnerId: string, personId: string) {
   const [row] = await db
-    .select({ partnerName: partners.name, role: memberships.role })
+    .select({ partnerName: partners.name, role: memberships.role, closingAt: partners.closingAt })
     .from(memberships)
     .innerJoin(partners, eq(partners.id, memberships.partnerId))
-    .where(ofMember(partnerId, personId));
+    .where(and(ofMember(partnerId, personId), isNull(partners.closedAt)));
   return row ?? null;
 }
 
@@ -41,7 +41,7 @@ export async function listPartnersOf(db: Db, personId: string) {
     .select({ partnerId: partners.id, name: partners.name, role: memberships.role })
     .from(memberships)
     .innerJoin(partners, eq(partners.id, memberships.partnerId))
-    .where(eq(memberships.personId, personId))
+    .where(and(eq(memberships.personId, personId), isNull(partners.closedAt)))
     .orderBy(asc(partners.name), asc(partners.id));
 }
 

@@ -383,6 +383,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
       ...(["payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
       ...(["termsVersion", "termsAcceptedAt", "termsAcceptedBy"] as const),
+      ...(["supportContact", "logoSha256", "defaultUseCase", "closingAt", "closedAt"] as const),
     ),
   },
   passkeys: {

@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { USE_CASES } from "../../lib/core/catalog/enumerations";
 import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -21,8 +22,8 @@ export const partners = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * Made by somebody who signed up. Whoever does may take any company's name: operators name such an account by its id,
-     * and by a name only those that they made.
+     * Made by somebody who signed up, or named anew by its members. They may take any company's name: operators name such
+     * an account by its id, and by a name only those that they made and named.
      */
     signedUp: boolean("signed_up").notNull().default(false),
     /** The processor's customer, made when a card or an invoice first needs one. */
@@ -52,6 +53,16 @@ export const partners = pgTable(
     termsVersion: text("terms_version"),
     termsAcceptedAt: time("terms_accepted_at"),
     termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
+    /** Where end users turn with questions, on the page where they pay: an email address or an https address. */
+    supportContact: text("support_contact"),
+    /** Our own picture of it, under `logos/<sha256>.jpg`. */
+    logoSha256: text("logo_sha256"),
+    /** What an order in the portal begins with. */
+    defaultUseCase: text("default_use_case", { enum: USE_CASES }),
+    /** Since when its keys are revoked and it only settles what is open. */
+    closingAt: time("closing_at"),
+    /** Nobody is a member of it any more. */
+    closedAt: time("closed_at"),
     createdAt: time("created_at").notNull(),
   },
   (t) => [uniqueIndex("partners_operator_name").on(t.name).where(sql`not ${t.signedUp}`)],

@@ -1,4 +1,5 @@
 import { cron } from "inngest";
+import { finishClosings } from "@/lib/operations/account/close";
 import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
@@ -59,6 +60,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
+      await step.run("finish-closings", async () => finishClosings(await services()));
       await step.run("keep-requests", async () => keepRequests(await services()));
     },
   );

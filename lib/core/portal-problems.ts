@@ -19,6 +19,12 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to /portal and choose an account. Ask its owner for an invitation if yours is missing.",
   },
+  ACCOUNT_CLOSING: {
+    status: 409,
+    retryable: false,
+    hint: "What is open is still settled. For new orders, sign up for another account.",
+  },
+  LOGO_NOT_USABLE: { status: 400, retryable: false, hint: "Upload a PNG or JPEG picture of at most 1 MB." },
   MEMBER_NOT_FOUND: {
     status: 404,
     retryable: false,

@@ -5,6 +5,7 @@ import * as portal from "../../app/api/portal/[...path]/route";
 import * as stripe from "../../app/api/stripe/route";
 import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
+import * as logos from "../../app/files/logos/[name]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
 import { signInRoute } from "../server/people/people-route";
 import { matchPath } from "../transport/match-path";
@@ -20,6 +21,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/api/stripe", stripe],
   ["/.well-known/jwks.json", keySet],
   ["/files/uploads/{uploadId}", uploads],
+  ["/files/logos/{name}", logos],
   ["/files/{certificateId}", files],
 ];
 

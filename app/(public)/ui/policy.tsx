@@ -13,7 +13,7 @@ export function Policy({ title, lead, children }: { title: string; lead: string;
 
 /** Where support is reached; an address can be clicked. */
 export function SupportContact({ contact }: { contact: string }) {
-  return contact.includes("@") ? (
+  return contact.includes("@") && !contact.includes("://") ? (
     <a className="link" href={`mailto:${contact}`}>
       {contact}
     </a>

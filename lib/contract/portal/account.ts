@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Right, Role } from "@/lib/core/rights/rights";
+import { NO_MEMBERS } from "../operations/operation";
+import { useCaseSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
 import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 
@@ -10,6 +12,20 @@ export interface AccountView {
   /** The reader's own. */
   role: Role;
   rights: Right[];
+  /** Where the logo is; null where there is none. */
+  logoUrl: string | null;
+  settings: AccountSettings;
+  /** Of an account that is closing: since when, and what it still waits for. */
+  closing: { since: string; waitsFor: string[] } | null;
+}
+
+export interface AccountSettings {
+  supportContact: string | null;
+  /** Null means the service's own number. */
+  retentionDays: number | null;
+  /** The service's own number. */
+  usualRetentionDays: number;
+  defaultUseCase: z.output<typeof useCaseSchema> | null;
 }
 
 const name = z
@@ -20,6 +36,20 @@ const name = z
   .refine((text) => !text.includes("://"), { error: "must not be a web address" })
   .check(printable())
   .describe("As it stands on invoices and in mails.");
+
+/** Shown to end users as it is: nothing but what they can write to or open. */
+const contact = z
+  .string()
+  .trim()
+  .max(254)
+  .check(printable())
+  .refine((text) => z.email().safeParse(text).success || isHttps(text), {
+    error: "must be an email address or an https address",
+  });
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && /^https:\/\/[a-z0-9]/i.test(text) && new URL(text).username === "";
+}
 
 /** The account as a whole. */
 export const ACCOUNT = {
@@ -39,6 +69,52 @@ export const ACCOUNT = {
     params: ofPartner,
     body: z.strictObject({ name }),
     needsBody: true,
+    ...answers<AccountView>(),
+  },
+  /** What is left out stays as it is. To keep documents for a shorter time than before needs a step-up. */
+  changeSettings: {
+    ...MEMBER,
+    right: "account.change",
+    method: "PUT",
+    path: "/partners/{partnerId}/settings",
+    params: ofPartner,
+    body: z.strictObject({
+      supportContact: contact.nullable().optional(),
+      retentionDays: z.int().min(1).max(3650).nullable().optional(),
+      defaultUseCase: useCaseSchema.nullable().optional(),
+    }),
+    needsBody: true,
+    ...answers<AccountView>(),
+  },
+  /** A PNG or JPEG as base64, at most 1 MB. */
+  setLogo: {
+    ...MEMBER,
+    right: "account.change",
+    method: "PUT",
+    path: "/partners/{partnerId}/logo",
+    params: ofPartner,
+    body: z.strictObject({ picture: z.base64().min(1).max(1_400_000) }),
+    needsBody: true,
+    ...answers<AccountView>(),
+  },
+  removeLogo: {
+    ...MEMBER,
+    right: "account.change",
+    method: "POST",
+    path: "/partners/{partnerId}/logo/remove",
+    params: ofPartner,
+    body: NO_MEMBERS,
+    ...answers<AccountView>(),
+  },
+  /** Revokes every key at once. The account ends when its open orders and payouts are settled. */
+  closePartner: {
+    ...MEMBER,
+    right: "account.close",
+    stepUp: true,
+    method: "POST",
+    path: "/partners/{partnerId}/close",
+    params: ofPartner,
+    body: NO_MEMBERS,
     ...answers<AccountView>(),
   },
 } as const satisfies Record<string, PortalRoute>;

@@ -22,7 +22,13 @@ const PATHS: Record<(typeof PRODUCT_LINE_TRAITS)[ProductLine]["flow"], readonly 
   review: ["created", "paid", "reviewing_draft", "ready", "delivered"],
 };
 
-const BEFORE_READY: readonly JobStatus[] = ["created", "paid", "processing", "reviewing_draft", "in_review"];
+export const BEFORE_READY: readonly JobStatus[] = [
+  "created",
+  "paid",
+  "processing",
+  "reviewing_draft",
+  "in_review",
+];
 
 /** The state after this one on the product line's path; null at its end or off it. */
 export function nextStatus(productLine: ProductLine, status: JobStatus): JobStatus | null {

@@ -2,6 +2,11 @@
 export const PARTNER_ACTIONS = {
   "account.opened": "Opened the account",
   "account.renamed": "Renamed the account",
+  "account.settings_changed": "Changed the account's settings",
+  "account.logo_changed": "Changed the account's logo",
+  "account.logo_removed": "Removed the account's logo",
+  "account.closing": "Began to close the account",
+  "account.closed": "Closed the account",
   "team.invited": "Invited somebody",
   "team.invitation_revoked": "Revoked an invitation",
   "team.joined": "Joined the team",

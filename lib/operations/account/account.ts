@@ -1,34 +1,47 @@
-import { updatePartner } from "@/db/queries/partners";
+import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { AccountView } from "@/lib/contract/portal/account";
 import { rightsOf } from "@/lib/core/rights/rights";
+import type { Services } from "../context";
 import type { Member } from "../portal/member";
-import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
+import { waitsFor } from "./waits-for";
 
-export const getAccount: MemberOperation<"getAccount"> = async (_services, member) => accountView(member);
+/** The account as it is now. */
+export const getAccount: MemberOperation<"getAccount"> = (services, member) => accountView(services, member);
 
-/** Names the account anew. To give it the name that it has changes nothing, and leaves no line in its log. */
-export const renamePartner: MemberOperation<"renamePartner"> = async (
-  services,
-  member,
-  { body: { name } },
-) => {
-  const { partnerId, partnerName } = member;
-  if (name !== partnerName) {
-    const at = services.clock.now();
-    await services.db.transaction(async (tx) => {
-      await updatePartner(tx, partnerId, { name });
-      const detail = { from: partnerName, to: name };
-      await writePartnerAudit({ services, tx, at }, member, {
-        action: "account.renamed",
-        subject: partnerId,
-        detail,
-      });
-    });
-  }
-  return accountView({ ...member, partnerName: name });
-};
+export async function accountView(
+  services: Services,
+  { partnerId, role }: Pick<Member, "partnerId" | "role">,
+): Promise<AccountView> {
+  const partner = await requireRow(services, partnerId);
+  const { name, logoSha256, supportContact, retentionDays, defaultUseCase, closingAt } = partner;
+  return {
+    partnerId,
+    name,
+    role,
+    rights: rightsOf(role),
+    logoUrl: logoSha256 === null ? null : logoPath(logoSha256),
+    settings: {
+      supportContact,
+      retentionDays,
+      usualRetentionDays: services.settings.retentionDays,
+      defaultUseCase,
+    },
+    closing: closingAt && {
+      since: closingAt.toISOString(),
+      waitsFor: await waitsFor(services.db, partnerId),
+    },
+  };
+}
 
-function accountView({ partnerId, partnerName, role }: Member): AccountView {
-  return { partnerId, name: partnerName, role, rights: rightsOf(role) };
+/** Where anybody can load a logo who knows its hash. */
+export function logoPath(sha256: string): string {
+  return `/files/logos/${sha256}.jpg`;
+}
+
+/** The row of a partner that a member was found for. */
+export async function requireRow({ db }: Pick<Services, "db">, partnerId: string): Promise<PartnerRow> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) throw new Error(`there is no partner ${partnerId}`);
+  return partner;
 }

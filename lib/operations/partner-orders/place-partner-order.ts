@@ -4,7 +4,7 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Caller, Services } from "../context";
 import { callerOfKey } from "../keys/caller-of-key";
 import { type Seal, writeKey } from "../keys/keys";
-import type { Member } from "../portal/member";
+import { type Member, requireOpenAccount } from "../portal/member";
 import { quote } from "../quotes/quote";
 import { unwrapReplay } from "../replayed";
 import { submit } from "../submit/submit";
@@ -18,9 +18,11 @@ import { auditing } from "./order-of-member";
 async function portalCaller(
   services: Services,
   seal: Seal,
-  { partnerId }: Pick<Member, "partnerId">,
+  member: Pick<Member, "partnerId" | "closingAt">,
   environment: Environment,
 ): Promise<Caller> {
+  requireOpenAccount(member);
+  const { partnerId } = member;
   const known = await findPortalKey(services.db, partnerId, environment);
   return callerOfKey(services, known ?? (await makePortalKey(services, seal, partnerId, environment)));
 }

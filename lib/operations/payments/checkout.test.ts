@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { updatePartner } from "@/db/queries/partners";
 import { apiKeys, payments } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
@@ -125,3 +126,17 @@ test.each(["drop_after", "error_after", "error_before", "cut_body"] as const)(
     expect(accepted.body.checkoutUrl).toMatch(/^https?:\/\//);
   },
 );
+
+test("an end user is told whose order it is and whom to ask, where the partner has said so", async () => {
+  const made = await makeCheckoutKey();
+  const sent = () => world.double.executed("POST /v1/checkout/sessions").at(-1)?.params;
+  await placeOrder(world, made.key);
+  expect(JSON.stringify(sent())).not.toContain("Questions");
+  const supportContact = "help@example.test";
+  await updatePartner(world.services.db, made.partnerId, { supportContact });
+  await placeOrder(world, made.key);
+  expect(sent()).toMatchObject({
+    success_url: expect.stringMatching(`/checkout/done\\?seller=${made.partnerId}$`),
+  });
+  expect(JSON.stringify(sent())).toContain(`Questions: ${supportContact}`);
+});

@@ -2,6 +2,7 @@ import { databaseNow, lockPayment, type PaymentRow, updatePayment } from "@/db/q
 import { addHours } from "@/lib/core/pricing/delivery";
 import { Problem } from "@/lib/core/problem";
 import { type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
+import { readSeller } from "../account/seller";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { writeOrder } from "../orders/write-order";
@@ -19,6 +20,8 @@ export async function openCheckout(
   processor: Payments,
   payment: PaymentRow,
 ): Promise<Progress> {
+  const seller = await readSeller(services, payment.partnerId);
+  const done = `${services.settings.siteUrl}/checkout/done`;
   // A try that died on its way has told nobody of its page.
   const made =
     payment.attempt > 1
@@ -28,8 +31,11 @@ export async function openCheckout(
           attempt: payment.attempt,
           amountCents: payment.amountCents,
           description: "Certified translation",
+          ...(seller?.supportContact
+            ? { note: `Ordered from ${seller.name}. Questions: ${seller.supportContact}` }
+            : {}),
           expiresAt: addHours(payment.createdAt, OPEN_HOURS),
-          returnUrl: `${services.settings.siteUrl}/checkout/done`,
+          returnUrl: seller ? `${done}?${new URLSearchParams({ seller: payment.partnerId })}` : done,
         });
   if (made?.kind === "done") {
     await failpoint("submit.checkout-created");

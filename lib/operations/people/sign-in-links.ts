@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hasOpenInvitation } from "@/db/queries/invitations";
 import { countSignInTokens, findPersonByEmail, insertSignInToken } from "@/db/queries/people";
 import type { Services } from "../context";
 
@@ -32,8 +33,10 @@ export async function mailLink(
 ): Promise<void> {
   const email = wish.email.trim().toLowerCase();
   const isKnown = (await findPersonByEmail(services.db, email)) !== null;
-  if ((!isKnown && !signUp) || !(await admits())) return;
   const now = services.clock.now();
+  // Whoever was invited has no account before they come in to accept.
+  const isExpected = isKnown || signUp !== null || (await hasOpenInvitation(services.db, email, now));
+  if (!isExpected || !(await admits())) return;
   const mailedSince = new Date(now.getTime() + (LINK_SECONDS - LINKS_WINDOW_SECONDS) * 1000);
   if ((await countSignInTokens(services.db, email, mailedSince)) >= MAX_LINKS) return;
   const token = Buffer.from(services.random(32)).toString("base64url");
@@ -59,7 +62,7 @@ export function hashToken(token: string): string {
 function wordsOf(isKnown: boolean, wantsAccount: boolean, link: string): { subject: string; text: string } {
   const use = `It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\n`;
   const ignore = "If you didn't request it, ignore this email. Nobody can sign in without the link.\n";
-  if (!isKnown) {
+  if (!isKnown && wantsAccount) {
     return {
       subject: "Confirm your email address for Vidimus",
       text: `Open this link to create your account. ${use}${ignore}`,

@@ -21,6 +21,8 @@ export interface Member extends Person {
   partnerId: string;
   partnerName: string;
   role: Role;
+  /** Since when the account only settles what is open. */
+  closingAt: Date | null;
 }
 
 /** The person as a member of a partner, read with every request; null where they are none, or there is no such partner. */
@@ -53,6 +55,15 @@ export function requireRight({ role }: Pick<Member, "role">, right: Right): void
   throw portalProblem("FORBIDDEN_ROLE", `Your role in this account (${role}) doesn't allow this.`, {
     recoveryHint: `Ask ${whoHas(right)} of this account to do it, or to change your role.`,
   });
+}
+
+/**
+ * For whatever would begin something new: an account that is closing only settles what is open.
+ * @throws Problem ACCOUNT_CLOSING
+ */
+export function requireOpenAccount({ closingAt }: Pick<Member, "closingAt">): void {
+  if (closingAt === null) return;
+  throw portalProblem("ACCOUNT_CLOSING", "This account is closing: nothing new can begin in it.");
 }
 
 /** Our own choice, of 2026-11-22. */

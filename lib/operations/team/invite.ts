@@ -11,7 +11,7 @@ import { portalProblem } from "@/lib/core/portal-problems";
 import type { Role } from "@/lib/core/rights/rights";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
-import { type Member, requireStepUp } from "../portal/member";
+import { type Member, requireOpenAccount, requireStepUp } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { changeTeam, requireRightOver } from "./change-team";
@@ -80,7 +80,7 @@ function requireStepUpFor(services: Services, member: Member, role: Role): void 
   if (role === "owner" || role === "admin") requireStepUp(services, member);
 }
 
-/** @throws Problem TOO_MANY_INVITATIONS, MAIL_NOT_SENT */
+/** @throws Problem ACCOUNT_CLOSING, TOO_MANY_INVITATIONS, MAIL_NOT_SENT */
 async function mailNew(
   services: Services,
   member: Member,
@@ -92,6 +92,7 @@ async function mailNew(
     member,
     "team.change",
     async (context, by) => {
+      requireOpenAccount(by);
       const { email, role } = await choose(context, by);
       const { tx, at } = context;
       const { partnerId, personId } = by;

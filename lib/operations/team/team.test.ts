@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ROLES } from "@/lib/core/rights/rights";
 import { makeMember, makePerson, type TestMember, type TestPerson } from "@/lib/testing/members";
+import { fromPage, signIn } from "@/lib/testing/people";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -61,6 +62,20 @@ describe("an invitation", () => {
     expect((await ana.call("listMyInvitations", {})).body.invitations).toEqual([]);
     expect((await ana.call("listMyPartners", {})).body.partners).toMatchObject([params]);
     expect(await actions()).toEqual(["team.joined", "team.invited"]);
+  });
+
+  test("lets whoever has no account yet in by a sign-in link to its address, and nobody else", async () => {
+    const email = address().toLowerCase();
+    await expect(signIn(world, email)).rejects.toThrow();
+    const { token } = await inviteBy(owner, email, "viewer");
+    const { cookie, created } = await signIn(world, email);
+    expect(created).toBeNull();
+    const headers = fromPage(world, { cookie });
+    const answer = await world.request("POST", "/api/portal/me/invitations/accept", {
+      headers,
+      body: { token },
+    });
+    expect([answer.status, answer.body.role]).toEqual([200, "viewer"]);
   });
 
   test("that was forwarded opens nothing for another address, by its link or by its id", async () => {

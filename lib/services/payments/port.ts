@@ -213,6 +213,8 @@ export interface Payments {
     attempt: number;
     amountCents: number;
     description: string;
+    /** Shown to whoever pays, under the description. */
+    note?: string;
     /** At most 24 hours from now. */
     expiresAt: Date;
     returnUrl: string;

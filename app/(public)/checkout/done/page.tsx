@@ -1,14 +1,36 @@
 import type { Metadata } from "next";
+import { readSeller } from "@/lib/operations/account/seller";
+import { getServer } from "@/lib/server";
 import { Notice } from "../../ui/notice";
+import { SupportContact } from "../../ui/policy";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
 
 /** Where whoever was asked to pay comes back to, paid or not: only the order's status tells. */
-export default function CheckoutDonePage() {
+export default async function CheckoutDonePage({
+  searchParams,
+}: {
+  searchParams: Promise<{ seller?: string | string[] }>;
+}) {
+  const { seller: id } = await searchParams;
+  const { services } = await getServer();
+  const seller = typeof id === "string" ? await readSeller(services, id) : null;
   return (
-    <Notice title="You can close this page">
-      We start on your order once your payment is confirmed. To learn its status, ask the company that you
-      ordered from.
-    </Notice>
+    <>
+      {seller?.logoUrl ? (
+        // biome-ignore lint/performance/noImgElement: a small picture of ours that is never resized
+        <img src={seller.logoUrl} alt={seller.name} className="mt-12 max-h-20 max-w-60" />
+      ) : null}
+      <Notice title="You can close this page">
+        We start on your order once your payment is confirmed. To learn its status, ask{" "}
+        {seller ? seller.name : "the company that you ordered from"}.
+        {seller?.supportContact ? (
+          <>
+            {" "}
+            Questions? Write to <SupportContact contact={seller.supportContact} />.
+          </>
+        ) : null}
+      </Notice>
+    </>
   );
 }

@@ -11,9 +11,10 @@ export function createCheckouts(stripe: Stripe, { change, read }: Calls): Checko
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id);
 
   return {
-    async createCheckout({ reference, attempt, amountCents, description, expiresAt, returnUrl }) {
+    async createCheckout({ reference, attempt, amountCents, description, note, expiresAt, returnUrl }) {
       const metadata = metadataOf("payment", reference);
-      const price = { currency: CURRENCY, unit_amount: amountCents, product_data: { name: description } };
+      const product_data = { name: description, ...(note === undefined ? {} : { description: note }) };
+      const price = { currency: CURRENCY, unit_amount: amountCents, product_data };
       const created = await change(
         "createCheckout",
         () =>

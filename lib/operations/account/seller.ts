@@ -1,0 +1,19 @@
+import { findPartner } from "@/db/queries/partners";
+import type { Services } from "../context";
+import { logoPath } from "./account";
+
+/** A partner as end users see it where they pay. */
+export interface Seller {
+  name: string;
+  supportContact: string | null;
+  logoUrl: string | null;
+}
+
+/** Null where there is no such partner, or it has set neither a contact nor a logo: it stays unnamed then, as before. */
+export async function readSeller({ db }: Pick<Services, "db">, partnerId: string): Promise<Seller | null> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner || partner.closedAt !== null) return null;
+  const { name, supportContact, logoSha256 } = partner;
+  if (supportContact === null && logoSha256 === null) return null;
+  return { name, supportContact, logoUrl: logoSha256 && logoPath(logoSha256) };
+}
