@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/core/problem";
-import { Panel } from "./page";
+import { Panel } from "./page-parts";
 import { ErrorState } from "./states";
 
 /** Instead of a page that the service refused: what it said, and what to do. */

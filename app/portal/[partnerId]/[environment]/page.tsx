@@ -1,5 +1,5 @@
 import { type AccountParams, requireMember } from "../../require-member";
-import { PageHead } from "../../ui/page";
+import { PageHead } from "../../ui/page-parts";
 
 export default async function HomePage({ params }: { params: AccountParams }) {
   const { member } = await requireMember(params);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Problem } from "@/lib/core/problem";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { PageHead, Panel } from "../../../ui/page";
+import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { AuditTable } from "./audit-table";
 

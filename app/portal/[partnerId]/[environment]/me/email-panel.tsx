@@ -5,7 +5,7 @@ import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
 import { TextField } from "../../../ui/field";
-import { Panel } from "../../../ui/page";
+import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
 

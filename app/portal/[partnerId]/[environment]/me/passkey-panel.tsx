@@ -9,7 +9,7 @@ import { PortalError } from "../../../portal-error";
 import { Button } from "../../../ui/button";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page";
+import { Panel } from "../../../ui/page-parts";
 import { RowMenu } from "../../../ui/row-menu";
 import { EmptyState } from "../../../ui/states";
 import { Time } from "../../../ui/time";

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page";
+import { Panel } from "../../../ui/page-parts";
 import { Time } from "../../../ui/time";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";

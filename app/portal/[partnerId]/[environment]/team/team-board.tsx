@@ -9,7 +9,7 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { ErrorNote } from "../../../ui/error-note";
-import { PageHead, Panel } from "../../../ui/page";
+import { PageHead, Panel } from "../../../ui/page-parts";
 import { RowMenu } from "../../../ui/row-menu";
 import { EmptyState } from "../../../ui/states";
 import { Time } from "../../../ui/time";
