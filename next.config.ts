@@ -56,6 +56,9 @@ const config: NextConfig = {
     // A preview is printed within the request.
     "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
     "/desk/**": DOCUMENT_READER,
+    // Members upload, order and look at pages; sandbox orders fall back on the specimen.
+    "/api/portal/**": [...DOCUMENT_READER, "./public/samples/**"],
+    "/portal/**": ["./docs/samples/**"],
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],
     "/api/v1/submit": [...DOCUMENT_READER, "./public/samples/**"],

@@ -9,7 +9,12 @@ interface Entry {
 }
 
 /** The pages of an account that there are, in groups. */
-const ENTRIES: readonly (readonly Entry[])[] = [[{ segment: "", label: "Home" }]];
+const ENTRIES: readonly (readonly Entry[])[] = [
+  [
+    { segment: "", label: "Home" },
+    { segment: "orders", label: "Orders", right: "orders.see" },
+  ],
+];
 
 /** What a role finds in the navigation. */
 export function entriesFor(role: Role) {

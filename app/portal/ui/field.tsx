@@ -166,10 +166,21 @@ interface ChoiceFieldProps extends Omit<Control<"input">, "label" | "id" | "type
   id: string;
   label: ReactNode;
   options: readonly { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }[];
+  /** The value that is chosen, where the form's library does not keep it. */
+  chosen?: string;
 }
 
 /** One of a few, each with a word of its own. */
-export function ChoiceField({ id, label, hint, error, className = "", options, ...rest }: ChoiceFieldProps) {
+export function ChoiceField({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  options,
+  chosen,
+  ...rest
+}: ChoiceFieldProps) {
   return (
     <fieldset
       className={`min-w-0 ${className}`}
@@ -184,6 +195,7 @@ export function ChoiceField({ id, label, hint, error, className = "", options, .
           >
             <input
               {...rest}
+              {...(chosen === undefined ? {} : { checked: chosen === option.value })}
               type="radio"
               value={option.value}
               disabled={option.isDisabled}

@@ -66,8 +66,9 @@ describe("the list", () => {
       (await mine.owner.call("listPartnerOrders", { params: { ...at(mine.owner), environment: "live" } }))
         .body.orders,
     ).toEqual([]);
-    const [first] = (await list({}, mine.owner)).keys;
-    expect(idsOf(await list({ keyId: first?.keyId ?? "" }, mine.owner))).toHaveLength(3);
+    const { keys: known } = await list({}, mine.owner);
+    const counts = known.map(async ({ keyId }) => (await list({ keyId }, mine.owner)).orders.length);
+    expect((await Promise.all(counts)).toSorted()).toEqual([2, 3]);
   });
 
   test("finds an order by all that its partner knows it by, and no other partner's", async () => {

@@ -1,0 +1,147 @@
+import { CopyableId } from "@/app/portal/ui/copy";
+import { Panel } from "@/app/portal/ui/page-parts";
+import { Time } from "@/app/portal/ui/time";
+import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
+
+/** The certified translations: each with its PDF and the page where anybody can check it. */
+export function CertificatesPanel({ order: { certificates, textUrl, may } }: { order: OrderView }) {
+  if (certificates.length === 0 && !textUrl) return null;
+  return (
+    <Panel title="Result" id="result">
+      <ul className="flex flex-col gap-4">
+        {textUrl ? (
+          <li>
+            <a className="portal-button" data-tone="primary" href={textUrl} download>
+              Download the text
+            </a>
+          </li>
+        ) : null}
+        {certificates.map((certificate) => (
+          <li key={certificate.certificateId}>
+            <Certificate certificate={certificate} opensDocuments={may.openDocuments} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Certificate({
+  certificate,
+  opensDocuments,
+}: {
+  certificate: OrderCertificate;
+  opensDocuments: boolean;
+}) {
+  const { certificateId, index, issuedAt, translatorName, verifyUrl, pdfUrl, revokedAt, revokedReason } =
+    certificate;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          Certificate of document {index + 1}
+          {revokedAt === null ? null : <span className="text-revoked"> (revoked)</span>}
+        </p>
+        <p className="text-muted">
+          Signed by {translatorName}, <Time at={issuedAt} look="day" />
+          {revokedAt === null ? null : (
+            <>
+              . Revoked <Time at={revokedAt} />
+              {revokedReason === null ? "" : `: ${revokedReason.replaceAll("_", " ")}`}
+            </>
+          )}
+          {certificate.supersedes === null ? "" : ". It corrects an earlier one"}
+          {certificate.supersededBy === null ? "" : ". A corrected one took its place"}
+        </p>
+        <p className="-ms-1">
+          <CopyableId id={certificateId} label="the certificate ID" />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {pdfUrl === null ? null : (
+          <a className="portal-button" data-tone="primary" data-small href={pdfUrl} download>
+            Download PDF
+          </a>
+        )}
+        <a
+          className="portal-button"
+          data-tone="quiet"
+          data-small
+          href={verifyUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Verify page
+        </a>
+      </div>
+      {opensDocuments ? null : <p className="w-full text-sm text-muted">Your role opens no documents.</p>}
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+};
+const MAX_PICTURES = 12;
+
+/** The source documents as pictures: the files themselves are never opened in a browser. */
+export function DocumentsPanel({ order: { sources } }: { order: OrderView }) {
+  if (sources === undefined || sources.length === 0) return null;
+  return (
+    <Panel title="Documents" id="documents">
+      <ul className="flex flex-col gap-5">
+        {sources.map((source) => (
+          <li key={source.index}>
+            <Source source={source} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Source({ source }: { source: OrderSource }) {
+  const { index, mediaType, sizeBytes, pageUrls, isDeleted, isSpecimen } = source;
+  const hidden = pageUrls.length - MAX_PICTURES;
+  return (
+    <>
+      <p className="mb-2">
+        <span className="font-medium">Document {index + 1}</span>{" "}
+        <span className="text-muted">
+          {KINDS[mediaType] ?? mediaType}, {sizeText(sizeBytes)}
+          {isSpecimen ? ". It couldn’t be fetched: our specimen stands for it" : ""}
+          {isDeleted ? ". Its time of keeping is over, and it was deleted" : ""}
+        </span>
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {pageUrls.slice(0, MAX_PICTURES).map((url, page) => (
+          <li key={url}>
+            <a
+              href={`${url}?side=1600`}
+              target="_blank"
+              rel="noreferrer"
+              className="block rounded border border-rule bg-canvas"
+            >
+              {/* biome-ignore lint/performance/noImgElement: a picture of a client's paper goes through no shared cache. */}
+              <img
+                src={`${url}?side=240`}
+                alt={`Document ${index + 1}, page ${page + 1}`}
+                loading="lazy"
+                className="h-40 w-32 rounded object-contain"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <p className="mt-2 text-muted">And {hidden} more pages.</p> : null}
+    </>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { askPortal } from "@/app/portal/portal-client";
+import type { JobStatus } from "@/lib/core/orders/job-states";
+
+const EVERY_MS = 10_000;
+const ENDED: readonly JobStatus[] = ["delivered", "refunded", "failed", "cancelled"];
+
+interface Path {
+  partnerId: string;
+  environment: "sandbox" | "live";
+  jobId: string;
+}
+
+/** Looks whether the order has moved while its page is open and seen, and shows it anew when it has. */
+export function FollowOrder({ path, status, updates }: { path: Path; status: JobStatus; updates: number }) {
+  const router = useRouter();
+  const { partnerId, environment, jobId } = path;
+  useEffect(() => {
+    if (ENDED.includes(status)) return;
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      // What fails here is asked again; whatever a person presses tells what is wrong.
+      const now = await askPortal("getPartnerOrder", { params: { partnerId, environment, jobId } }).catch(
+        () => null,
+      );
+      if (now && now.moments.length !== updates) router.refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [partnerId, environment, jobId, status, updates, router]);
+  return null;
+}

@@ -1,0 +1,128 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
+import { AsJson } from "@/app/portal/ui/as-json";
+import { Badge } from "@/app/portal/ui/badge";
+import { CopyableId } from "@/app/portal/ui/copy";
+import { PageHead } from "@/app/portal/ui/page-parts";
+import { Time } from "@/app/portal/ui/time";
+import type { OrderView } from "@/lib/contract/portal/order-views";
+import { isSettled } from "@/lib/core/orders/job-states";
+import { Problem } from "@/lib/core/problem";
+import { pairText, stateWord, whatText } from "../order-words";
+import { CertificatesPanel, DocumentsPanel } from "./files";
+import { FollowOrder } from "./follow-order";
+import { DeliveriesPanel, DetailsPanel, HistoryPanel, PricePanel, TasksPanel } from "./panels";
+import { Questions } from "./questions";
+import { OrderVerbs } from "./verbs";
+
+export const metadata: Metadata = { title: "Order" };
+
+interface PageProps {
+  params: Promise<Awaited<AccountParams> & { jobId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** One order: what happened, what it needs, what came of it, and what can be done about it. */
+export default async function OrderPage({ params, searchParams }: PageProps) {
+  const { member, environment } = await requireMember(params);
+  const { jobId } = await params;
+  const path = { partnerId: member.partnerId, environment, jobId };
+  const order = await ask("getPartnerOrder", { params: path });
+  if (order instanceof Problem) notFound();
+  const state = stateWord(order);
+  const isNew = (await searchParams).placed === "1";
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {order.orderNumber}
+            <span className="font-sans text-base leading-none">
+              <Badge tone={state.tone}>{state.word}</Badge>
+            </span>
+          </span>
+        }
+        lead={
+          <>
+            <p>
+              {whatText(order)} · {pairText(order)}
+              {order.applicantName ? ` · ${order.applicantName}` : ""}
+            </p>
+            <p className="-ms-1 mt-1">
+              <CopyableId id={order.jobId} label="the job ID" />
+            </p>
+          </>
+        }
+        actions={
+          <>
+            <AsJson name={order.orderNumber} value={order} />
+            <OrderVerbs path={path} order={order} />
+          </>
+        }
+      />
+      {isNew ? (
+        <p
+          role="status"
+          className="mb-6 rounded-sheet border border-valid bg-valid-tint px-5 py-3 text-valid"
+        >
+          <strong className="font-semibold">Your order is placed.</strong>{" "}
+          {environment === "sandbox"
+            ? "It moves through every state by itself. “Next state” moves it at once."
+            : "We mail you if a reviewer has a question, and when it’s ready."}
+        </p>
+      ) : null}
+      <DueLine order={order} />
+      <FollowOrder path={path} status={order.status} updates={order.moments.length} />
+      <Questions path={path} questions={order.questions ?? []} mayAnswer={order.may.answer} />
+      <div className="grid items-start gap-x-6 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <CertificatesPanel order={order} />
+          <DocumentsPanel order={order} />
+          <TasksPanel order={order} />
+          <HistoryPanel order={order} />
+          <DeliveriesPanel order={order} />
+        </div>
+        <div className="min-w-0">
+          <PricePanel order={order} />
+          <DetailsPanel order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where the order stands and when it is due, in a sentence. */
+function DueLine({ order }: { order: OrderView }) {
+  const { status, promisedAt, pausedAt } = order;
+  const isDone = status === "ready" || status === "delivered";
+  if (isDone || isSettled(status) || promisedAt === null) {
+    return (
+      <p className="mb-6">
+        {order.statusDescription} {order.failureReason}
+      </p>
+    );
+  }
+  return (
+    <div className="mb-6">
+      <p>
+        {order.statusDescription}{" "}
+        {pausedAt === null ? (
+          <>
+            Due <Time at={promisedAt} look="distance" />, on <Time at={promisedAt} />.
+          </>
+        ) : (
+          <>
+            Its clock has stood still since <Time at={pausedAt} />: it goes on when the question is answered.
+          </>
+        )}
+      </p>
+      <progress
+        className="mt-2 block h-1.5 w-full max-w-md overflow-hidden rounded-full accent-ink"
+        max={100}
+        value={order.progressPercent}
+        aria-label="Progress"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useState } from "react";
+import { askPortal } from "@/app/portal/portal-client";
+import { type PortalError, portalErrorOf } from "@/app/portal/portal-error";
+import { Button } from "@/app/portal/ui/button";
+import { Dialog, DialogActions } from "@/app/portal/ui/dialog";
+import { ErrorNote } from "@/app/portal/ui/error-note";
+import { SelectField, TextField } from "@/app/portal/ui/field";
+import { Money } from "@/app/portal/ui/money";
+import { toast } from "@/app/portal/ui/toast";
+import { useAction } from "@/app/portal/ui/use-action";
+import type { RefundPreview } from "@/lib/contract/portal/order-views";
+import { centsOf } from "./cents-of";
+import type { OrderPathProps } from "./verbs";
+
+const REASONS = [
+  ["requested_by_customer", "The customer asked for it"],
+  ["duplicate", "It was ordered twice"],
+  ["other", "Another reason"],
+  ["fraudulent", "Fraud: the card is blocked for good"],
+] as const;
+type Reason = (typeof REASONS)[number][0];
+
+/** How much is paid back, and what that does, told before it is done. */
+export function RefundDialog({
+  path,
+  leftCents,
+  onClose,
+}: OrderPathProps & { leftCents: number; onClose: () => void }) {
+  const router = useRouter();
+  const { isBusy, error, run } = useAction();
+  // The same refund asked for twice, by whatever failed in between, is made once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
+  const [reason, setReason] = useState<Reason>("requested_by_customer");
+  const cents = centsOf(amount);
+  const { preview, refusal } = usePreview(path, cents);
+  const isTooMuch = cents !== null && cents > leftCents;
+  const wrong =
+    cents === null
+      ? "Write an amount, such as 12.50."
+      : isTooMuch
+        ? "That is more than is left of it."
+        : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wrong !== undefined || cents === null) return;
+    // The whole rest is asked for as such, so that what happens meanwhile leaves no cent behind.
+    const body = { idempotencyKey, reason, ...(cents === leftCents ? {} : { amountCents: cents }) };
+    if ((await run(() => askPortal("refundPartnerOrder", { params: path, body }))) !== "done") return;
+    toast("The refund is made.");
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <Dialog title="Refund this order" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          id="refund-amount"
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            <>
+              <Money cents={leftCents} /> can be paid back. Leave it for a full refund.
+            </>
+          }
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={wrong}
+        />
+        <SelectField
+          id="refund-reason"
+          label="Reason"
+          options={REASONS}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as Reason)}
+        />
+        <div aria-live="polite">{preview === null ? null : <Effects preview={preview} />}</div>
+        <ErrorNote error={error ?? refusal} />
+        <DialogActions>
+          <Button
+            type="submit"
+            tone="danger"
+            isBusy={isBusy}
+            disabled={wrong !== undefined || refusal !== null || preview === null}
+          >
+            {preview?.isFull === false ? "Refund a part" : "Refund in full"}
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the refund would do, asked for while the amount is typed. */
+function usePreview(path: OrderPathProps["path"], cents: number | null) {
+  const { partnerId, environment, jobId } = path;
+  const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: PortalError | null }>({
+    preview: null,
+    refusal: null,
+  });
+  useEffect(() => {
+    if (cents === null) return setTold({ preview: null, refusal: null });
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const query = { amountCents: cents };
+      const next = await askPortal("previewRefund", {
+        params: { partnerId, environment, jobId },
+        query,
+      }).then(
+        (preview) => ({ preview, refusal: null }),
+        (failure: unknown) => ({ preview: null, refusal: portalErrorOf(failure) }),
+      );
+      if (!isStale) setTold(next);
+    }, 200);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [partnerId, environment, jobId, cents]);
+  return told;
+}
+
+function Effects({ preview }: { preview: RefundPreview }) {
+  const { refundCents, remainingCents, endsOrder, revokes, share } = preview;
+  return (
+    <ul className="list-disc rounded-md border border-rule bg-canvas py-3 ps-8 pe-4">
+      <li>
+        <Money cents={refundCents} /> goes back to whoever paid.{" "}
+        {remainingCents === 0 ? (
+          "Nothing is left of the price."
+        ) : (
+          <>
+            <Money cents={remainingCents} /> stays paid.
+          </>
+        )}
+      </li>
+      <li>
+        {endsOrder
+          ? "The order ends. Work on it stops for good."
+          : "The order goes on as it is, and its certificates stay valid."}
+      </li>
+      {revokes.length === 0 ? null : (
+        <li>
+          {revokes.length === 1
+            ? "Its certificate is revoked"
+            : `Its ${revokes.length} certificates are revoked`}
+          : the verify page says so at once, and the PDF can’t be downloaded any more.
+        </li>
+      )}
+      {share === null ? null : (
+        <li>
+          Your share falls from <Money cents={share.nowCents} /> to <Money cents={share.afterCents} />.
+        </li>
+      )}
+    </ul>
+  );
+}

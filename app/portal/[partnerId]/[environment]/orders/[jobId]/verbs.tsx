@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { askPortal } from "@/app/portal/portal-client";
+import { Button } from "@/app/portal/ui/button";
+import { ConfirmDialog } from "@/app/portal/ui/confirm-dialog";
+import { ErrorNote } from "@/app/portal/ui/error-note";
+import { Money } from "@/app/portal/ui/money";
+import { toast } from "@/app/portal/ui/toast";
+import { useAction } from "@/app/portal/ui/use-action";
+import type { OrderView } from "@/lib/contract/portal/order-views";
+import { RefundDialog } from "./refund-dialog";
+
+export interface OrderPathProps {
+  path: { partnerId: string; environment: "sandbox" | "live"; jobId: string };
+}
+
+/** What can be done about an order now. */
+export function OrderVerbs({
+  path,
+  order,
+}: OrderPathProps & {
+  order: Pick<OrderView, "may" | "totalCents" | "refundedCents" | "paidAt" | "status">;
+}) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"cancel" | "refund" | null>(null);
+  const { may, totalCents, refundedCents, paidAt } = order;
+  const close = () => setOpen(null);
+  const left = totalCents - refundedCents;
+
+  async function cancel() {
+    await askPortal("cancelPartnerOrder", { params: path, body: {} });
+    toast("The order is cancelled.");
+    router.refresh();
+  }
+
+  return (
+    <>
+      {may.advance ? <NextState path={path} status={order.status} /> : null}
+      {may.cancel ? <Button onClick={() => setOpen("cancel")}>Cancel order</Button> : null}
+      {may.refund ? <Button onClick={() => setOpen("refund")}>Refund</Button> : null}
+      {open === "cancel" ? (
+        <ConfirmDialog
+          title="Cancel this order?"
+          lead={
+            paidAt === null ? (
+              "Nothing has been paid. The order ends now, and can’t be taken up again."
+            ) : (
+              <>
+                No reviewer has begun, so all of it is paid back: <Money cents={left} />. The order ends now,
+                and can’t be taken up again.
+              </>
+            )
+          }
+          button="Cancel the order"
+          isDanger
+          send={cancel}
+          onClose={close}
+        />
+      ) : null}
+      {open === "refund" ? <RefundDialog path={path} leftCents={left} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Moves a sandbox order on at once. */
+function NextState({ path, status }: OrderPathProps & Pick<OrderView, "status">) {
+  const router = useRouter();
+  const { isBusy, error, run } = useAction();
+  async function advance() {
+    await run(() => askPortal("advancePartnerOrder", { params: path, body: {} }));
+    router.refresh();
+  }
+  return (
+    <>
+      <Button tone="primary" isBusy={isBusy} onClick={advance}>
+        {status === "ready" ? "Mark delivered" : "Next state"}
+      </Button>
+      <ErrorNote error={error} className="w-full empty:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { newDraft, readDraft } from "./draft";
+
+test("a draft survives a reload with its key, its words and what was uploaded, and without what was not", () => {
+  const draft = newDraft();
+  const upload = { documentId: "upl_1", key: "upl_1", fileName: "acta.pdf", sizeBytes: 9 };
+  const kept = {
+    ...draft,
+    fields: { ...draft.fields, applicantName: "Zoë Núñez" },
+    uploads: [upload, { documentId: null, key: "x", fileName: "b.pdf", sizeBytes: 1 }],
+  };
+  expect(readDraft(JSON.stringify(kept))).toEqual({ ...kept, uploads: [upload] });
+});
+
+test.each([
+  null,
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"idempotencyKey":"short"}',
+  '{"idempotencyKey":7}',
+  JSON.stringify({
+    idempotencyKey: "a-key-of-this-visit",
+    uploads: "x",
+    fields: { applicantName: 7, city: "x".repeat(501) },
+  }),
+])("%j in its place gives an empty draft that can be filled in", (kept) => {
+  const { fields, uploads, idempotencyKey } = readDraft(kept);
+  expect(fields).toEqual(newDraft().fields);
+  expect(uploads).toEqual([]);
+  expect(idempotencyKey.length).toBeGreaterThanOrEqual(8);
+});

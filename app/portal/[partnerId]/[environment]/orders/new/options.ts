@@ -1,0 +1,40 @@
+import type { UseCase } from "@/lib/core/catalog/enumerations";
+import type { SandboxScenario } from "@/lib/core/orders/sandbox";
+
+export type Options = readonly (readonly [value: string, text: string])[];
+
+/** What the form offers, put into words on the server: a browser needs no catalogue for it. */
+export interface NewOrderOptions {
+  sources: Options;
+  targets: Options;
+  types: Options;
+  recipients: Options;
+  /** Empty where no hard copies are sold; the same of the others. */
+  services: Options;
+  hasNotarization: boolean;
+  hasCopies: boolean;
+  scenarios: Options;
+  languageNames: Readonly<Record<string, string>>;
+}
+
+const RECIPIENT_NAMES: Readonly<Record<UseCase, string>> = {
+  uscis: "U.S. immigration (USCIS)",
+  court: "A court",
+  university: "A university",
+  medical: "A medical registrar",
+  employer: "An employer",
+  embassy: "An embassy or consulate",
+  apostille_outbound: "Use abroad with an apostille",
+  other: "Somebody else",
+};
+export const RECIPIENTS: Options = Object.entries(RECIPIENT_NAMES);
+
+const SCENARIO_NAMES: Readonly<Record<SandboxScenario, string>> = {
+  payment_failed: "The card is declined",
+  requires_action: "The bank wants the cardholder to confirm",
+  document_unreadable: "The document can’t be read",
+  fails_in_review: "The order fails in review",
+  stays_in_review: "The order stays in review",
+  revoked_certificate: "The certificate is revoked at the end",
+};
+export const SCENARIOS: Options = [["", "All goes well"], ...Object.entries(SCENARIO_NAMES)];

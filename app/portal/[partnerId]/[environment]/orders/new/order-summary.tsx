@@ -1,0 +1,79 @@
+"use client";
+
+import type { PortalError } from "@/app/portal/portal-error";
+import { Button } from "@/app/portal/ui/button";
+import { ErrorNote } from "@/app/portal/ui/error-note";
+import { Money } from "@/app/portal/ui/money";
+import { Panel } from "@/app/portal/ui/page-parts";
+import { Time } from "@/app/portal/ui/time";
+import type { useQuote } from "./use-quote";
+
+interface OrderSummaryProps {
+  quoted: ReturnType<typeof useQuote>;
+  missing: readonly string[];
+  error: PortalError | null;
+  isBusy: boolean;
+  isSandbox: boolean;
+  onPlace: () => void;
+}
+
+/** All of the order before it is placed: what it costs, when it comes, and what is still to be said. */
+export function OrderSummary({ quoted, missing, error, isBusy, isSandbox, onPlace }: OrderSummaryProps) {
+  const { quote } = quoted;
+  const canPlace = quote !== null && missing.length === 0 && !quoted.isBusy;
+  return (
+    <div className="lg:sticky lg:top-6">
+      <Panel title="Review" id="new-review">
+        {quote === null ? (
+          <p className="text-muted">
+            The price appears here, at every speed, as soon as the document is read.
+          </p>
+        ) : (
+          <div aria-busy={quoted.isBusy} className={quoted.isBusy ? "opacity-60" : ""}>
+            <dl className="flex flex-col gap-1.5">
+              <Line
+                name={`Translation, ${quote.breakdown.unitCount} ${quote.breakdown.unitCount === 1 ? "page" : "pages"}`}
+                cents={quote.breakdown.translationSubtotalCents}
+              />
+              {quote.breakdown.addonsBreakdown.map(({ label, cents }) => (
+                <Line key={label} name={label} cents={cents} />
+              ))}
+              <Line name="Total" cents={quote.totalCents} isTotal />
+            </dl>
+            <p className="mt-3 text-sm text-muted">
+              By <Time at={quote.promisedDeliveryAt} />. This price holds until <Time at={quote.expiresAt} />.
+              {quote.breakdown.hardcopyShippingEstimated ? " Postage follows the address." : ""}
+            </p>
+          </div>
+        )}
+        <div aria-live="polite">
+          {missing.length === 0 ? null : (
+            <ul className="mt-4 list-disc ps-5 text-sm text-muted">
+              {missing.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <ErrorNote error={error ?? quoted.error} className="mt-4" />
+        <Button tone="primary" className="mt-4 w-full" disabled={!canPlace} isBusy={isBusy} onClick={onPlace}>
+          {isSandbox ? "Place sandbox order" : "Place the order"}
+        </Button>
+        <p className="mt-2 text-sm text-muted">
+          {isSandbox ? "Nobody is charged." : "Your account is charged as it is for orders of your keys."}
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isTotal ? "font-semibold" : ""}`}>
+      <dt className={isTotal ? "" : "text-muted"}>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

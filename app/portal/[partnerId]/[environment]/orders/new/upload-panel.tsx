@@ -1,0 +1,117 @@
+"use client";
+
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "@/app/portal/ui/button";
+import { Panel } from "@/app/portal/ui/page-parts";
+import type { DraftUpload } from "./draft";
+import type { UploadState } from "./use-uploads";
+
+interface UploadPanelProps {
+  uploads: readonly DraftUpload[];
+  states: Readonly<Record<string, UploadState>>;
+  languageNames: Readonly<Record<string, string>>;
+  onAdd: (file: File) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Where documents are dropped, chosen or photographed, and what was read of each. */
+export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }: UploadPanelProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const add = (files: FileList | null) => {
+    for (const file of files ?? []) onAdd(file);
+  };
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  }
+
+  return (
+    <Panel
+      title="Documents"
+      id="new-documents"
+      lead="PDF, JPEG or PNG, under 25 MB each. Every document gets its own certificate."
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside it. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`rounded-md border border-dashed px-4 py-6 text-center ${isOver ? "border-ink bg-canvas" : "border-edge"}`}
+      >
+        <Button tone={uploads.length === 0 ? "primary" : "quiet"} onClick={() => input.current?.click()}>
+          {uploads.length === 0 ? "Choose or photograph a document" : "Add another"}
+        </Button>
+        <p className="mt-2 text-muted max-sm:hidden">Or drop files here.</p>
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,image/jpeg,image/png"
+          multiple
+          tabIndex={-1}
+          className="sr-only"
+          aria-label="Documents"
+          onChange={(event) => {
+            add(event.target.files);
+            // The same file can be chosen again after it was removed.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <ul className="mt-4 flex flex-col gap-3 empty:hidden" aria-live="polite">
+        {uploads.map(({ key, fileName }) => (
+          <li key={key} className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-medium break-words">{fileName}</p>
+              <UploadLine state={states[key]} languageNames={languageNames} />
+            </div>
+            <Button isSmall onClick={() => onRemove(key)} aria-label={`Remove ${fileName}`}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function UploadLine({
+  state,
+  languageNames,
+}: {
+  state: UploadState | undefined;
+  languageNames: Readonly<Record<string, string>>;
+}) {
+  if (state === undefined || state.kind === "sending") return <p className="text-muted">Sending…</p>;
+  if (state.kind === "reading") return <p className="text-muted">Counting pages and reading…</p>;
+  if (state.kind === "failed") {
+    return (
+      <p className="text-revoked">
+        {state.error.message} {state.error.hint}
+      </p>
+    );
+  }
+  const { pageCount, detectedLanguage, legibility } = state.upload;
+  const pages = pageCount ?? 1;
+  const language = detectedLanguage === null ? null : (languageNames[detectedLanguage] ?? null);
+  return (
+    <>
+      <p className="text-muted">
+        {pages} {pages === 1 ? "page" : "pages"}
+        {language === null ? "" : `, ${language}`}
+        {legibility === null || legibility === "unknown" ? "" : `, ${legibility} to read`}
+      </p>
+      {legibility === "poor" ? (
+        <p className="text-tampered">
+          This is hard to read. A sharper scan, flat and in good light, saves you a question from the
+          reviewer.
+        </p>
+      ) : null}
+    </>
+  );
+}

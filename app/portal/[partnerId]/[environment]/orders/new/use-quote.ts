@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { askPortal } from "@/app/portal/portal-client";
+import { type PortalError, portalErrorOf } from "@/app/portal/portal-error";
+import type { OrderQuote } from "@/lib/contract/portal/order-views";
+import type { PortalInput } from "@/lib/contract/portal/table";
+
+interface Quoted {
+  quote: OrderQuote | null;
+  error: PortalError | null;
+  isBusy: boolean;
+}
+
+const NONE: Quoted = { quote: null, error: null, isBusy: false };
+const PAUSE_MS = 300;
+
+/** The price of what is asked for now. While it is asked for anew, the last one stays to be seen, and no order is placed by it. */
+export function useQuote(
+  { partnerId, environment }: { partnerId: string; environment: "sandbox" | "live" },
+  body: PortalInput<"quotePartnerOrder">["body"] | null,
+): Quoted {
+  const [quoted, setQuoted] = useState<Quoted>(NONE);
+  const asked = JSON.stringify(body);
+  useEffect(() => {
+    const wanted = JSON.parse(asked) as typeof body;
+    if (wanted === null) return setQuoted(NONE);
+    let isStale = false;
+    setQuoted((known) => ({ ...known, isBusy: true }));
+    const timer = setTimeout(async () => {
+      const params = { partnerId, environment };
+      const next = await askPortal("quotePartnerOrder", { params, body: wanted }).then(
+        (quote) => ({ quote, error: null, isBusy: false }),
+        (failure: unknown) => ({ quote: null, error: portalErrorOf(failure), isBusy: false }),
+      );
+      if (!isStale) setQuoted(next);
+    }, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [partnerId, environment, asked]);
+  return quoted;
+}

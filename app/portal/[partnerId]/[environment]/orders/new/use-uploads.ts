@@ -1,0 +1,122 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { askPortal } from "@/app/portal/portal-client";
+import { PortalError, portalErrorOf } from "@/app/portal/portal-error";
+import type { PortalAnswer } from "@/lib/contract/portal/table";
+import type { DraftUpload } from "./draft";
+
+export type Upload = PortalAnswer<"getOrderUpload">;
+
+/** How far a document came, by its key: sent, read by the service, or refused. */
+export type UploadState =
+  | { kind: "sending" }
+  | { kind: "reading" }
+  | { kind: "ready"; upload: Upload }
+  | { kind: "failed"; error: PortalError };
+
+interface Place {
+  partnerId: string;
+  environment: "sandbox" | "live";
+}
+
+const MAX_BYTES = 25 * 1024 * 1024;
+const TYPES = ["application/pdf", "image/jpeg", "image/png"];
+const LOOK_EVERY_MS = 1_000;
+const LOOKS = 60;
+
+/** The documents of a draft, each with how far it came. `change` keeps them in the draft. */
+export function useUploads(
+  { partnerId, environment }: Place,
+  uploads: readonly DraftUpload[],
+  change: (next: (uploads: DraftUpload[]) => DraftUpload[]) => void,
+) {
+  const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({});
+  const begun = useRef(new Set<string>());
+  const say = useCallback(
+    (key: string, state: UploadState) => setStates((known) => ({ ...known, [key]: state })),
+    [],
+  );
+
+  const look = useCallback(
+    async (key: string, documentId: string) => {
+      begun.current.add(key);
+      say(key, { kind: "reading" });
+      try {
+        const params = { partnerId, environment, documentId };
+        say(key, { kind: "ready", upload: await whenRead(() => askPortal("getOrderUpload", { params })) });
+      } catch (failure) {
+        say(key, { kind: "failed", error: portalErrorOf(failure) });
+      }
+    },
+    [partnerId, environment, say],
+  );
+
+  // Those of a draft that was kept are looked at again.
+  useEffect(() => {
+    for (const { key, documentId } of uploads) {
+      if (documentId !== null && !begun.current.has(key)) void look(key, documentId);
+    }
+  }, [uploads, look]);
+
+  async function add(file: File) {
+    const key = crypto.randomUUID();
+    begun.current.add(key);
+    change((known) => [...known, { documentId: null, key, fileName: file.name, sizeBytes: file.size }]);
+    say(key, { kind: "sending" });
+    try {
+      checkFile(file);
+      const params = { partnerId, environment };
+      const made = await askPortal("createOrderUpload", { params, body: { sizeBytes: file.size } });
+      await send(made, file);
+      const { documentId } = made;
+      change((known) => known.map((each) => (each.key === key ? { ...each, documentId } : each)));
+      await look(key, documentId);
+    } catch (failure) {
+      say(key, { kind: "failed", error: portalErrorOf(failure) });
+    }
+  }
+
+  function remove(key: string) {
+    change((known) => known.filter((each) => each.key !== key));
+  }
+
+  return { states, add, remove };
+}
+
+/** @throws PortalError */
+function checkFile({ type, size }: File): void {
+  if (!TYPES.includes(type)) {
+    throw new PortalError("refused", "FILE", "This is no PDF, JPEG or PNG.", {
+      hint: "Save it as a PDF, or photograph it.",
+    });
+  }
+  if (size === 0) throw new PortalError("refused", "FILE", "This file is empty.");
+  if (size >= MAX_BYTES) {
+    throw new PortalError("refused", "FILE", "This file has 25 MB or more.", {
+      hint: "Scan it in fewer colours, or split it.",
+    });
+  }
+}
+
+async function send({ upload }: Upload, file: File): Promise<void> {
+  if (!upload) throw new PortalError("refused", "FILE", "This file can’t be sent any more.");
+  const { url, headers } = upload;
+  const response = await fetch(url, { method: "PUT", headers, body: file }).catch(() => null);
+  if (response?.ok) return;
+  throw new PortalError("offline", "UNREACHABLE", "The file didn’t arrive.", {
+    hint: "Check your connection, remove it, and add it again.",
+  });
+}
+
+async function whenRead(ask: () => Promise<Upload>): Promise<Upload> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const upload = await ask();
+    if (upload.problem) throw new PortalError("refused", upload.problem.code, upload.problem.message);
+    if (upload.state === "ready") return upload;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new PortalError("offline", "UNREACHABLE", "Reading this file takes too long.", {
+    hint: "Remove it, and add it again.",
+  });
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Badge, type Tone } from "@/app/portal/ui/badge";
+import { type Column, DataTable } from "@/app/portal/ui/data-table";
+import { Money } from "@/app/portal/ui/money";
+import { Time } from "@/app/portal/ui/time";
+
+/** A line of the list, in words: what a browser needs no catalogue for. */
+export interface OrderTableRow {
+  jobId: string;
+  href: string;
+  orderNumber: string;
+  /** The applicant or external id; what people know the order by. */
+  who: string | null;
+  what: string;
+  pair: string;
+  state: { word: string; tone: Tone };
+  promisedAt: string | null;
+  createdAt: string;
+  totalCents: number;
+  refundedCents: number;
+  keyName: string;
+}
+
+const COLUMNS: readonly Column<OrderTableRow>[] = [
+  {
+    id: "order",
+    header: "Order",
+    isTitle: true,
+    cell: ({ orderNumber, who }) => (
+      <>
+        <span className="whitespace-nowrap">{orderNumber}</span>
+        {who === null ? null : <span className="block font-normal break-words text-muted">{who}</span>}
+      </>
+    ),
+  },
+  { id: "state", header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.word}</Badge> },
+  {
+    id: "what",
+    header: "What",
+    cell: ({ what, pair }) => (
+      <>
+        {what}
+        <span className="block text-sm text-muted">{pair}</span>
+      </>
+    ),
+  },
+  { id: "placed", header: "Placed", cell: ({ createdAt }) => <Time at={createdAt} look="distance" /> },
+  {
+    id: "promised",
+    header: "Due",
+    cell: ({ promisedAt }) => (promisedAt === null ? null : <Time at={promisedAt} look="distance" />),
+  },
+  { id: "key", header: "Placed by", cell: ({ keyName }) => keyName },
+  {
+    id: "total",
+    header: "Total",
+    isEnd: true,
+    cell: ({ totalCents, refundedCents }) => (
+      <>
+        <Money cents={totalCents} />
+        {refundedCents === 0 ? null : (
+          <span className="block text-sm text-muted">
+            <Money cents={-refundedCents} />
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Orders as a table, each row leading to its order. */
+export function OrderTable({
+  rows,
+  empty,
+  newerHref,
+  olderHref,
+}: {
+  rows: readonly OrderTableRow[];
+  empty: ReactNode;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}) {
+  return (
+    <DataTable
+      caption="Orders, newest first"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ jobId }) => jobId}
+      rowHref={({ href }) => href}
+      empty={empty}
+      newerHref={newerHref}
+      olderHref={olderHref}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderView } from "@/lib/contract/portal/order-views";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import type { SignedIn } from "@/lib/testing/staff";
+import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
+
+let world: DeskWorld;
+let reviewer: SignedIn;
+let owner: TestMember;
+beforeAll(async () => {
+  world = await createDeskWorld();
+  reviewer = await world.makeReviewer();
+  owner = await makeMember(world, { partnerId: world.key.partnerId });
+});
+afterAll(() => world.close());
+
+const path = (jobId: string) => ({ partnerId: owner.partnerId, environment: "live" as const, jobId });
+
+async function view(jobId: string, member = owner): Promise<OrderView> {
+  const { status, body } = await member.call("getPartnerOrder", { params: path(jobId) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+test("a reviewer's question is seen, answered once by a member, and stands in the order's history", async () => {
+  const question = "Is the second surname Cortés or Cortez?";
+  const jobId = await world.placeInReview();
+  await world.ask(reviewer, "POST", `/orders/${jobId}/claim`, {});
+  await world.ask(reviewer, "POST", `/orders/${jobId}/questions`, { question });
+  const asked = await view(jobId);
+  expect(asked).toMatchObject({ needsAnswer: true, may: { answer: true, cancel: false } });
+  expect(asked.questions).toMatchObject([{ question, state: "open", answer: null }]);
+  const waiting = await owner.call("listPartnerOrders", {
+    params: path(jobId),
+    query: { needsAnswer: "true" },
+  });
+  expect(waiting.body.orders).toMatchObject([{ jobId, needsAnswer: true }]);
+
+  // Finance learns that an answer is wanted, and not to what: questions quote documents.
+  const finance = await makeMember(world, { role: "finance", partnerId: owner.partnerId });
+  const seen = await view(jobId, finance);
+  expect(seen).toMatchObject({ needsAnswer: true, may: { answer: false } });
+  expect(JSON.stringify(seen)).not.toContain("surname");
+
+  const questionId = asked.questions?.[0]?.questionId ?? "";
+  const answer = () =>
+    owner.call("answerOrderQuestion", { params: { ...path(jobId), questionId }, body: { answer: "Cortés" } });
+  world.clock.advance({ hours: 2 });
+  const answers = await Promise.all([answer(), answer(), answer()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const told = await view(jobId);
+  expect(told).toMatchObject({ needsAnswer: false, pausedAt: null, may: { answer: false } });
+  expect(told.questions).toMatchObject([{ state: "answered", answer: "Cortés" }]);
+  expect(told.moments.filter(({ type }) => type === "order.question_answered")).toMatchObject([
+    { by: owner.email },
+  ]);
+  expect(Date.parse(told.promisedAt ?? "")).toBe(Date.parse(asked.promisedAt ?? "") + 2 * 3_600_000);
+});
+
+test("what a refund leaves of the share is told before, and is what it leaves", async () => {
+  const { jobId } = await placeOrder(world, world.key.key, CERTIFIED);
+  const before = await view(jobId);
+  expect(before.price.paidBy).toBe("card");
+  const amountCents = 1_237;
+  const told = await owner.call("previewRefund", { params: path(jobId), query: { amountCents } });
+  expect(told.body.share.nowCents).toBe(before.share?.earnedCents);
+  const refunded = await owner.call("refundPartnerOrder", {
+    params: path(jobId),
+    body: { amountCents, idempotencyKey: "refund-of-a-part" },
+  });
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+  const { share, refunds } = refunded.body as OrderView;
+  expect((share?.earnedCents ?? 0) - (share?.takenBackCents ?? 0)).toBe(told.body.share.afterCents);
+  expect(refunds).toMatchObject([{ amountCents, state: "succeeded", source: "request", by: owner.email }]);
+  expect(refunded.body.may.advance).toBe(false);
+  const advanced = await owner.call("advancePartnerOrder", { params: path(jobId), body: {} });
+  expect(advanced.status).toBe(404);
+});
