@@ -1,11 +1,20 @@
-import type { Block, Run } from "@/lib/core/documents/document-model";
+import type { Block, ListBlock, Run } from "@/lib/core/documents/document-model";
 import { fieldOf } from "../line-groups";
 import { markOf } from "./mark-of";
 
 /** A block before it has its id and its page. */
-export type Piece = Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never;
+export type Piece =
+  | (Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never)
+  | TypedItem;
+
+/** An item whose number somebody typed: it is one of a list only where we would print the same number. */
+export interface TypedItem extends Omit<ListBlock, "id" | "source"> {
+  typed: { number: string; text: string };
+}
 
 const BULLET = /^(?:[-–—•*·▪◦]|(\d{1,3})[.)])(?=\s)/u;
+/** A dash before an amount may be its minus. */
+const AMOUNT = /^[-–—]\s+[\p{N}\p{Sc}(.,]/u;
 const NOTE = /^\[?\s*(?:translator['’]s note|t\.? ?n\.?|nota del traductor|note du traducteur)\s*[:：]/iu;
 
 /** What a paragraph of a draft is by its own words: a mark, a note, a field, an item of a list, or just text. */
@@ -16,7 +25,10 @@ export function pieceOf(runs: Run[], { keepsLists = false }: { keepsLists?: bool
   const note = noteIn(text.trim());
   if (note !== null) return { kind: "note", runs: [{ text: note }] };
   const item = keepsLists ? null : itemIn(text.trim());
-  if (item !== null) return { kind: "list", ordered: item.isNumbered, items: [[{ text: item.text }]] };
+  if (item !== null) {
+    const list = { kind: "list" as const, ordered: item.number !== null, items: [[{ text: item.text }]] };
+    return item.number === null ? list : { ...list, typed: { number: item.number, text: text.trim() } };
+  }
   const field = text.includes("\n") ? null : fieldOf(text);
   if (field !== null)
     return { kind: "fields", rows: [{ label: [{ text: field.label }], value: [{ text: field.value }] }] };
@@ -31,10 +43,10 @@ function noteIn(text: string): string | null {
   return note === "" ? null : note;
 }
 
-function itemIn(text: string): { isNumbered: boolean; text: string } | null {
+function itemIn(text: string): { number: string | null; text: string } | null {
   const start = BULLET.exec(text);
-  if (start === null) return null;
-  return { isNumbered: start[1] !== undefined, text: text.slice(start[0].length).trim() };
+  if (start === null || AMOUNT.test(text)) return null;
+  return { number: start[1] ?? null, text: text.slice(start[0].length).trim() };
 }
 
 /** Whether a line is an item of a list. */

@@ -29,8 +29,9 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
     const last = placed.at(-1);
     // Empty pages count, but are not printed.
     if (last !== undefined && last.page < page) placed.push({ piece: { kind: "page_break" }, page });
-    for (const part of inParts(piece)) {
+    for (const each of inParts(piece)) {
       const before = placed.at(-1);
+      const part = asPrinted(each, before?.page === page ? before.piece : null);
       if (before?.page === page && takesUp(before.piece, part)) continue;
       placed.push({ piece: part, page });
       if (placed.length > MAX_BLOCKS) throw new DraftRefusal("has more paragraphs than any draft");
@@ -43,6 +44,15 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
     const isOfNoPage = piece.kind === "page_break" || piece.kind === "note" || piece.kind === "rule";
     return isOfNoPage ? { ...piece, id } : { ...piece, id, source: { page: of } };
   });
+}
+
+/** What was typed as the seventh of a list is printed as the seventh, or as it was typed. */
+function asPrinted(piece: Piece, before: Piece | null): Piece {
+  if (!("typed" in piece)) return piece;
+  const { typed, ...item } = piece;
+  const goesOn = before?.kind === "list" && before.ordered && before.items.length < MAX_ROWS;
+  const number = String(goesOn ? before.items.length + 1 : 1);
+  return typed.number === number ? item : { kind: "text", runs: fitted([{ text: typed.text }]) };
 }
 
 /** Whether the next piece could be added to the last one, which is changed by it. */

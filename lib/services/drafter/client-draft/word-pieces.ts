@@ -109,7 +109,23 @@ function runsOf(node: WordNode, style: Omit<Run, "text"> = {}): (Run | "page_bre
     ...(node.isUnderline && { underline: true }),
     ...(node.verticalAlignment === "superscript" && { superscript: true }),
   };
-  return joined((node.children ?? []).flatMap((child) => runsOf(child, own)));
+  const runs = (node.children ?? []).flatMap((child) => runsOf(child, own));
+  return joined(runs.map((run) => (run === "page_break" ? run : inScript(run, node.verticalAlignment))));
+}
+
+const PLAIN = "0123456789+-−=()n";
+const SCRIPTS: Readonly<Record<string, string>> = {
+  superscript: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ",
+  subscript: "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ",
+};
+
+/** Raised and lowered figures as signs of their own, which nothing can make full figures of: 10² is not 102. */
+function inScript(run: Run, alignment: string | undefined): Run {
+  const script = SCRIPTS[alignment ?? ""];
+  const signs = [...run.text].map((sign) => script?.[PLAIN.indexOf(sign)]);
+  if (script === undefined || !signs.every((sign) => sign !== undefined)) return run;
+  const { superscript: _, ...rest } = run;
+  return { ...rest, text: signs.join("") };
 }
 
 /** Word parts runs wherever its spelling checker has been: those of one look are one. */

@@ -162,6 +162,18 @@ describe("what Word would show otherwise than a reviewer sees it is refused at s
       }),
       HIDDEN,
     ],
+    [
+      "figures that a style raises",
+      makeWord(
+        '<w:p><w:r><w:t>10</w:t></w:r><w:r><w:rPr><w:rStyle w:val="Up"/></w:rPr><w:t>2</w:t></w:r></w:p>',
+        {
+          further: styled(
+            '<w:style w:styleId="Up"><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>',
+          ),
+        },
+      ),
+      "raised or lowered figures",
+    ],
     ["white text", run('<w:color w:val="FFFFFF"/>'), HIDDEN],
     ["text too small", run('<w:sz w:val="2"/>'), HIDDEN],
     ["text without width", run('<w:w w:val="1"/>'), HIDDEN],

@@ -16,6 +16,8 @@ const MOST_SQUEEZED = -60;
 /** Of a letter's usual width, and of its height in a line: what is left to be read. */
 const LEAST_SHARE = 0.4;
 const MOST_RAISED = 60;
+/** In half points: 10 with a 2 this much above it is no 102. */
+const LEAST_RAISED = 3;
 const LEAST_LINE = 60;
 /** Between a letter and its ground, of 255 in each colour. */
 const LEAST_CONTRAST = 0x30;
@@ -158,6 +160,13 @@ export function createLookCheck(
       !isContrasting(find("w:color"), groundOf(sources, paragraphs, cell, table, isShaded(ofTable))) ||
       isFlat(paragraphs, Math.max(...sizes));
     if (isHidden) throw new DraftRefusal(HIDDEN);
+    // What is superscript by a style alone would be read as a full figure.
+    const script = (of: WordElement | undefined) => of?.attributes.get("w:val") ?? "baseline";
+    const isRaised =
+      Math.abs(number("w:position", 0)) >= LEAST_RAISED ||
+      script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
+    if (isRaised && /\p{N}/u.test(wordsIn(run)))
+      throw new DraftRefusal("has raised or lowered figures. Format them as superscript or subscript");
     if (isToggled("w:strike") || isToggled("w:dstrike"))
       throw new DraftRefusal("has crossed-out text. Delete it, or describe it in square brackets");
     if (!isRightToLeft && (isTurned || isToggled("w:rtl") || TURNING.test(wordsIn(run))))
