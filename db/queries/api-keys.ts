@@ -81,8 +81,17 @@ export async function ensurePartner(
 
 export type NewApiKey = typeof apiKeys.$inferInsert;
 
-export async function insertApiKey(db: Db, key: NewApiKey): Promise<void> {
-  await db.insert(apiKeys).values(key);
+/** Writes a key; false where its creationKey has made one before. */
+export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
+  const rows = await db
+    .insert(apiKeys)
+    .values(key)
+    .onConflictDoNothing({
+      target: [apiKeys.partnerId, apiKeys.creationKey],
+      where: sql`creation_key is not null`,
+    })
+    .returning({ id: apiKeys.id });
+  return rows.length > 0;
 }
 
 export interface KeyLimits {
@@ -123,6 +132,16 @@ export async function listKeysOfPartner(db: Db, partnerId: string) {
     .from(apiKeys)
     .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.kind, "key")))
     .orderBy(asc(createdAt), asc(id));
+}
+
+/** Ends a secret that was replaced before its time; false where it is none. */
+export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(rolledSecrets)
+    .set({ endsAt: sql`least(${rolledSecrets.endsAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(rolledSecrets.sha256, sha256))
+    .returning({ apiKeyId: rolledSecrets.apiKeyId });
+  return rows.length > 0;
 }
 
 /** Revokes a key for good; false when there is none to revoke. */

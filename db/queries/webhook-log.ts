@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
 import { type EndpointKey, moveLine } from "./webhook-attempts";
@@ -78,6 +78,30 @@ export async function restartMessage(db: Db, id: string, at: Date): Promise<bool
   const [row] = rows;
   if (row) await moveLine(db, row, at);
   return row !== undefined;
+}
+
+/**
+ * Starts what was given up since then from the beginning of its schedule, the oldest first, and answers how many. What
+ * goes to a URL that is disabled stays as it is.
+ */
+export async function restartFailedMessages(
+  db: Db,
+  apiKeyId: string,
+  { since, at, limit }: { since: Date; at: Date; limit: number },
+): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    update webhook_messages
+    set state = 'pending', tries = 0, next_attempt_at = ${at.toISOString()}::timestamptz, lease_until = null
+    where id in (
+      select m.id from webhook_messages m join api_keys k on k.id = m.api_key_id
+      where m.api_key_id = ${apiKeyId} and m.state in ('failed', 'endpoint_disabled')
+        and m.created_at >= ${since.toISOString()}::timestamptz
+        and coalesce(m.url, k.webhook_url) is not null
+        and not exists (select 1 from webhook_endpoints e where e.api_key_id = m.api_key_id
+          and e.url = coalesce(m.url, k.webhook_url) and e.disabled_at is not null)
+      order by m.created_at, m.sequence, m.id limit ${limit}::int for update of m skip locked)
+    returning id`)) as unknown as { rows: unknown[] };
+  return rows.length;
 }
 
 /** A key's messages, newest first, each with its last attempt; bodies are left out. */

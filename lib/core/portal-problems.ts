@@ -68,6 +68,23 @@ export const PORTAL_PROBLEMS = {
     hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
   },
   FILE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order: its files may have changed." },
+  KEY_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list of keys." },
+  KEY_ENDED: { status: 409, retryable: false, hint: "Create a new key." },
+  KEY_ROLLED: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the page. If nobody kept the new key, roll it once more.",
+  },
+  KEY_MADE: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the list of keys. If nobody kept the new key, roll it.",
+  },
+  LIVE_NOT_READY: {
+    status: 409,
+    retryable: false,
+    hint: "Finish what the message lists, then create the key again.",
+  },
 } as const satisfies Record<string, ProblemRow>;
 
 export type PortalProblemCode = keyof typeof PORTAL_PROBLEMS;

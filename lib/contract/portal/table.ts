@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
+import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
 import { PARTNER_ORDERS } from "./orders";
@@ -9,6 +10,7 @@ import type { PortalRoute } from "./portal-route";
 import { REQUESTS } from "./requests";
 import { TEAM } from "./team";
 import { USAGE } from "./usage";
+import { KEY_WEBHOOKS } from "./webhooks";
 
 /** Everything that the portal's pages ask of the service, under /api/portal. */
 export const PORTAL = {
@@ -20,6 +22,8 @@ export const PORTAL = {
   ...PARTNER_ORDERS,
   ...REQUESTS,
   ...USAGE,
+  ...KEYS,
+  ...KEY_WEBHOOKS,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

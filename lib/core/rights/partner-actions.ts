@@ -18,6 +18,19 @@ export const PARTNER_ACTIONS = {
   "order.refunded": "Refunded an order",
   "order.question_answered": "Answered a reviewer's question",
   "order.advanced": "Moved a sandbox order on",
+  "key.made": "Created an API key",
+  "key.renamed": "Renamed an API key",
+  "key.capped": "Changed the caps of an API key",
+  "key.rolled": "Rolled an API key",
+  "key.disabled": "Disabled an API key",
+  "key.enabled": "Enabled an API key",
+  "key.revoked": "Revoked an API key",
+  "terms.accepted": "Accepted the terms of live orders",
+  "webhook.set": "Changed a webhook URL",
+  "webhook.enabled": "Enabled a webhook URL",
+  "webhook.secret_rolled": "Rolled a webhook secret",
+  "webhook.tested": "Sent a test message",
+  "webhook.replayed": "Replayed webhook messages",
 } as const satisfies Record<string, string>;
 
 export type PartnerAction = keyof typeof PARTNER_ACTIONS;

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import {
+  endRolledSecret,
   ensurePartner,
   findApiKeyByHash,
   insertApiKey,
@@ -10,6 +11,7 @@ import { findWebhookKey, type WebhookKeyRow } from "@/db/queries/webhook-log";
 import { isId } from "@/lib/core/ids";
 import { type Environment, makeApiKey } from "@/lib/core/keys/api-key";
 import { webhookSecretContext } from "@/lib/core/keys/seal";
+import { portalProblem } from "@/lib/core/portal-problems";
 import { WEBHOOK_SECRET_PREFIX } from "@/lib/core/webhooks/signature";
 import { checkWebhookUrl } from "../check-webhook-url";
 import type { Services, TransactionContext } from "../context";
@@ -47,7 +49,10 @@ export async function createKey(
   });
 }
 
-/** Writes a new key of a partner, with a webhook secret of its own. */
+/**
+ * Writes a new key of a partner, with a webhook secret of its own.
+ * @throws Problem KEY_MADE
+ */
 export async function writeKey(
   { services, tx, at }: TransactionContext,
   seal: Seal,
@@ -56,7 +61,7 @@ export async function writeKey(
   const id = newId(services, "apiKey");
   const webhookSecret = makeWebhookSecret(services);
   const secret = makeSecret(services, terms.environment);
-  await insertApiKey(tx, {
+  const isWritten = await insertApiKey(tx, {
     ...terms,
     id,
     sha256: secret.sha256,
@@ -64,6 +69,7 @@ export async function writeKey(
     webhookSecretSealed: seal(webhookSecret, webhookSecretContext(id)),
     createdAt: at,
   });
+  if (!isWritten) throw portalProblem("KEY_MADE", "This key was made already, and it's shown only once.");
   return { id, key: secret.key, webhookSecret };
 }
 
@@ -73,12 +79,17 @@ export function makeSecret({ random }: Pick<Services, "random">, environment: En
   return { key, sha256: hash("sha256", key, "hex"), lastFour: key.slice(-4) };
 }
 
-/** Revokes an API key for good; false when there is no such key. Its orders go on. */
+/**
+ * Revokes an API key for good; false when there is no such key. Its orders go on. Of a key that was rolled, the secret
+ * before ends alone: whoever names it knows of a leak, and its successor is not meant.
+ */
 export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
   key: string,
 ): Promise<boolean> {
-  const row = await findApiKeyByHash(db, hash("sha256", key, "hex"));
+  const sha256 = hash("sha256", key, "hex");
+  if (await endRolledSecret(db, sha256, clock.now())) return true;
+  const row = await findApiKeyByHash(db, sha256);
   return row ? revokeApiKey(db, row.apiKeyId, clock.now()) : false;
 }
 

@@ -1,18 +1,19 @@
 import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliveries";
 import { listDisabledEndpoints, listMessages } from "@/db/queries/webhook-log";
+import type { Call, Output } from "@/lib/contract/operations";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
-import type { KeyOperation, Services } from "../context";
+import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
 
 /** An order has no more events than this has digits for. */
 const SEQUENCE = /^\d{1,8}$/;
 
 /** What became of the calling key's messages, newest first, a page of them. */
-export const listDeliveries: KeyOperation<"listDeliveries", "query"> = async (
-  { db },
-  { apiKeyId },
-  { query: { limit, after, state: states } },
-) => {
+export async function listDeliveries(
+  { db }: Services,
+  { apiKeyId }: Pick<Caller, "apiKeyId">,
+  { query: { limit, after, state: states } }: Pick<Call<"listDeliveries">, "query">,
+): Promise<Output<"listDeliveries">> {
   // One more than wanted tells whether there is a next page.
   const place = after === undefined ? undefined : placeOf(after);
   const rows = await findDeliveries(db, { apiKeyId, states, after: place, limit: limit + 1 });
@@ -32,7 +33,7 @@ export const listDeliveries: KeyOperation<"listDeliveries", "query"> = async (
     })),
     nextCursor: last ? makeCursor("deliveries", [last.createdMicroseconds, last.sequence, last.id]) : null,
   };
-};
+}
 
 function placeOf(cursor: string) {
   const forms = [CURSOR_TIME, SEQUENCE, CURSOR_ID];

@@ -55,8 +55,11 @@ export async function testWebhook(services: Services, keyOrId: string): Promise<
   return { messageId: id };
 }
 
-/** Refuses where nothing would be sent: there is no URL, or its endpoint is disabled. */
-async function requireEnabled(
+/**
+ * Refuses where nothing would be sent: there is no URL, or its endpoint is disabled.
+ * @throws Problem VALIDATION_ERROR
+ */
+export async function requireEnabled(
   { db }: Pick<Services, "db">,
   apiKeyId: string,
   url: string | null,

@@ -7,7 +7,7 @@ import { findKey, makeWebhookSecret } from "../keys/keys";
 import { Replayed } from "../replayed";
 
 /** Sealing and opening of what the database keeps secret. */
-interface Sealing {
+export interface Sealing {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
 }

@@ -1,25 +1,30 @@
 import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { findDisabledEndpoint, findWebhookKey, setWebhookUrl } from "@/db/queries/webhook-log";
-import type { Output } from "@/lib/contract/operations";
+import type { Call, Output } from "@/lib/contract/operations";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import { checkWebhookUrl } from "../check-webhook-url";
-import type { Caller, KeyOperation, Services } from "../context";
+import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
 import { endpointOf } from "./send-message";
 
 type Endpoint = Output<"getWebhook">;
 
 /** The calling key's URL, whether it is enabled, and how old its secret is. */
-export const getWebhook: KeyOperation<"getWebhook", never> = (services, caller) => describe(services, caller);
+export const getWebhook = (services: Services, key: Pick<Caller, "apiKeyId">): Promise<Endpoint> =>
+  describe(services, key);
 
 /** Sets the calling key's URL or takes it away, and answers what holds then. */
-export const changeWebhook: KeyOperation<"setWebhook", "body"> = async (services, caller, { body }) => {
+export async function changeWebhook(
+  services: Services,
+  key: Pick<Caller, "apiKeyId">,
+  { body }: Pick<Call<"setWebhook">, "body">,
+): Promise<Endpoint> {
   checkWebhookUrl(services, body.url ?? undefined, "url");
-  await storeWebhookUrl(services, caller.apiKeyId, body.url);
-  return describe(services, caller);
-};
+  await storeWebhookUrl(services, key.apiKeyId, body.url);
+  return describe(services, key);
+}
 
-async function describe({ db, clock }: Services, { apiKeyId }: Caller): Promise<Endpoint> {
+async function describe({ db, clock }: Services, { apiKeyId }: Pick<Caller, "apiKeyId">): Promise<Endpoint> {
   const key = await findWebhookKey(db, { id: apiKeyId });
   if (!key) throw new Error(`key ${apiKeyId} called and is not there`);
   const { webhookUrl: url, secretRotatedAt } = key;

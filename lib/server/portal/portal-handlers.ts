@@ -115,4 +115,33 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
   getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
+  listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),
+  listCaps: async () => of((await import("@/lib/operations/keys/key-views")).listCaps),
+  createKey: async () => {
+    const { createPortalKey } = await import("@/lib/operations/keys/make-key");
+    return ({ services, open }, member, call) => createPortalKey(services, open.secrets.seal, member, call);
+  },
+  renameKey: async () => of((await import("@/lib/operations/keys/change-key")).renameKey),
+  setKeyCaps: async () => of((await import("@/lib/operations/keys/change-key")).setKeyCaps),
+  rollKey: async () => of((await import("@/lib/operations/keys/roll-key")).rollKey),
+  disableKey: async () => of((await import("@/lib/operations/keys/change-key")).disableKey),
+  enableKey: async () => of((await import("@/lib/operations/keys/change-key")).enableKey),
+  revokeKey: async () => of((await import("@/lib/operations/keys/change-key")).revokePortalKey),
+  getLiveReadiness: async () => of((await import("@/lib/operations/keys/make-key")).getLiveReadiness),
+  acceptTerms: async () => of((await import("@/lib/operations/keys/make-key")).acceptTerms),
+  listWebhooks: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).listWebhooks),
+  getKeyWebhook: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).getKeyWebhook),
+  setKeyWebhook: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).setKeyWebhook),
+  testKeyWebhook: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).testKeyWebhook),
+  enableKeyWebhook: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).enableKeyWebhook),
+  rollWebhookSecret: async () => {
+    const { rollWebhookSecret } = await import("@/lib/operations/webhooks/key-webhooks");
+    return ({ services, open }, member, call) => rollWebhookSecret(services, open.secrets, member, call);
+  },
+  listKeyDeliveries: async () =>
+    of((await import("@/lib/operations/webhooks/key-webhooks")).listKeyDeliveries),
+  replayKeyDelivery: async () =>
+    of((await import("@/lib/operations/webhooks/key-webhooks")).replayKeyDelivery),
+  replayFailedDeliveries: async () =>
+    of((await import("@/lib/operations/webhooks/key-webhooks")).replayFailedDeliveries),
 };

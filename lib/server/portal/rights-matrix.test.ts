@@ -47,7 +47,10 @@ const UNKNOWN = "unknown_0000000000000000000000000";
 async function ask(by: TestPerson | null, { name, environment }: Case, ids: Record<string, string>) {
   const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
   const params = Object.fromEntries(
-    named.map((part) => [part, part === "environment" ? environment : (ids[part] ?? UNKNOWN)]),
+    named.map((part) => [
+      part,
+      part === "environment" ? environment : (ids[`${environment} ${part}`] ?? ids[part] ?? UNKNOWN),
+    ]),
   );
   const { method, path, body } = portalRequest(name, { ...PORTAL_EXAMPLES[name], params } as never);
   const answer = await world.request(method, path, {

@@ -1,9 +1,16 @@
+import { findPartner } from "@/db/queries/partners";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
+import { createKey } from "@/lib/operations/keys/keys";
+import { testWebhook } from "@/lib/operations/webhooks/messages";
 import { makeMember, makePartner, type TestMember } from "@/lib/testing/members";
 import { newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 import type { World } from "@/lib/testing/world";
 
-/** A partner with one thing of every kind that a path can name, by the names of the path's members. */
+/**
+ * A partner with one thing of every kind that a path can name, by the names of the path's members; what belongs to one
+ * environment has it before its name.
+ */
 export interface Scene {
   partnerId: string;
   owner: TestMember;
@@ -27,7 +34,27 @@ export async function makeScene(world: World): Promise<Scene> {
   const sandbox = { partnerId, environment: "sandbox" } as const;
   const { body: requests } = await owner.call("listRequests", { params: sandbox, query: { jobId } });
   const apiRequestId = requests.data[0].id;
-  return { partnerId, owner, ids: { personId, invitationId, jobId, apiRequestId } };
+  const ids = { personId, invitationId, jobId, apiRequestId, ...(await makeKeys(world, partnerId)) };
+  return { partnerId, owner, ids };
+}
+
+/** A key of each environment, with a message. */
+async function makeKeys(world: World, partnerId: string): Promise<Record<string, string>> {
+  const { services, server } = world;
+  const partner = await findPartner(services.db, partnerId);
+  if (!partner) throw new Error("a partner vanished");
+  const ids: Record<string, string> = {};
+  for (const environment of ["sandbox", "live"] as const) {
+    const webhookUrl = "https://hooks.partner.test/vidimus";
+    const { id } = await createKey(services, server.open.secrets.seal, {
+      environment,
+      partnerName: partner.name,
+      webhookUrl,
+    });
+    ids[`${environment} keyId`] = id;
+    ids[`${environment} messageId`] = (await testWebhook(services, id)).messageId;
+  }
+  return ids;
 }
 
 /** Query and body that the row takes. Its path's members come from the scene. */
@@ -99,4 +126,24 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getRequest: {},
   getUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
   exportUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
+  listKeys: {},
+  createKey: { body: { name: "Another key", idempotencyKey: "of-the-matrix" } },
+  renameKey: { body: { name: "Its new name" } },
+  setKeyCaps: { body: { spendCapCents: 5000, orderCapCents: 500 } },
+  rollKey: { body: { overlapHours: 1, rolls: 0 } },
+  disableKey: {},
+  enableKey: {},
+  revokeKey: {},
+  listCaps: {},
+  getLiveReadiness: {},
+  acceptTerms: { body: { version: LIVE_TERMS_VERSION } },
+  listWebhooks: {},
+  getKeyWebhook: {},
+  setKeyWebhook: { body: { url: "https://hooks.partner.test/new" } },
+  testKeyWebhook: {},
+  rollWebhookSecret: { body: { idempotencyKey: "of-the-matrix" } },
+  enableKeyWebhook: { body: { url: "https://hooks.partner.test/new" } },
+  listKeyDeliveries: {},
+  replayKeyDelivery: {},
+  replayFailedDeliveries: { body: { since: "2026-01-01T00:00:00.000Z" } },
 };

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
+import { printable } from "../schemas/printed-text";
+import { answers, MEMBER, ofEnvironment, ofPartner, type PortalRoute } from "./portal-route";
+
+/** A key as its owners see it; the key itself is shown once, when it is made or rolled. */
+export interface KeyView {
+  keyId: string;
+  /** Null where nobody gave it one. */
+  name: string | null;
+  environment: Environment;
+  lastFour: string;
+  scope: "full" | "read";
+  payer: "partner" | "end_user";
+  state: "active" | "disabled" | "expired" | "revoked";
+  /** Per calendar month UTC, and per order; null is no cap. */
+  spendCapCents: number | null;
+  orderCapCents: number | null;
+  /** Of this calendar month UTC. */
+  spentCents: number;
+  /** The secret before, while it still works. */
+  rolledSecret: { lastFour: string; endsAt: string } | null;
+  /** How often it was rolled; rolling it again says so. */
+  rolls: number;
+  webhookUrl: string | null;
+  createdAt: string;
+  /** The e-mail address of who made it; null where an operator did. */
+  createdBy: string | null;
+  /** To the minute, and the network that it came from. */
+  lastUsedAt: string | null;
+  lastUsedNetwork: string | null;
+  expiresAt: string | null;
+  disabledAt: string | null;
+  revokedAt: string | null;
+}
+
+/** The one answer that has the key itself. */
+export interface ShownKey {
+  key: KeyView;
+  /** `vc_…`: shown now and never again. */
+  secret: string;
+}
+
+/** Caps that now hold, with a sentence where they are below what was spent. */
+export interface CappedKey {
+  key: KeyView;
+  notice: string | null;
+}
+
+/** The caps of a key, for whoever looks after money and sees no keys. */
+export type CapView = Pick<
+  KeyView,
+  "keyId" | "name" | "lastFour" | "payer" | "state" | "spendCapCents" | "orderCapCents" | "spentCents"
+>;
+
+/** What an account still needs before it can make a live key, by who pays for its orders. */
+export interface LiveReadiness {
+  missing: Record<KeyView["payer"], MissingForLive[]>;
+  /** The terms in force. */
+  termsVersion: string;
+  accepted: { version: string; at: string } | null;
+}
+
+const ofKey = ofEnvironment.extend({ keyId: z.string() });
+const name = z.string().trim().min(1).max(100).check(printable());
+/** What a column of cents holds. */
+const capCents = z.int().min(0).max(2_147_483_647).nullable();
+
+const SEE = { sandbox: "integration.see", live: "live_keys.see" } as const;
+const CHANGE = { sandbox: "integration.change", live: "live_keys.change" } as const;
+const KEY = "/partners/{partnerId}/{environment}/keys/{keyId}";
+
+/** API keys. They are never deleted: their orders name them. */
+export const KEYS = {
+  listKeys: {
+    ...MEMBER,
+    right: SEE,
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/keys",
+    params: ofEnvironment,
+    ...answers<{ keys: KeyView[] }>(),
+  },
+  createKey: {
+    ...MEMBER,
+    right: CHANGE,
+    stepUp: "live",
+    method: "POST",
+    path: "/partners/{partnerId}/{environment}/keys",
+    params: ofEnvironment,
+    body: z.strictObject({
+      name,
+      scope: z.enum(["full", "read"]).default("full"),
+      payer: z.enum(["partner", "end_user"]).default("partner"),
+      spendCapCents: capCents.default(null),
+      orderCapCents: capCents.default(null),
+      expiresAt: z.iso.datetime().nullable().default(null),
+      webhookUrl: z
+        .url({ protocol: /^https?$/, error: "must be an https URL" })
+        .max(2048)
+        .nullable()
+        .default(null),
+      // Of one opening of the form: a second click makes no second key.
+      idempotencyKey: z.string().min(8).max(200),
+    }),
+    needsBody: true,
+    ...answers<ShownKey & { webhookSecret: string }>(),
+  },
+  renameKey: {
+    ...MEMBER,
+    right: CHANGE,
+    method: "PUT",
+    path: `${KEY}/name`,
+    params: ofKey,
+    body: z.strictObject({ name }),
+    needsBody: true,
+    ...answers<KeyView>(),
+  },
+  /** A cap that is raised or removed asks for a step-up. */
+  setKeyCaps: {
+    ...MEMBER,
+    right: { sandbox: "integration.change", live: "money.change" },
+    method: "PUT",
+    path: `${KEY}/caps`,
+    params: ofKey,
+    body: z.strictObject({ spendCapCents: capCents, orderCapCents: capCents }),
+    needsBody: true,
+    ...answers<CappedKey>(),
+  },
+  /** Gives the key another secret; the one before works for as many hours more. */
+  rollKey: {
+    ...MEMBER,
+    right: CHANGE,
+    stepUp: "live",
+    method: "POST",
+    path: `${KEY}/roll`,
+    params: ofKey,
+    body: z.strictObject({
+      overlapHours: z.union([z.literal(0), z.literal(1), z.literal(24)]),
+      /** As last seen: of two rolls at once, one is refused. */
+      rolls: z.int().min(0),
+    }),
+    needsBody: true,
+    ...answers<ShownKey>(),
+  },
+  disableKey: {
+    ...MEMBER,
+    right: CHANGE,
+    method: "POST",
+    path: `${KEY}/disable`,
+    params: ofKey,
+    ...answers<KeyView>(),
+  },
+  enableKey: {
+    ...MEMBER,
+    right: CHANGE,
+    method: "POST",
+    path: `${KEY}/enable`,
+    params: ofKey,
+    ...answers<KeyView>(),
+  },
+  /** For good. Its orders go on. */
+  revokeKey: {
+    ...MEMBER,
+    right: CHANGE,
+    method: "POST",
+    path: `${KEY}/revoke`,
+    params: ofKey,
+    ...answers<KeyView>(),
+  },
+  listCaps: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/caps",
+    params: ofPartner,
+    ...answers<{ keys: CapView[] }>(),
+  },
+  getLiveReadiness: {
+    ...MEMBER,
+    right: "account.see",
+    method: "GET",
+    path: "/partners/{partnerId}/live-readiness",
+    params: ofPartner,
+    ...answers<LiveReadiness>(),
+  },
+  acceptTerms: {
+    ...MEMBER,
+    right: "account.change",
+    method: "POST",
+    path: "/partners/{partnerId}/terms",
+    params: ofPartner,
+    body: z.strictObject({ version: z.literal(LIVE_TERMS_VERSION) }),
+    needsBody: true,
+    ...answers<LiveReadiness>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

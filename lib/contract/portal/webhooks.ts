@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Output } from "../operations";
+import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
+import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+
+/** The webhook of a key, for people. */
+export interface KeyWebhook {
+  keyId: string;
+  name: string | null;
+  lastFour: string;
+  isRevoked: boolean;
+  webhook: Output<"getWebhook">;
+  /** URLs that get nothing until somebody enables them: the key's own, and those of single orders. */
+  disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
+}
+
+const ofKey = ofEnvironment.extend({ keyId: z.string() });
+const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
+const SEE = { ...MEMBER, right: "integration.see" } as const;
+const CHANGE = { ...MEMBER, right: "integration.change" } as const;
+
+/** Webhooks, each of one key. */
+export const KEY_WEBHOOKS = {
+  listWebhooks: {
+    ...SEE,
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/webhooks",
+    params: ofEnvironment,
+    ...answers<{ webhooks: KeyWebhook[] }>(),
+  },
+  getKeyWebhook: { ...SEE, method: "GET", path: WEBHOOK, params: ofKey, ...answers<KeyWebhook>() },
+  setKeyWebhook: {
+    ...CHANGE,
+    method: "PUT",
+    path: WEBHOOK,
+    params: ofKey,
+    body: setWebhookBodySchema,
+    needsBody: true,
+    ...answers<KeyWebhook>(),
+  },
+  testKeyWebhook: {
+    ...CHANGE,
+    method: "POST",
+    path: `${WEBHOOK}/test`,
+    params: ofKey,
+    ...answers<Output<"testWebhook">>(),
+  },
+  /** Shown once; the secret before signs too for a day. */
+  rollWebhookSecret: {
+    ...CHANGE,
+    method: "POST",
+    path: `${WEBHOOK}/secret`,
+    params: ofKey,
+    // Of one opening of the dialog: a second click is shown the same secret.
+    body: z.strictObject({ idempotencyKey: z.string().min(8).max(200) }),
+    needsBody: true,
+    ...answers<Output<"rotateWebhookSecret">>(),
+  },
+  /** Sends to a URL again that was disabled, the key's own or that of single orders. */
+  enableKeyWebhook: {
+    ...CHANGE,
+    method: "POST",
+    path: `${WEBHOOK}/enable`,
+    params: ofKey,
+    body: z.strictObject({ url: z.string().max(2048) }),
+    needsBody: true,
+    ...answers<KeyWebhook>(),
+  },
+  listKeyDeliveries: {
+    ...SEE,
+    method: "GET",
+    path: `${WEBHOOK}/deliveries`,
+    params: ofKey,
+    query: deliveryQuerySchema,
+    ...answers<Output<"listDeliveries">>(),
+  },
+  replayKeyDelivery: {
+    ...CHANGE,
+    method: "POST",
+    path: `${WEBHOOK}/deliveries/{messageId}/replay`,
+    params: ofKey.extend({ messageId: z.string() }),
+    ...answers<Output<"replayDelivery">>(),
+  },
+  /** Everything that was given up since then, the oldest first, a thousand at a time. */
+  replayFailedDeliveries: {
+    ...CHANGE,
+    method: "POST",
+    path: `${WEBHOOK}/replay-failed`,
+    params: ofKey,
+    body: z.strictObject({ since: z.iso.datetime() }),
+    needsBody: true,
+    ...answers<{ replayed: number; hasMore: boolean }>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

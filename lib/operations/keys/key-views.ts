@@ -1,0 +1,68 @@
+import { type KeyFacts, type KeyOfPartner, listKeyFacts } from "@/db/queries/partner-keys";
+import type { CapView, KeyView } from "@/lib/contract/portal/keys";
+import { monthOf } from "@/lib/core/month";
+import { portalProblem } from "@/lib/core/portal-problems";
+import type { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import type { MemberOperation } from "../portal/portal-operation";
+
+export const listKeys: MemberOperation<"listKeys"> = async (services, { partnerId }, { params }) => {
+  const { environment } = params;
+  const at = services.clock.now();
+  const found = await listKeyFacts(services.db, { partnerId, environment, month: monthOf(at) });
+  return { keys: found.map((facts) => viewOf(facts, at)) };
+};
+
+/** The live keys' caps, for whoever looks after money. */
+export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerId }) => {
+  const at = services.clock.now();
+  const found = await listKeyFacts(services.db, { partnerId, environment: "live", month: monthOf(at) });
+  return {
+    keys: found.map((facts): CapView => {
+      const { keyId, name, lastFour, payer, state, spendCapCents, orderCapCents, spentCents } = viewOf(
+        facts,
+        at,
+      );
+      return { keyId, name, lastFour, payer, state, spendCapCents, orderCapCents, spentCents };
+    }),
+  };
+};
+
+/**
+ * One key of a partner.
+ * @throws Problem KEY_NOT_FOUND
+ */
+export async function readKey(
+  services: Pick<Services, "db" | "clock">,
+  which: KeyOfPartner,
+): Promise<KeyView> {
+  const at = services.clock.now();
+  const [facts] = await listKeyFacts(services.db, { ...which, month: monthOf(at) });
+  if (!facts) throw keyNotFound();
+  return viewOf(facts, at);
+}
+
+export function keyNotFound(): Problem {
+  return portalProblem("KEY_NOT_FOUND", "This key doesn't exist in this account and environment.");
+}
+
+function viewOf(facts: KeyFacts, at: Date): KeyView {
+  const { rolledLastFour, rolledEndsAt, ...rest } = facts;
+  const isRolling = rolledLastFour !== null && rolledEndsAt !== null && rolledEndsAt > at;
+  return {
+    ...rest,
+    state: stateOf(facts, at),
+    rolledSecret: isRolling ? { lastFour: rolledLastFour, endsAt: rolledEndsAt.toISOString() } : null,
+    createdAt: facts.createdAt.toISOString(),
+    lastUsedAt: facts.lastUsedAt?.toISOString() ?? null,
+    expiresAt: facts.expiresAt?.toISOString() ?? null,
+    disabledAt: facts.disabledAt?.toISOString() ?? null,
+    revokedAt: facts.revokedAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ revokedAt, expiresAt, disabledAt }: KeyFacts, at: Date): KeyView["state"] {
+  if (revokedAt) return "revoked";
+  if (expiresAt && expiresAt <= at) return "expired";
+  return disabledAt ? "disabled" : "active";
+}

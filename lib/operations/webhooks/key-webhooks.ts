@@ -1,0 +1,194 @@
+import { listKeyFacts } from "@/db/queries/partner-keys";
+import { enableEndpoint } from "@/db/queries/webhook-attempts";
+import { listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
+import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
+import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { monthOf } from "@/lib/core/month";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { readKey } from "../keys/key-views";
+import type { Member } from "../portal/member";
+import { type PartnerAuditEntry, writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { Replayed, unwrapReplay } from "../replayed";
+import { listDeliveries } from "./list-deliveries";
+import { replayMessage, requireEnabled, testWebhook } from "./messages";
+import { rotateSecret, type Sealing } from "./rotate-secret";
+import { endpointOf } from "./send-message";
+import { changeWebhook, getWebhook } from "./webhook-settings";
+
+/** How many messages one press of a button starts again. */
+const REPLAYED_AT_ONCE = 1000;
+
+interface Which {
+  environment: Environment;
+  keyId: string;
+}
+
+export const listWebhooks: MemberOperation<"listWebhooks"> = async (services, { partnerId }, { params }) => {
+  const month = monthOf(services.clock.now());
+  const keys = await listKeyFacts(services.db, { partnerId, environment: params.environment, month });
+  const isShown = ({ revokedAt, webhookUrl }: (typeof keys)[number]) =>
+    revokedAt === null || webhookUrl !== null;
+  return { webhooks: await Promise.all(keys.filter(isShown).map((key) => describe(services, key))) };
+};
+
+export const getKeyWebhook: MemberOperation<"getKeyWebhook"> = (services, member, { params }) =>
+  read(services, member, params);
+
+export const setKeyWebhook: MemberOperation<"setKeyWebhook"> = async (services, member, { params, body }) => {
+  const { keyId, webhookUrl } = await keyOf(services, member, params);
+  const detail = { from: hostOf(webhookUrl), to: hostOf(body.url) };
+  await change(services, member, async (inner) => {
+    await changeWebhook(inner, { apiKeyId: keyId }, { body });
+    return { action: "webhook.set", subject: keyId, detail };
+  });
+  return read(services, member, params);
+};
+
+export const testKeyWebhook: MemberOperation<"testKeyWebhook"> = async (services, member, { params }) => {
+  const { keyId } = await keyOf(services, member, params);
+  let messageId = "";
+  await change(services, member, async (inner) => {
+    ({ messageId } = await testWebhook(inner, keyId));
+    return { action: "webhook.tested", subject: keyId };
+  });
+  return { messageId };
+};
+
+/** @throws Problem KEY_ENDED */
+export async function rollWebhookSecret(
+  services: Services,
+  sealing: Sealing,
+  member: Member,
+  { params, body }: PortalCall<"rollWebhookSecret">,
+): Promise<PortalAnswer<"rollWebhookSecret">> {
+  const { keyId, revokedAt } = await keyOf(services, member, params);
+  if (revokedAt !== null) throw portalProblem("KEY_ENDED", `This key was revoked on ${revokedAt}.`);
+  let answer: PortalAnswer<"rollWebhookSecret"> | null = null;
+  await change(services, member, async (inner) => {
+    const which = { apiKeyId: keyId, rotationKey: body.idempotencyKey };
+    const rotated = await rotateSecret(inner, sealing, which);
+    answer = unwrapReplay(rotated).output;
+    return rotated instanceof Replayed ? null : { action: "webhook.secret_rolled", subject: keyId };
+  });
+  if (!answer) throw new Error("a secret was rolled and is not there");
+  return answer;
+}
+
+export const enableKeyWebhook: MemberOperation<"enableKeyWebhook"> = async (services, member, call) => {
+  const { keyId } = await keyOf(services, member, call.params);
+  const { url } = call.body;
+  await change(services, member, async (inner) => {
+    const disabled = await listDisabledEndpoints(inner.db, keyId);
+    if (!disabled.some((each) => each.url === url)) return null;
+    await enableEndpoint(inner.db, endpointOf(keyId, url));
+    return { action: "webhook.enabled", subject: keyId, detail: { host: hostOf(url) } };
+  });
+  return read(services, member, call.params);
+};
+
+export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (services, member, call) => {
+  const { keyId } = await keyOf(services, member, call.params);
+  return listDeliveries(services, { apiKeyId: keyId }, call);
+};
+
+export const replayKeyDelivery: MemberOperation<"replayKeyDelivery"> = async (
+  services,
+  member,
+  { params },
+) => {
+  const { messageId } = params;
+  const { keyId } = await keyOf(services, member, params);
+  await change(services, member, async (inner) => {
+    await replayMessage(inner, messageId, keyId);
+    return { action: "webhook.replayed", subject: keyId, detail: { messageId } };
+  });
+  return { messageId, state: "pending" };
+};
+
+export const replayFailedDeliveries: MemberOperation<"replayFailedDeliveries"> = async (
+  services,
+  member,
+  call,
+) => {
+  const { keyId, webhookUrl } = await keyOf(services, member, call.params);
+  const { since } = call.body;
+  const limit = REPLAYED_AT_ONCE;
+  let replayed = 0;
+  await change(services, member, async (inner, at) => {
+    if (webhookUrl !== null) await requireEnabled(inner, keyId, webhookUrl);
+    replayed = await restartFailedMessages(inner.db, keyId, { since: new Date(since), at, limit });
+    if (replayed === 0) return null;
+    return { action: "webhook.replayed", subject: keyId, detail: { since, messages: replayed } };
+  });
+  return { replayed, hasMore: replayed === limit };
+};
+
+/** @throws Problem KEY_NOT_FOUND */
+function keyOf(services: Services, { partnerId }: Member, { environment, keyId }: Which) {
+  return readKey(services, { partnerId, environment, keyId });
+}
+
+async function read(services: Services, member: Member, which: Which): Promise<KeyWebhook> {
+  return describe(services, await keyOf(services, member, which));
+}
+
+async function describe(
+  services: Services,
+  key: { keyId: string; name: string | null; lastFour: string; revokedAt: unknown },
+): Promise<KeyWebhook> {
+  const { keyId, name, lastFour } = key;
+  const disabled = await listDisabledEndpoints(services.db, keyId);
+  return {
+    keyId,
+    name,
+    lastFour,
+    isRevoked: key.revokedAt !== null,
+    webhook: await getWebhook(services, { apiKeyId: keyId }),
+    disabledUrls: disabled.map(({ url, disabledAt, reason }) => ({
+      url,
+      reason,
+      disabledAt: disabledAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Paths and queries of receivers may hold secrets: the log keeps the host alone. */
+function hostOf(url: string | null): string | null {
+  return url === null ? null : (URL.parse(url)?.host ?? null);
+}
+
+/**
+ * Runs a verb of the API's on behalf of a member, with its line of the audit log in the same transaction; null is
+ * nothing to tell. Its refusals get hints for people who have a page before them.
+ */
+async function change(
+  services: Services,
+  member: Member,
+  work: (inner: Services, at: Date) => Promise<PartnerAuditEntry | null>,
+): Promise<void> {
+  const at = services.clock.now();
+  try {
+    await services.db.transaction(async (tx) => {
+      // What is woken before the commit would look too early.
+      const done = await work({ ...services, db: tx, wake: () => undefined }, at);
+      if (done) await writePartnerAudit({ services, tx, at }, member, done);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const recoveryHint = HINTS.find(([said]) => said.test(error.message))?.[1];
+    if (recoveryHint === undefined) throw error;
+    throw new Problem(error.code, error.message, { ...error.details, recoveryHint }, error.row);
+  }
+  services.wake();
+}
+
+const HINTS: [RegExp, string][] = [
+  [/no webhook URL/, "Set a URL first, then try again."],
+  [/has been disabled/, "Fix your receiver, then enable the URL."],
+  [/is being sent right now/, "Reload the deliveries in a moment to see what came of it."],
+  [/No message with this ID/, "Reload the deliveries. Messages are kept for 90 days."],
+];
