@@ -21,6 +21,13 @@ const SPACE = 0.12;
 const OVERLAP = 0.4;
 /** Two pieces stand on one line when they share this much of the lower one's height. */
 const SHARED_HEIGHT = 0.55;
+/** Figures this much smaller than those before them, and this far above or below, are none of the same number. */
+const SMALLER = 0.8;
+const RAISED = 0.2;
+const LOWERED = 0.1;
+const FIGURES = /^[0-9+\-−]+$/;
+const PLAIN = "0123456789+-−";
+const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
 /** A line is continued by one of the pieces painted soon after. */
 const REACH = 24;
 
@@ -71,10 +78,14 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
   const ordered = row.pieces.toSorted((a, b) => (isReversed ? b.left - a.left : a.left - b.left));
   let text = "";
   let before: TextPiece | undefined;
+  let full: TextPiece | undefined;
   for (const piece of ordered) {
-    if (before && isApart(before, piece)) text += " ";
-    text += piece.text;
+    const isNext = before !== undefined && !isApart(before, piece);
+    if (before && !isNext) text += " ";
+    const script = isNext && full ? inScript(full, piece) : null;
+    text += script ?? piece.text;
     before = piece;
+    if (script === null) full = piece;
   }
   const line: TextLine = {
     text: plainCharacters(text),
@@ -87,6 +98,15 @@ function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: nu
     confidence: 1,
   };
   return row.pieces.some(({ isHidden }) => isHidden) ? { ...line, isHidden: true } : line;
+}
+
+/** Raised or lowered figures as signs of their own: 10² is not 102. Null for anything else. */
+function inScript(full: TextPiece, piece: TextPiece): string | null {
+  const figures = piece.text.trim();
+  if (piece.sizePt > full.sizePt * SMALLER || !FIGURES.test(figures)) return null;
+  const up = (full.top + full.height - (piece.top + piece.height)) / full.sizePt;
+  const signs = up >= RAISED ? SUPERSCRIPTS : up <= -LOWERED ? SUBSCRIPTS : null;
+  return signs && [...figures].map((sign) => signs.charAt(PLAIN.indexOf(sign))).join("");
 }
 
 function isApart(a: TextPiece, b: TextPiece): boolean {

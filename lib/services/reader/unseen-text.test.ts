@@ -240,3 +240,17 @@ it("a page with more letters than are read is not believed: what is left out cou
   const { pages } = await reader.read(page(lines.join(" ")), { language: "en", maxOcrPages: 0 });
   expect(pages[0]).toMatchObject({ isScanned: true });
 });
+
+describe("raised and lowered figures are none of the number beside them", () => {
+  it.each([
+    ["raised within a text", "(Area 10) Tj 5 Ts /F 7 Tf (2) Tj", "Area 10²"],
+    ["raised by their place", "(Area 10) Tj /F 7 Tf 39 5 Td (2) Tj", "Area 10²"],
+    ["raised, with a sign", "(Area 10) Tj 5 Ts /F 7 Tf (-3) Tj", "Area 10⁻³"],
+    ["lowered", "(Index 5) Tj -3 Ts /F 7 Tf (10) Tj", "Index 5₁₀"],
+    ["small on the same line", "(Area 10) Tj /F 7 Tf (2) Tj", "Area 102"],
+    ["as large as the others", "(Area 10) Tj (2) Tj", "Area 102"],
+  ])("%s", async (_, shown, text) => {
+    const lines = await linesOf(page(`BT /F 12 Tf 40 200 Td ${shown} ET`));
+    expect(lines.map((each) => each.text)).toContain(text);
+  });
+});
