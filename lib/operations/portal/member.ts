@@ -1,4 +1,5 @@
 import { findMembership } from "@/db/queries/teams";
+import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
@@ -31,8 +32,9 @@ export async function findMember(
   person: Person,
   partnerId: string,
 ): Promise<Member | null> {
-  const found = await findMembership(db, partnerId, person.personId);
-  return found && { ...person, partnerId, ...found };
+  // What has not even the form of an id, such as a NUL, is nothing that a database could look up.
+  const found = isId("partner", partnerId) && (await findMembership(db, partnerId, person.personId));
+  return found ? { ...person, partnerId, ...found } : null;
 }
 
 /**

@@ -99,7 +99,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   invite: { body: { email: "somebody@example.test", role: "viewer" } },
   resendInvitation: {},
   revokeInvitation: {},
-  changeRole: { body: { role: "viewer" } },
+  changeRole: { body: { role: "developer" } },
   removeMember: {},
   leavePartner: {},
   listAudit: {},

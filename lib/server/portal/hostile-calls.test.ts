@@ -1,0 +1,157 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partnerAuditLog } from "@/db/schema";
+import type { PortalRoute } from "@/lib/contract/portal/portal-route";
+import { PORTAL, type PortalName, portalRequest } from "@/lib/contract/portal/table";
+import { makePerson, type TestPerson } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+import { makeScene, PORTAL_EXAMPLES, type Scene } from "./testing/portal-examples";
+
+const NAMES = Object.keys(PORTAL) as PortalName[];
+const rowOf = (name: PortalName): PortalRoute => PORTAL[name];
+const CHANGES = NAMES.filter((name) => rowOf(name).method !== "GET");
+const PERSON_ROWS = NAMES.filter((name) => rowOf(name).auth === "person");
+const UNKNOWN = "unknown_0000000000000000000000000";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** The row's example, about these ids, with other members of the body where they are given. */
+async function send(by: TestPerson | null, name: PortalName, ids: Record<string, string>, more = {}) {
+  const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
+  const params = Object.fromEntries(
+    named.map((part) => [part, part === "environment" ? "sandbox" : (ids[part] ?? UNKNOWN)]),
+  );
+  const { method, path, body } = portalRequest(name, { ...PORTAL_EXAMPLES[name], params } as never);
+  return world.request(method, path, {
+    ...(body === null ? {} : { body: { ...JSON.parse(body), ...more } }),
+    headers: { ...(by ? { cookie: by.cookie } : {}), origin: "https://vidimus.test" },
+  });
+}
+
+const ownIds = ({ ids, partnerId }: Scene) => ({ ...ids, partnerId });
+
+test("no path is that of two rows", () => {
+  // Its two values are words of their own.
+  const partsOf = (name: PortalName) => rowOf(name).path.replace("{environment}", "live").split("/");
+  // A path without members is looked up first.
+  const open = NAMES.filter((name) => rowOf(name).path.includes("{"));
+  const clashes = open.flatMap((a, at) =>
+    open
+      .slice(at + 1)
+      .filter((b) => rowOf(a).path !== rowOf(b).path && partsOf(a).length === partsOf(b).length)
+      .filter((b) =>
+        partsOf(a).every((part, place) => {
+          const other = partsOf(b)[place] ?? "";
+          // A member that has an ending takes nothing without it.
+          const [, ending = ""] = /^\{\w+\}(.*)$/.exec(part) ?? [];
+          const [, otherEnding = ""] = /^\{\w+\}(.*)$/.exec(other) ?? [];
+          if (part.startsWith("{") && other.startsWith("{")) return ending === otherEnding;
+          if (part.startsWith("{")) return other.endsWith(ending);
+          return other.startsWith("{") ? part.endsWith(otherEnding) : part === other;
+        }),
+      )
+      .map((b) => `${a} and ${b}`),
+  );
+  expect(clashes).toEqual([]);
+});
+
+test("each row of changes stands under its own method once", () => {
+  const places = NAMES.map((name) => `${rowOf(name).method} ${rowOf(name).path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+describe.each(CHANGES)("%s", (name) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await makeScene(world);
+  });
+
+  test.runIf(rowOf(name).body)(
+    "takes no member that is not its own, and none that its path has",
+    async () => {
+      const strangers = { partnerId: "prt_other", role: "owner", personId: "usr_other", isAdmin: true };
+      const known = Object.keys(rowOf(name).body?.shape ?? {});
+      for (const [member, value] of Object.entries(strangers)) {
+        if (known.includes(member)) continue;
+        const { status, body } = await send(scene.owner, name, ownIds(scene), { [member]: value });
+        expect([status, body.error?.code, body.error?.field]).toEqual([400, "VALIDATION_ERROR", member]);
+      }
+    },
+  );
+
+  test("an odd path is refused, and is no failure of ours", async () => {
+    for (const wild of [
+      "__proto__",
+      "..%2f..",
+      "a".repeat(5000),
+      "%00",
+      "%ff",
+      "prt_x'; drop table partners;--",
+    ]) {
+      const path = rowOf(name).path.replace(/\{\w+\}/g, wild);
+      const { status } = await world.request(rowOf(name).method, `/api/portal${path}`, {
+        body: "{}",
+        headers: { cookie: scene.owner.cookie, origin: "https://vidimus.test" },
+      });
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+/** What changes nothing of the account, though it is no GET: not at all, in a sandbox alone, or here for want of a logo. */
+const NO_CHANGES: ReadonlySet<PortalName> = new Set<PortalName>([
+  "createOrderUpload",
+  "quotePartnerOrder",
+  "advancePartnerOrder",
+  "removeLogo",
+]);
+
+describe("every change of an account is a line of its audit log", () => {
+  test.each(CHANGES.filter((name) => rowOf(name).auth === "member" && !NO_CHANGES.has(name)))(
+    "%s",
+    async (name) => {
+      const scene = await makeScene(world);
+      const count = async () =>
+        (
+          await world.services.db
+            .select()
+            .from(partnerAuditLog)
+            .where(eq(partnerAuditLog.partnerId, scene.partnerId))
+        ).length;
+      const before = await count();
+      const { status, body } = await send(scene.owner, name, ownIds(scene));
+      if (status !== 200) return expect([name, body.error?.code]).toEqual([name, expect.any(String)]);
+      expect(await count()).toBe(before + 1);
+    },
+  );
+
+  test("that nobody can change or delete, not even by SQL", async () => {
+    const { partnerId } = await makeScene(world);
+    for (const change of [
+      sql`update partner_audit_log set action = 'nothing' where partner_id = ${partnerId}`,
+      sql`delete from partner_audit_log where partner_id = ${partnerId}`,
+      sql`truncate partner_audit_log`,
+    ]) {
+      await expect(world.services.db.execute(change)).rejects.toThrow();
+    }
+  });
+});
+
+describe("what is a person's own", () => {
+  test.each(PERSON_ROWS)("%s: whoever is not signed in learns nothing", async (name) => {
+    const { status, body } = await send(null, name, {});
+    expect([status, body.error?.code]).toEqual([401, "SIGNED_OUT"]);
+  });
+
+  test("another's session is like one that does not exist, and goes on", async () => {
+    const [ana, eva] = [await makePerson(world), await makePerson(world)];
+    const { sessionId } = (await ana.call("listSessions", {})).body.sessions[0];
+    const given = await send(eva, "endSession", { sessionId });
+    expect(given.body).toEqual((await send(eva, "endSession", {})).body);
+    expect((await ana.call("listSessions", {})).status).toBe(200);
+  });
+});
