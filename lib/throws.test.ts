@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** An export with the doc comment before it. */
 const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (?:async )?(?:function|const) (\w+)/g;
 const NEXT = /\n(?:\/\*\*|export |async function |function |const )/;
-const THROWN = /throw (?:new Problem|deskProblem|portalProblem)\(\s*"([A-Z_]+)"/g;
+const THROWN = /throw (?:new Problem|deskProblem|portalProblem|personProblem)\(\s*"([A-Z_]+)"/g;
 const NAMED = /@throws Problem ([A-Z_,\s*]+)/g;
 
 const found = globSync("lib/{core,operations,services}/**/*.ts", { cwd: ROOT })

@@ -10,6 +10,8 @@ const PATHS = {
   signUp: "sign-up",
   confirm: "confirm",
   signOut: "sign-out",
+  deskSignIn: "desk/sign-in",
+  deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;
 
 /** Asks the sign-in endpoints. Throws PortalError, and nothing else. */

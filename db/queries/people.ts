@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partners, people, sessions, signInTokens } from "../schema";
 
@@ -50,6 +50,22 @@ export async function touchSession(
 
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** Ends what whoever has this address began at the desk. */
+export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
+  const theirs = db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(sql`lower(${people.email})`, email.trim().toLowerCase()));
+  await db.delete(sessions).where(and(eq(sessions.surface, "desk"), inArray(sessions.userId, theirs)));
+}
+
+/** Ends every session at the desk of whoever this one belongs to. One that has ended already ends no other. */
+export async function deleteDeskSessionsOf(db: Db, token: string, now: Date): Promise<void> {
+  const isOne = and(eq(sessions.token, token), eq(sessions.surface, "desk"), gt(sessions.expiresAt, now));
+  const owner = db.select({ id: sessions.userId }).from(sessions).where(isOne);
+  await db.delete(sessions).where(and(eq(sessions.surface, "desk"), inArray(sessions.userId, owner)));
 }
 
 export async function insertSignInToken(

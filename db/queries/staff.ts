@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { staff } from "../schema";
+import { deleteDeskSessions } from "./people";
 
 export type StaffRow = typeof staff.$inferSelect;
 type NewStaff = typeof staff.$inferInsert;
@@ -34,24 +35,12 @@ export async function insertStaff(db: Db, row: NewStaff): Promise<StaffRow> {
 export async function updateStaff(
   db: Db,
   id: string,
-  patch: Partial<Omit<NewStaff, "id" | "sessionVersion">> & { updatedAt: Date },
+  patch: Partial<Omit<NewStaff, "id">> & { updatedAt: Date },
   { endsSessions = false } = {},
 ): Promise<StaffRow | null> {
-  const [row] = await db
-    .update(staff)
-    .set({ ...patch, ...(endsSessions ? { sessionVersion: sql`${staff.sessionVersion} + 1` } : {}) })
-    .where(eq(staff.id, id))
-    .returning();
-  return row ?? null;
-}
-
-/** Ends the sessions of one version; whoever was signed in with a later one stays so. */
-export async function raiseSessionVersion(
-  db: Db,
-  { id, sessionVersion }: Pick<StaffRow, "id" | "sessionVersion">,
-): Promise<void> {
-  await db
-    .update(staff)
-    .set({ sessionVersion: sessionVersion + 1 })
-    .where(and(eq(staff.id, id), eq(staff.sessionVersion, sessionVersion)));
+  return db.transaction(async (tx) => {
+    const [row] = await tx.update(staff).set(patch).where(eq(staff.id, id)).returning();
+    if (row && endsSessions) await deleteDeskSessions(tx, row.email);
+    return row ?? null;
+  });
 }

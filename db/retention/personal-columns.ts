@@ -576,14 +576,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: null,
     columns: none(
       ...(["id", "email", "legalName", "role", "credentials", "contact", "languagePairs"] as const),
-      ...([
-        "signatureImageKey",
-        "isOutsideUs",
-        "isActive",
-        "sessionVersion",
-        "createdAt",
-        "updatedAt",
-      ] as const),
+      ...(["signatureImageKey", "isOutsideUs", "isActive", "createdAt", "updatedAt"] as const),
     ),
   },
   submissions: {

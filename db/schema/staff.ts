@@ -31,8 +31,6 @@ export const staff = pgTable(
     signatureImageKey: text("signature_image_key"),
     isOutsideUs: boolean("is_outside_us").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
-    /** Raised to end every session at once. */
-    sessionVersion: integer("session_version").notNull().default(1),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -1,4 +1,5 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
+import * as auth from "../../app/api/auth/[...all]/route";
 import * as desk from "../../app/api/desk/[...path]/route";
 import * as mcp from "../../app/api/mcp/route";
 import * as portal from "../../app/api/portal/[...path]/route";
@@ -7,7 +8,6 @@ import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
 import * as logos from "../../app/files/logos/[name]/route";
 import * as uploads from "../../app/files/uploads/[uploadId]/route";
-import { signInRoute } from "../server/people/people-route";
 import { matchPath } from "../transport/match-path";
 import type { RouteHandler } from "../transport/route-handlers";
 
@@ -16,7 +16,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/v1(?:\/.*)?$/, api],
   [/^\/api\/desk\//, desk],
   [/^\/api\/portal\//, portal],
-  [/^\/api\/auth\//, { GET: signInRoute, POST: signInRoute }],
+  [/^\/api\/auth\//, auth],
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
   ["/.well-known/jwks.json", keySet],

@@ -1,6 +1,7 @@
 import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
+import { ensurePerson } from "@/lib/operations/people/ensure-person";
 import { type StaffFacts, saveStaff } from "@/lib/operations/staff/save-staff";
-import { makeSessionToken, sessionCookieName } from "@/lib/server/auth";
+import { startSession } from "@/lib/server/people/start-session";
 import type { World } from "./world";
 
 export interface SignedIn {
@@ -32,7 +33,11 @@ export async function signIn(world: World, email: string): Promise<SignedIn> {
   return { staff, cookie: await cookieOf(world, staff) };
 }
 
-async function cookieOf({ services, server }: World, staff: StaffRow): Promise<string> {
-  const token = await makeSessionToken(services.clock, staff, server.open.secrets.sessionSecrets[0]);
-  return `${sessionCookieName(services.settings.siteUrl)}=${token}`;
+async function cookieOf({ services, server }: World, { email }: StaffRow): Promise<string> {
+  const at = services.clock.now();
+  const within = { services, tx: services.db, at };
+  const { id } = await ensurePerson(within, { email });
+  const request = new Request(services.settings.siteUrl);
+  const line = await startSession(server, request, { personId: id, surface: "desk" });
+  return line.split(";", 1)[0] ?? "";
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { askPeople } from "@/app/portal/people-client";
+import { wordsOf } from "./words-of";
 
-/** Sends the address as a plain form post, once the token that proves this page as its origin is there. */
+/** Asks for a link; whether the address is a colleague's is not told. */
 export function SignInForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -13,20 +15,16 @@ export function SignInForm() {
     setBusy(true);
     setProblem(null);
     try {
-      const response = await fetch("/api/auth/csrf", { cache: "no-store" });
-      const { csrfToken } = (await response.json()) as { csrfToken: string };
-      (form.elements.namedItem("csrfToken") as HTMLInputElement).value = csrfToken;
-      form.submit();
-    } catch {
+      await askPeople("deskSignIn", { email: String(new FormData(form).get("email")) });
+      window.location.assign("/desk/sign-in/sent");
+    } catch (error) {
       setBusy(false);
-      setProblem("We couldn’t reach the service. Check your connection and try again.");
+      setProblem(wordsOf(error));
     }
   }
 
   return (
-    <form method="post" action="/api/auth/signin/email" onSubmit={submit} className="mt-6">
-      <input type="hidden" name="csrfToken" defaultValue="" />
-      <input type="hidden" name="callbackUrl" value="/desk" />
+    <form method="post" onSubmit={submit} className="mt-6">
       <label htmlFor="email" className="block font-semibold">
         Email address
       </label>

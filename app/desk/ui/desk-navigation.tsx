@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { askPeople } from "@/app/portal/people-client";
 import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
 const PAGES = [
@@ -50,14 +51,7 @@ function SignOut({ staffId }: { staffId: string }) {
   async function signOut() {
     if (state === "ready" && hasWork(localStorage, staffId)) return setState("unsaved");
     try {
-      const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
-      const { csrfToken } = (await answer.json()) as { csrfToken: string };
-      const ended = await fetch("/api/auth/signout", {
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({ csrfToken, callbackUrl: "/desk/sign-in", json: "true" }),
-      });
-      if (!ended.ok && ended.type !== "opaqueredirect") throw new Error("not signed out");
+      await askPeople("deskSignOut", {});
       forgetAllWork(localStorage, staffId);
       window.location.assign("/desk/sign-in");
     } catch {

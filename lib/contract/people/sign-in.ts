@@ -22,6 +22,8 @@ export const SIGN_IN_VERBS = {
     body: z.strictObject({ email, name: line(100), company: line(200), next }),
     output: SENT,
   },
+  /** For colleagues; nobody signs up at the desk. */
+  deskSignIn: { ...ANYBODY, path: "/desk/sign-in", body: z.strictObject({ email }), output: SENT },
   /** The token stands behind the link's `#`: a page reads it there, and posts it once its reader presses a button. */
   confirm: {
     ...ANYBODY,
@@ -32,6 +34,13 @@ export const SIGN_IN_VERBS = {
   signOut: {
     ...ANYBODY,
     path: "/sign-out",
+    body: NO_MEMBERS,
+    output: z.strictObject({ signedOut: z.literal(true) }),
+  },
+  /** Ends whatever the colleague began at the desk, on every device. */
+  deskSignOut: {
+    ...ANYBODY,
+    path: "/desk/sign-out",
     body: NO_MEMBERS,
     output: z.strictObject({ signedOut: z.literal(true) }),
   },

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { hasOpenInvitation } from "@/db/queries/invitations";
-import { countSignInTokens, findPersonByEmail, insertSignInToken } from "@/db/queries/people";
+import {
+  countSignInTokens,
+  findPersonByEmail,
+  insertSignInToken,
+  type SignInTokenRow,
+} from "@/db/queries/people";
+import { findStaffByEmail } from "@/db/queries/staff";
 import type { Services } from "../context";
-
-export type SignInSurface = "portal";
 
 export interface LinkWish {
   email: string;
-  surface: SignInSurface;
+  surface: SignInTokenRow["surface"];
   /** The page of this site to go on to. */
   next: string | null;
   /** What becomes an account where nobody has this address yet. */
@@ -32,34 +36,54 @@ export async function mailLink(
   admits: () => Promise<boolean>,
 ): Promise<void> {
   const email = wish.email.trim().toLowerCase();
-  const isKnown = (await findPersonByEmail(services.db, email)) !== null;
+  const isKnown = await isKnownAt(services, surface, email);
   const now = services.clock.now();
-  // Whoever was invited has no account before they come in to accept.
-  const isExpected = isKnown || signUp !== null || (await hasOpenInvitation(services.db, email, now));
+  // Whoever was invited to an account has none before they come in to accept.
+  const isInvited = async () => surface === "portal" && (await hasOpenInvitation(services.db, email, now));
+  const isExpected = isKnown || signUp !== null || (await isInvited());
   if (!isExpected || !(await admits())) return;
   const mailedSince = new Date(now.getTime() + (LINK_SECONDS - LINKS_WINDOW_SECONDS) * 1000);
   if ((await countSignInTokens(services.db, email, mailedSince)) >= MAX_LINKS) return;
+  const link = await makeLink(services, { email, surface, next, signUp: isKnown ? null : signUp });
+  await services.mailer.send({
+    to: email,
+    ...wordsOf({ isKnown, surface, wantsAccount: signUp !== null, link }),
+  });
+}
+
+/** At the desk colleagues are known, at the portal whoever has an account. */
+async function isKnownAt({ db }: Services, surface: LinkWish["surface"], email: string): Promise<boolean> {
+  if (surface === "desk") return (await findStaffByEmail(db, email))?.isActive === true;
+  return (await findPersonByEmail(db, email)) !== null;
+}
+
+/** A link that signs its bearer in, once, within a quarter of an hour. */
+export async function makeLink(
+  services: Pick<Services, "db" | "clock" | "random" | "settings">,
+  { email, ...wish }: LinkWish,
+): Promise<string> {
+  const now = services.clock.now();
   const token = Buffer.from(services.random(32)).toString("base64url");
-  const row = {
-    identifier: email,
-    tokenSha256: hashToken(token),
-    surface,
-    next,
-    signUp: isKnown ? null : signUp,
-    expiresAt: new Date(now.getTime() + LINK_SECONDS * 1000),
-  };
+  const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000);
+  const row = { ...wish, identifier: email, tokenSha256: hashToken(token), expiresAt };
   await insertSignInToken(services.db, row, now);
   // Behind `#`: neither logs nor scanners that open every link of a mail get or use the token.
   const words = new URLSearchParams({ token, email });
-  const link = `${services.settings.siteUrl}/${surface}/sign-in/confirm#${words}`;
-  await services.mailer.send({ to: email, ...wordsOf(isKnown, signUp !== null, link) });
+  return `${services.settings.siteUrl}/${wish.surface}/sign-in/confirm#${words}`;
 }
 
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-function wordsOf(isKnown: boolean, wantsAccount: boolean, link: string): { subject: string; text: string } {
+interface LinkMail {
+  isKnown: boolean;
+  surface: LinkWish["surface"];
+  wantsAccount: boolean;
+  link: string;
+}
+
+function wordsOf({ isKnown, surface, wantsAccount, link }: LinkMail): { subject: string; text: string } {
   const use = `It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\n`;
   const ignore = "If you didn't request it, ignore this email. Nobody can sign in without the link.\n";
   if (!isKnown && wantsAccount) {
@@ -69,5 +93,6 @@ function wordsOf(isKnown: boolean, wantsAccount: boolean, link: string): { subje
     };
   }
   const already = wantsAccount ? "You already have an account with this email address. " : "";
-  return { subject: "Sign in to Vidimus", text: `${already}Open this link to sign in. ${use}${ignore}` };
+  const subject = surface === "desk" ? "Sign in to the Vidimus desk" : "Sign in to Vidimus";
+  return { subject, text: `${already}Open this link to sign in. ${use}${ignore}` };
 }

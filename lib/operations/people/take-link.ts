@@ -1,17 +1,19 @@
 import { insertPartner } from "@/db/queries/partners";
-import { hasMembership, type PersonRow, takeSignInToken } from "@/db/queries/people";
+import { hasMembership, type PersonRow, type SignInTokenRow, takeSignInToken } from "@/db/queries/people";
+import { findStaffByEmail } from "@/db/queries/staff";
 import { insertMembership } from "@/db/queries/teams";
 import { personProblem } from "@/lib/core/people-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { Services, TransactionContext } from "../context";
 import { writeKey } from "../keys/keys";
 import { newId } from "../new-id";
 import { writePartnerAudit } from "../portal/partner-audit";
 import { ensurePerson } from "./ensure-person";
-import { hashToken, type SignInSurface } from "./sign-in-links";
+import { hashToken } from "./sign-in-links";
 
 export interface TakenLink {
   person: PersonRow;
-  surface: SignInSurface;
+  surface: SignInTokenRow["surface"];
   next: string | null;
   /** The account that a sign-up made; its key is shown this once. */
   created: CreatedAccount | null;
@@ -41,8 +43,9 @@ export async function takeLink(
   const key = { identifier: email.trim().toLowerCase(), tokenSha256: hashToken(token) };
   return services.db.transaction(async (tx) => {
     const link = await takeSignInToken(tx, key);
-    if (!link || link.expiresAt <= at || link.surface !== "portal")
-      throw personProblem("LINK_NOT_VALID", "This link was already used, has expired, or is incomplete.");
+    if (!link || link.expiresAt <= at) throw notValid();
+    // Whoever left since the link was mailed is no colleague.
+    if (link.surface === "desk" && !(await findStaffByEmail(tx, link.identifier))?.isActive) throw notValid();
     const within = { services, tx, at };
     const person = await ensurePerson(within, { email: link.identifier, name: link.signUp?.name });
     const isNew = link.signUp !== null && !(await hasMembership(tx, person.id));
@@ -51,6 +54,10 @@ export async function takeLink(
       : null;
     return { person, surface: link.surface, next: link.next, created };
   });
+}
+
+function notValid(): Problem {
+  return personProblem("LINK_NOT_VALID", "This link was already used, has expired, or is incomplete.");
 }
 
 /** An account with its owner and a sandbox key. Anybody may give any company's name: it proves nothing. */

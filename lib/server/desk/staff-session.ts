@@ -1,15 +1,14 @@
-import type { StaffRow } from "@/db/queries/staff";
+import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
 import { getServer } from "@/lib/server";
-import { sessionCookieName, staffOfSession } from "@/lib/server/auth";
+import { readPerson } from "../people/read-person";
 
-/** The colleague on whose behalf a request comes; null where nobody is signed in. */
-export async function readStaff(request: Request): Promise<StaffRow | null> {
+/**
+ * The colleague on whose behalf a request comes, with the rights of this moment: whoever signed in at the desk with a
+ * colleague's address. Null where nobody did.
+ */
+export async function readStaff(request: Pick<Request, "headers">): Promise<StaffRow | null> {
   const server = await getServer();
-  const name = sessionCookieName(server.services.settings.siteUrl);
-  return staffOfSession(server, readCookie(request.headers.get("cookie") ?? "", name));
-}
-
-function readCookie(header: string, name: string): string | undefined {
-  const pair = header.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf("=") + 1).trim();
+  const person = await readPerson(server, request, "desk");
+  const staff = person && (await findStaffByEmail(server.services.db, person.email));
+  return staff?.isActive ? staff : null;
 }

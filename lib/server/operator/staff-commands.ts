@@ -1,14 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { insertSignInToken } from "@/db/queries/people";
 import { findStaffByEmail, listStaff } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
+import { makeLink } from "@/lib/operations/people/sign-in-links";
 import { saveStaff } from "@/lib/operations/staff/save-staff";
-import { hashSignInToken, signInLink } from "@/lib/server/auth";
 import { command } from "./operator-command";
-
-const LINK_MS = 15 * 60_000;
 
 const pairs = z.string().transform((text, context) => {
   const parsed = parseLanguagePairs(text);
@@ -63,11 +59,7 @@ export const STAFF_COMMANDS = {
     const { services } = server;
     const staff = await findStaffByEmail(services.db, email);
     if (!staff?.isActive) throw new Error("No active colleague has this address");
-    const token = randomBytes(32).toString("hex");
-    const now = services.clock.now();
-    const tokenSha256 = hashSignInToken(token);
-    const row = { identifier: staff.email, tokenSha256, expiresAt: new Date(now.getTime() + LINK_MS) };
-    await insertSignInToken(services.db, row, now);
-    return { link: signInLink(services.settings.siteUrl, { token, email: staff.email }) };
+    const wish = { email: staff.email, surface: "desk", next: null, signUp: null } as const;
+    return { link: await makeLink(services, wish) };
   }),
 };

@@ -9,7 +9,7 @@ import type { Exchange } from "@/lib/transport/request-pipeline";
 import type { RunningServer } from "../state";
 import { afterwards } from "./afterwards";
 import { pageOfPortal } from "./page-of-portal";
-import { endSession, startSession } from "./start-session";
+import { endDeskSessions, endSession, startSession } from "./start-session";
 
 type SignInHandler<K extends SignInVerb> = (
   exchange: Exchange<RunningServer>,
@@ -19,7 +19,10 @@ type SignInHandler<K extends SignInVerb> = (
 /** What answers each way in or out; one that is missing here does not compile. */
 export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   async signIn(exchange, { body: { email, next } }) {
-    return mailAfterwards(exchange, { email, next, signUp: null });
+    return mailAfterwards(exchange, { email, surface: "portal", next, signUp: null });
+  },
+  async deskSignIn(exchange, { body: { email } }) {
+    return mailAfterwards(exchange, { email, surface: "desk", next: undefined, signUp: null });
   },
   async signUp(exchange, { body: { email, name, company, next } }) {
     const { site, request } = exchange;
@@ -31,7 +34,7 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
         retryAfterSeconds: Math.max(1, limit.resetSeconds),
       });
     }
-    return mailAfterwards(exchange, { email, next, signUp: { name, company } });
+    return mailAfterwards(exchange, { email, surface: "portal", next, signUp: { name, company } });
   },
   async confirm({ site, request, headers }, { body }) {
     const { services, open, gateway } = site;
@@ -42,7 +45,7 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
       });
       headers["set-cookie"] = await startSession(site, request, { personId: person.id, surface });
       const { id, email, name } = person;
-      return { next: next ?? "/portal", person: { id, email, name }, created };
+      return { next: next ?? `/${surface}`, person: { id, email, name }, created };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       throw tooManyFailures(await gateway.limitFailures(request)) ?? error;
@@ -52,18 +55,22 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
     headers["set-cookie"] = await endSession(site, request, "portal");
     return { signedOut: true };
   },
+  async deskSignOut({ site, request, headers }) {
+    headers["set-cookie"] = await endDeskSessions(site, request);
+    return { signedOut: true };
+  },
 };
 
 /** Answers before anything is looked up: neither words nor time tell whether anybody has the address. */
 function mailAfterwards(
   { site, request }: Exchange<RunningServer>,
-  wish: Pick<LinkWish, "email" | "signUp"> & { next: string | undefined },
+  wish: Omit<LinkWish, "next"> & { next: string | undefined },
 ) {
   const { services, gateway } = site;
   const next = pageOfPortal(wish.next, services.settings.siteUrl);
   const admits = async () => (await gateway.limitLinks(request, wish.email)).allowed;
   afterwards(
-    mailLink(services, { ...wish, surface: "portal", next }, admits).catch((error: unknown) => {
+    mailLink(services, { ...wish, next }, admits).catch((error: unknown) => {
       services.log.error({ err: error }, "a sign-in link could not be mailed");
     }),
   );

@@ -1,4 +1,4 @@
-import { deleteSession } from "@/db/queries/people";
+import { deleteDeskSessionsOf, deleteSession } from "@/db/queries/people";
 import { type Auth, createAuth } from "@/lib/auth/auth";
 import { readSessionToken, type SessionSurface, sessionCookieName } from "@/lib/auth/session-cookie";
 import type { RunningServer } from "../state";
@@ -43,14 +43,27 @@ export async function startSession(
 }
 
 /** Ends the session that the browser has, and answers the Set-Cookie that forgets it. */
-export async function endSession(
-  { open, services }: Server,
-  request: Request,
-  surface: SessionSurface,
-): Promise<string> {
-  const { siteUrl } = services.settings;
-  const name = sessionCookieName(siteUrl, surface);
-  const token = readSessionToken(request.headers.get("cookie"), name, open.secrets.sessionSecrets);
-  if (token) await deleteSession(services.db, token);
-  return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith("https:") ? "; Secure" : ""}`;
+export async function endSession(server: Server, request: Request, surface: SessionSurface): Promise<string> {
+  const token = tokenOf(server, request, surface);
+  if (token) await deleteSession(server.services.db, token);
+  return forgottenCookie(server, surface);
+}
+
+/** Ends every session at the desk of whoever has this one: a cookie that was copied anywhere is worth nothing. */
+export async function endDeskSessions(server: Server, request: Request): Promise<string> {
+  const { db, clock } = server.services;
+  const token = tokenOf(server, request, "desk");
+  if (token) await deleteDeskSessionsOf(db, token, clock.now());
+  return forgottenCookie(server, "desk");
+}
+
+function tokenOf({ open, services }: Server, request: Request, surface: SessionSurface): string | null {
+  const name = sessionCookieName(services.settings.siteUrl, surface);
+  return readSessionToken(request.headers.get("cookie"), name, open.secrets.sessionSecrets);
+}
+
+function forgottenCookie({ services: { settings } }: Server, surface: SessionSurface): string {
+  const name = sessionCookieName(settings.siteUrl, surface);
+  const secure = settings.siteUrl.startsWith("https:") ? "; Secure" : "";
+  return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { askPeople } from "@/app/portal/people-client";
+import { PortalError } from "@/app/portal/portal-error";
+import { wordsOf } from "../words-of";
 
 interface Link {
   token: string;
@@ -10,6 +13,8 @@ interface Link {
 /** Posts the token from behind the `#`, which no server sees, to the sign-in endpoint. */
 export function ConfirmForm() {
   const [link, setLink] = useState<Link | "missing" | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     const words = new URLSearchParams(location.hash.slice(1));
@@ -19,6 +24,22 @@ export function ConfirmForm() {
     // Neither the history nor a screenshot of the address bar needs to keep it.
     history.replaceState(null, "", location.pathname);
   }, []);
+
+  async function confirm(link: Link) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { next } = await askPeople("confirm", link);
+      window.location.assign(next);
+    } catch (error) {
+      if (error instanceof PortalError && error.kind === "refused") {
+        window.location.assign("/desk/sign-in/failed");
+        return;
+      }
+      setBusy(false);
+      setProblem(wordsOf(error));
+    }
+  }
 
   if (link === null) return <p className="mt-3 text-muted">One moment…</p>;
   if (link === "missing") {
@@ -36,16 +57,16 @@ export function ConfirmForm() {
     );
   }
   return (
-    <form method="get" action="/api/auth/callback/email" className="mt-3">
-      <input type="hidden" name="callbackUrl" value="/desk" />
-      <input type="hidden" name="token" value={link.token} />
-      <input type="hidden" name="email" value={link.email} />
+    <div className="mt-3">
       <p>
         You are signing in as <strong>{link.email}</strong>.
       </p>
-      <button type="submit" className="button mt-5">
+      <p role="alert" className="mt-2 text-revoked">
+        {problem}
+      </p>
+      <button type="button" className="button mt-5" disabled={isBusy} onClick={() => confirm(link)}>
         Sign in
       </button>
-    </form>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signInTokens } from "@/db/schema";
-import { createDeskBrowser } from "../testing/desk-browser";
-import { makeStaff } from "../testing/staff";
-import { createWorld, type World } from "../testing/world";
-import { readStaff } from "./desk/staff-session";
+import { createDeskBrowser } from "../../testing/desk-browser";
+import { makeStaff } from "../../testing/staff";
+import { createWorld, type World } from "../../testing/world";
+import { readStaff } from "../desk/staff-session";
 
 const SITE = "https://vidimus.test";
 
@@ -12,33 +12,20 @@ let world: World;
 let owner: string;
 let count = 0;
 beforeAll(async () => {
-  world = await createWorld();
-  process.env.NEXTAUTH_URL = SITE;
+  world = await createWorld({ env: { PUBLIC_RATE_PER_MINUTE: "0" } });
 });
-afterAll(async () => {
-  delete process.env.NEXTAUTH_URL;
-  await world.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   count += 1;
   owner = `owner-${count}@example.org`;
   await makeStaff(world, { email: owner });
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2027, 0, count) });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  world.clock.advance({ hours: 1 });
 });
 
-/** The library goes by the machine's clock, the limits by the world's. */
-function wait(minutes: number): void {
-  vi.setSystemTime(Date.now() + minutes * 60_000);
-  world.clock.advance({ minutes });
-}
+const wait = (minutes: number) => world.clock.advance({ minutes });
 
 async function askFrom(peer: string, mailbox = owner): Promise<void> {
-  const browser = createDeskBrowser(world, peer);
-  await browser.requestLink(mailbox);
-  await Promise.all(browser.afterwards);
+  await createDeskBrowser(world, peer).requestLink(mailbox);
 }
 
 /** The links in the owner's mailbox, the newest first. */

@@ -1,0 +1,1 @@
+ALTER TABLE "staff" DROP COLUMN "session_version";
