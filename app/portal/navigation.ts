@@ -1,3 +1,4 @@
+import type { Environment } from "@/lib/core/keys/api-key";
 import { hasRight, type Right, type Role } from "@/lib/core/rights/rights";
 
 interface Entry {
@@ -5,7 +6,7 @@ interface Entry {
   segment: string;
   label: string;
   /** Without it the entry is not shown. */
-  right?: Right;
+  right?: Right | Readonly<Record<Environment, Right>>;
 }
 
 /** The pages of an account that there are, in groups. */
@@ -14,13 +15,21 @@ const ENTRIES: readonly (readonly Entry[])[] = [
     { segment: "", label: "Home" },
     { segment: "orders", label: "Orders", right: "orders.see" },
   ],
+  [{ segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } }],
+  [
+    { segment: "team", label: "Team", right: "team.see" },
+    { segment: "settings", label: "Settings", right: "account.change" },
+    { segment: "audit", label: "Audit log", right: "audit.see" },
+  ],
 ];
 
 /** What a role finds in the navigation. */
-export function entriesFor(role: Role) {
+export function entriesFor(role: Role, environment: Environment) {
+  const canSee = ({ right }: Entry) =>
+    right === undefined || hasRight(role, typeof right === "string" ? right : right[environment]);
   return ENTRIES.map((group) =>
     group
-      .filter(({ right }) => right === undefined || hasRight(role, right))
+      .filter(canSee)
       .map(({ segment, label }) => ({ segment, label })),
   ).filter((group) => group.length > 0);
 }

@@ -4,13 +4,20 @@ import { cache } from "react";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Problem } from "@/lib/core/problem";
-import { findMember, type Person } from "@/lib/operations/portal/member";
+import { findMember, type Member, type Person } from "@/lib/operations/portal/member";
 import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
 import { readPortal } from "@/lib/server/portal/read-portal";
 
 /** What the address of every page of an account names. */
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
+
+/** Who opens a page of an account, and where that account's pages are. */
+export interface AccountAddress {
+  member: Member;
+  environment: Environment;
+  base: string;
+}
 
 /** Once a request, however many parts of the page ask. */
 const personOfRequest = cache(async () => {
@@ -34,7 +41,7 @@ export async function requirePerson(path = "/portal"): Promise<Person> {
  * Who opens a page of an account, and of which of its two worlds. An account that they do not belong to is like one that
  * does not exist.
  */
-export async function requireMember(params: AccountParams) {
+export async function requireMember(params: AccountParams): Promise<AccountAddress> {
   const { partnerId, environment } = await params;
   await requirePerson(`/portal/${partnerId}/${environment}`);
   const member = await memberOfRequest(partnerId);

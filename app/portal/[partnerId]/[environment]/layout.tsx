@@ -22,7 +22,7 @@ export default async function AccountLayout({
         partner={{ partnerId: member.partnerId, name: member.partnerName }}
         partners={mine instanceof Problem ? [] : mine.partners}
         environment={environment}
-        groups={entriesFor(member.role)}
+        groups={entriesFor(member.role, environment)}
       >
         {children}
       </Shell>

@@ -22,7 +22,7 @@ export function FirstKey({ created: { partnerName, key }, next, siteUrl }: First
         {partnerName} now has an account. In the sandbox, orders are free and go through the same states as
         live ones. Their certificates are marked as specimens.
       </p>
-      <ShownKey secret={key} siteUrl={siteUrl} />
+      <ShownKey secret={key} webhookSecret={null} siteUrl={siteUrl} />
       <p className="mt-6 flex flex-wrap gap-2">
         <a className="portal-button" data-tone="primary" href={next}>
           Continue to the portal

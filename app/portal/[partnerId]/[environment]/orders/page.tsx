@@ -116,20 +116,7 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
         </p>
       ) : null}
       <OrderTable
-        rows={list.orders.map((order) => ({
-          jobId: order.jobId,
-          href: `${folder}/${order.jobId}`,
-          orderNumber: order.orderNumber,
-          who: order.applicantName ?? order.externalId,
-          what: whatText(order),
-          pair: pairText(order),
-          state: stateWord(order),
-          promisedAt: order.status === "delivered" || order.status === "ready" ? null : order.promisedAt,
-          createdAt: order.createdAt,
-          totalCents: order.totalCents,
-          refundedCents: order.refundedCents,
-          keyName: order.keyName,
-        }))}
+        rows={list.orders.map((order) => orderRow(order, folder))}
         empty={
           isNarrowed ? (
             <EmptyState

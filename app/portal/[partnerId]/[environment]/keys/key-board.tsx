@@ -1,0 +1,178 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { KeyView, LiveReadiness } from "@/lib/contract/portal/keys";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { ErrorNote } from "../../../ui/error-note";
+import type { MenuItem } from "../../../ui/menu";
+import { PageHead, Panel } from "../../../ui/page-parts";
+import { RowMenu } from "../../../ui/row-menu";
+import { EmptyState } from "../../../ui/states";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+import { KEY_COLUMNS, keyName } from "./key-columns";
+import { LiveChecklist } from "./live-checklist";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+const CreateDialog = dynamic(() => import("./create-dialog").then(({ CreateDialog }) => CreateDialog));
+const RollDialog = dynamic(() => import("./roll-dialog").then(({ RollDialog }) => RollDialog));
+const CapsDialog = dynamic(() => import("./caps-dialog").then(({ CapsDialog }) => CapsDialog));
+const RenameDialog = dynamic(() => import("./rename-dialog").then(({ RenameDialog }) => RenameDialog));
+
+export interface KeyAccount {
+  partnerId: string;
+  environment: Environment;
+}
+
+interface KeyBoardProps {
+  initial: readonly KeyView[];
+  /** Of live keys alone. */
+  readiness: LiveReadiness | null;
+  account: KeyAccount;
+  siteUrl: string;
+  canChange: boolean;
+  canCap: boolean;
+  canAcceptTerms: boolean;
+}
+
+type Open = { kind: "create" } | { kind: "rename" | "caps" | "roll" | "revoke"; key: KeyView } | null;
+
+const LEADS: Record<Environment, string> = {
+  sandbox: "Sandbox keys work at once. Orders are free, and nothing is sent to anybody.",
+  live: "Live keys place real orders, which are paid for and certified by a human.",
+};
+
+/** The keys as they are after each change. */
+export function KeyBoard(props: KeyBoardProps) {
+  const { account, siteUrl, canChange, canCap } = props;
+  const [keys, setKeys] = useState(props.initial);
+  const [readiness, setReadiness] = useState(props.readiness);
+  const [open, setOpen] = useState<Open>(null);
+  const { error, run } = useAction();
+  const close = () => setOpen(null);
+
+  /** Puts a key where it was, or a new one first. */
+  const keep = (changed: KeyView) =>
+    setKeys((before) =>
+      before.some(({ keyId }) => keyId === changed.keyId)
+        ? before.map((key) => (key.keyId === changed.keyId ? changed : key))
+        : [changed, ...before],
+    );
+
+  const turn = (verb: "enableKey" | "disableKey", key: KeyView) =>
+    run(async () => {
+      keep(await askPortal(verb, { params: { ...account, keyId: key.keyId } }));
+      toast(`${keyName(key)} is ${verb === "enableKey" ? "active again" : "disabled"}`);
+    });
+
+  function itemsOf(key: KeyView): (MenuItem | "separator")[] {
+    if (key.state === "revoked") return [];
+    const isUsable = key.state === "active" || key.state === "disabled";
+    return [
+      ...(canChange ? [{ label: "Rename", onSelect: () => setOpen({ kind: "rename", key }) }] : []),
+      ...(canCap ? [{ label: "Change caps", onSelect: () => setOpen({ kind: "caps", key }) }] : []),
+      ...(canChange && isUsable
+        ? [
+            { label: "Roll the key", onSelect: () => setOpen({ kind: "roll", key }) },
+            key.state === "active"
+              ? { label: "Disable", onSelect: () => void turn("disableKey", key) }
+              : { label: "Enable", onSelect: () => void turn("enableKey", key) },
+          ]
+        : []),
+      ...(canChange
+        ? [
+            "separator" as const,
+            { label: "Revoke for good", isDanger: true, onSelect: () => setOpen({ kind: "revoke", key }) },
+          ]
+        : []),
+    ];
+  }
+
+  const columns: Column<KeyView>[] = [
+    ...KEY_COLUMNS,
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: (key) => {
+        const items = itemsOf(key);
+        return items.length === 0 ? null : <RowMenu label={keyName(key)} items={items} />;
+      },
+    },
+  ];
+
+  const isReady = readiness === null || Object.values(readiness.missing).some(({ length }) => length === 0);
+  const createButton = canChange ? (
+    <Button tone="primary" disabled={!isReady} onClick={() => setOpen({ kind: "create" })}>
+      Create a key
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <PageHead title="API keys" lead={LEADS[account.environment]} actions={createButton} />
+      <ErrorNote error={error} className="mb-4" />
+      {readiness === null ? null : (
+        <LiveChecklist
+          partnerId={account.partnerId}
+          readiness={readiness}
+          canAcceptTerms={props.canAcceptTerms}
+          onAccepted={setReadiness}
+        />
+      )}
+      <Panel isFlush>
+        <DataTable
+          caption="API keys"
+          columns={columns}
+          rows={keys}
+          rowId={({ keyId }) => keyId}
+          empty={
+            <EmptyState title={`No ${account.environment} key yet`} action={isReady ? createButton : null}>
+              A key is how your software signs in to the API. Make one for each system, so that you can revoke
+              one without stopping the others.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {open?.kind === "create" ? (
+        <CreateDialog
+          account={account}
+          siteUrl={siteUrl}
+          readiness={readiness}
+          onCreated={keep}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === "rename" ? (
+        <RenameDialog account={account} apiKey={open.key} onRenamed={keep} onClose={close} />
+      ) : null}
+      {open?.kind === "caps" ? (
+        <CapsDialog account={account} apiKey={open.key} onCapped={keep} onClose={close} />
+      ) : null}
+      {open?.kind === "roll" ? (
+        <RollDialog account={account} apiKey={open.key} siteUrl={siteUrl} onRolled={keep} onClose={close} />
+      ) : null}
+      {open?.kind === "revoke" ? (
+        <ConfirmDialog
+          title={`Revoke ${keyName(open.key)}?`}
+          lead="Requests with this key fail from now on, and you can’t undo it. Its orders go on, and you still see them here."
+          button="Revoke for good"
+          isDanger
+          typed={open.key.lastFour}
+          send={async () => {
+            keep(await askPortal("revokeKey", { params: { ...account, keyId: open.key.keyId } }));
+            toast(`${keyName(open.key)} is revoked`);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

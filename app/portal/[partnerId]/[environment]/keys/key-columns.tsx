@@ -1,0 +1,101 @@
+import { dollarText } from "@/lib/core/money/money";
+import type { KeyView } from "@/lib/contract/portal/keys";
+import { Badge, type Tone } from "../../../ui/badge";
+import type { Column } from "../../../ui/data-table";
+import { Time } from "../../../ui/time";
+
+const STATES: Record<KeyView["state"], { tone: Tone; text: string }> = {
+  active: { tone: "good", text: "Active" },
+  disabled: { tone: "warning", text: "Disabled" },
+  expired: { tone: "neutral", text: "Expired" },
+  revoked: { tone: "neutral", text: "Revoked" },
+};
+
+/** What a key is called in sentences. */
+export function keyName({ name, lastFour }: Pick<KeyView, "name" | "lastFour">): string {
+  return name ?? `…${lastFour}`;
+}
+
+/** What the list tells of each key. */
+export const KEY_COLUMNS: Column<KeyView>[] = [
+  {
+    id: "key",
+    header: "Key",
+    isTitle: true,
+    sortBy: keyName,
+    cell: ({ name, environment, lastFour, createdBy }) => (
+      <span className="min-w-0">
+        <span className="block">{name ?? "Unnamed key"}</span>
+        <span className="block font-mono text-[0.8125rem] font-normal text-muted">
+          vc_{environment}_…{lastFour}
+        </span>
+        {createdBy === null ? null : (
+          <span className="block text-sm font-normal break-all text-muted">by {createdBy}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    sortBy: ({ state }) => state,
+    cell: ({ state, rolledSecret, expiresAt }) => (
+      <span className="flex flex-col gap-1 max-md:items-end">
+        <span>
+          <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+        </span>
+        {rolledSecret === null ? null : (
+          <span className="text-sm text-muted">
+            …{rolledSecret.lastFour} works until <Time at={rolledSecret.endsAt} />
+          </span>
+        )}
+        {state === "active" && expiresAt !== null ? (
+          <span className="text-sm text-muted">
+            Expires <Time at={expiresAt} look="distance" />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: "access",
+    header: "Access",
+    cell: ({ scope, payer }) => (
+      <span>
+        {scope === "read" ? "Read only" : "Full"}
+        {payer === "end_user" ? <span className="block text-sm text-muted">Your customers pay</span> : null}
+      </span>
+    ),
+  },
+  {
+    id: "spent",
+    header: "This month",
+    isEnd: true,
+    sortBy: ({ spentCents }) => spentCents,
+    cell: ({ spentCents, spendCapCents, orderCapCents }) => (
+      <span>
+        {dollarText(spentCents)}
+        {spendCapCents === null ? null : ` of ${dollarText(spendCapCents)}`}
+        <span className="block text-sm text-muted">
+          {orderCapCents === null ? "No cap per order" : `${dollarText(orderCapCents)} per order`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "used",
+    header: "Last used",
+    sortBy: ({ lastUsedAt }) => lastUsedAt ?? "",
+    cell: ({ lastUsedAt, lastUsedNetwork }) =>
+      lastUsedAt === null ? (
+        <span className="text-muted">Never</span>
+      ) : (
+        <span>
+          <Time at={lastUsedAt} look="distance" />
+          {lastUsedNetwork === null ? null : (
+            <span className="block font-mono text-[0.8125rem] text-muted">{lastUsedNetwork}</span>
+          )}
+        </span>
+      ),
+  },
+];

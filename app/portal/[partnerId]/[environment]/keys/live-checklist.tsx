@@ -1,0 +1,56 @@
+"use client";
+
+import type { LiveReadiness } from "@/lib/contract/portal/keys";
+import type { MissingForLive } from "@/lib/core/keys/live-terms";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { ErrorNote } from "../../../ui/error-note";
+import { Panel } from "../../../ui/page-parts";
+import { toast } from "../../../ui/toast";
+import { useAction } from "../../../ui/use-action";
+
+interface LiveChecklistProps {
+  partnerId: string;
+  readiness: LiveReadiness;
+  canAcceptTerms: boolean;
+  onAccepted: (readiness: LiveReadiness) => void;
+}
+
+const WORDS: Record<MissingForLive, string> = {
+  verified_email: "An owner or admin has a confirmed email address.",
+  accepted_terms: "Your company has accepted the terms for live orders.",
+  payment_method: "A card is on file. You don’t need one for keys whose orders your customers pay for.",
+};
+
+/** What is still missing before the first live key; nothing at all once nothing is. */
+export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted }: LiveChecklistProps) {
+  const { isBusy, error, run } = useAction();
+  const { missing, termsVersion } = readiness;
+  const open = new Set<MissingForLive>([...missing.partner, ...missing.end_user]);
+  if (open.size === 0) return null;
+  const accept = () =>
+    run(async () => {
+      onAccepted(await askPortal("acceptTerms", { params: { partnerId }, body: { version: termsVersion } }));
+      toast("Terms accepted");
+    });
+  return (
+    <Panel id="before-live" title="Before your first live key">
+      <ul className="flex flex-col gap-3">
+        {(Object.keys(WORDS) as MissingForLive[]).map((step) => (
+          <li key={step} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className={open.has(step) ? "text-muted" : "font-semibold text-valid"}>
+              {open.has(step) ? "Open" : "Done"}
+            </span>
+            <span className="min-w-0 flex-1 basis-60">{WORDS[step]}</span>
+            {step === "accepted_terms" && open.has(step) && canAcceptTerms ? (
+              <Button isSmall isBusy={isBusy} onClick={accept}>
+                Accept the terms of {termsVersion}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ErrorNote error={error} className="mt-3" />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import { getSettings } from "@/lib/server";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { Refused } from "../../../ui/refused";
+import { KeyBoard } from "./key-board";
+
+export const metadata: Metadata = { title: "API keys" };
+
+/** The keys of one environment, and what the account still needs before its first live one. */
+export default async function KeysPage({ params }: { params: AccountParams }) {
+  const { member, environment } = await requireMember(params);
+  const { partnerId, role } = member;
+  const [listed, readiness] = await Promise.all([
+    ask("listKeys", { params: { partnerId, environment } }),
+    environment === "live" ? ask("getLiveReadiness", { params: { partnerId } }) : null,
+  ]);
+  if (listed instanceof Problem) return <Refused problem={listed} />;
+  if (readiness instanceof Problem) return <Refused problem={readiness} />;
+  const isLive = environment === "live";
+  return (
+    <KeyBoard
+      // Another environment is another list, whatever was open in this one.
+      key={environment}
+      initial={listed.keys}
+      readiness={readiness}
+      account={{ partnerId, environment }}
+      siteUrl={getSettings().siteUrl}
+      canChange={hasRight(role, isLive ? "live_keys.change" : "integration.change")}
+      canCap={hasRight(role, isLive ? "money.change" : "integration.change")}
+      canAcceptTerms={hasRight(role, "account.change")}
+    />
+  );
+}
