@@ -28,8 +28,6 @@ export function entriesFor(role: Role, environment: Environment) {
   const canSee = ({ right }: Entry) =>
     right === undefined || hasRight(role, typeof right === "string" ? right : right[environment]);
   return ENTRIES.map((group) =>
-    group
-      .filter(canSee)
-      .map(({ segment, label }) => ({ segment, label })),
+    group.filter(canSee).map(({ segment, label }) => ({ segment, label })),
   ).filter((group) => group.length > 0);
 }

@@ -10,8 +10,8 @@ import { MonthPanel } from "./home/month-panel";
 import { readMonths } from "./home/read-months";
 import { readNeeds } from "./home/read-needs";
 import { readSteps } from "./home/read-steps";
-import { OrderTable } from "./orders/order-table";
 import { orderRow } from "./orders/order-row";
+import { OrderTable } from "./orders/order-table";
 
 export const metadata: Metadata = { title: "Home" };
 
@@ -35,7 +35,10 @@ export default async function HomePage({ params }: { params: AccountParams }) {
         <Panel id="needs" title="Needs you now">
           <ul className="flex flex-col divide-y divide-rule">
             {needs.map(({ text, verb, href }) => (
-              <li key={`${href} ${text}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+              <li
+                key={`${href} ${text}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+              >
                 <span className="min-w-0 flex-1 basis-72">{text}</span>
                 <ButtonLink href={href} isSmall>
                   {verb}

@@ -3,7 +3,13 @@ import { Panel } from "../../../ui/page-parts";
 import type { Months } from "./read-months";
 
 /** This month against the same days of the last. */
-export function MonthPanel({ months: { current, before }, isSandbox }: { months: Months; isSandbox: boolean }) {
+export function MonthPanel({
+  months: { current, before },
+  isSandbox,
+}: {
+  months: Months;
+  isSandbox: boolean;
+}) {
   const count = (value: number) => value.toLocaleString("en-US");
   return (
     <Panel id="month" title="This month" lead="Against the same days of last month (UTC).">

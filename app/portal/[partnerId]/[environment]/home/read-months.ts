@@ -37,8 +37,6 @@ export async function readMonths(
   const isCurrent = ({ day }: { day: string }) => day >= dayText(first);
   return {
     current: sum(usage.days.filter(isCurrent)),
-    before: sum(
-      usage.days.filter((day) => !isCurrent(day) && Number(day.day.slice(8)) <= now.getUTCDate()),
-    ),
+    before: sum(usage.days.filter((day) => !isCurrent(day) && Number(day.day.slice(8)) <= now.getUTCDate())),
   };
 }

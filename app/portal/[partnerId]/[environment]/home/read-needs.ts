@@ -13,7 +13,11 @@ export interface Need {
 const NEARLY = 0.8;
 
 /** What waits for a person: questions, webhooks that were switched off, caps that are nearly used up. */
-export async function readNeeds({ member: { partnerId }, environment, base }: AccountAddress): Promise<Need[]> {
+export async function readNeeds({
+  member: { partnerId },
+  environment,
+  base,
+}: AccountAddress): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
   const [asked, hooks, listed] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),

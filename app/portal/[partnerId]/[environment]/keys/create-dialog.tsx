@@ -91,9 +91,7 @@ export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }
               {
                 value: "partner",
                 label: "You pay",
-                hint: isMissing("partner")
-                  ? "Add a card first."
-                  : "Each order is charged to your account.",
+                hint: isMissing("partner") ? "Add a card first." : "Each order is charged to your account.",
                 isDisabled: isMissing("partner"),
               },
               {

@@ -1,5 +1,5 @@
-import { dollarText } from "@/lib/core/money/money";
 import type { KeyView } from "@/lib/contract/portal/keys";
+import { dollarText } from "@/lib/core/money/money";
 import { Badge, type Tone } from "../../../ui/badge";
 import type { Column } from "../../../ui/data-table";
 import { Time } from "../../../ui/time";

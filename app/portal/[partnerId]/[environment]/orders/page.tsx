@@ -12,8 +12,8 @@ import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { OrderFilters } from "./order-filters";
 import { listHref, readFilters, type SearchParams, STATE_OPTIONS, toListQuery } from "./order-query";
+import { orderRow } from "./order-row";
 import { OrderTable } from "./order-table";
-import { pairText, stateWord, whatText } from "./order-words";
 
 export const metadata: Metadata = { title: "Orders" };
 

@@ -1,0 +1,43 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { Panel } from "../../../ui/page-parts";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+
+/** The end of the account, for its owners. */
+export function ClosePanel({ partnerId, name }: { partnerId: string; name: string }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      id="close"
+      title="Close the account"
+      lead="Keys stop working at once. The account ends when open orders and payouts are settled. Certificates stay verifiable."
+    >
+      <Button tone="danger" onClick={() => setOpen(true)}>
+        Close this account
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title={`Close ${name}?`}
+          lead="All keys are revoked now, and you can’t undo it. What the law and your certificates need stays with us."
+          button="Close the account"
+          isDanger
+          typed="close"
+          send={async () => {
+            await askPortal("closePartner", { params: { partnerId } });
+            router.refresh();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

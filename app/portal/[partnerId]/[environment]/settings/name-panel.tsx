@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ACCOUNT } from "@/lib/contract/portal/account";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { ErrorNote } from "../../../ui/error-note";
+import { TextField } from "../../../ui/field";
+import { useZodForm } from "../../../ui/form";
+import { Panel } from "../../../ui/page-parts";
+import { toast } from "../../../ui/toast";
+
+/** The account's name. */
+export function NamePanel({ partnerId, initial }: { partnerId: string; initial: string }) {
+  const router = useRouter();
+  const { field, submit, isBusy, error } = useZodForm({
+    schema: ACCOUNT.renamePartner.body,
+    defaultValues: { name: initial },
+    send: async (body) => {
+      await askPortal("renamePartner", { params: { partnerId }, body });
+      toast("Name saved");
+      router.refresh();
+    },
+  });
+  return (
+    <Panel id="company" title="Company" lead="The name stands on invoices, on checkout, and in emails.">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+        <TextField
+          id="company-name"
+          label="Company name"
+          maxLength={300}
+          autoComplete="organization"
+          className="w-full max-w-md"
+          {...field("name")}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+      </form>
+      <ErrorNote error={error} className="mt-3" />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { z } from "zod";
+import { ACCOUNT, type AccountSettings } from "@/lib/contract/portal/account";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { ErrorNote } from "../../../ui/error-note";
+import { SelectField, TextField } from "../../../ui/field";
+import { useZodForm } from "../../../ui/form";
+import { Panel } from "../../../ui/page-parts";
+import { toast } from "../../../ui/toast";
+
+const { supportContact, retentionDays, defaultUseCase } = ACCOUNT.changeSettings.body.shape;
+
+/** What is left empty is not set. */
+const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+
+const settingsForm = z.object({
+  supportContact: z.string().transform(orNull).pipe(supportContact),
+  retentionDays: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : Number(text)))
+    .pipe(retentionDays),
+  defaultUseCase: z.string().transform(orNull).pipe(defaultUseCase),
+});
+
+interface SettingsPanelProps {
+  partnerId: string;
+  initial: AccountSettings;
+  recipients: readonly (readonly [value: string, text: string])[];
+}
+
+/** Support contact, retention and the usual recipient. */
+export function SettingsPanel({ partnerId, initial, recipients }: SettingsPanelProps) {
+  const { field, submit, isBusy, error } = useZodForm({
+    schema: settingsForm,
+    defaultValues: {
+      supportContact: initial.supportContact ?? "",
+      retentionDays: initial.retentionDays?.toString() ?? "",
+      defaultUseCase: initial.defaultUseCase ?? "",
+    },
+    send: async (body) => {
+      await askPortal("changeSettings", { params: { partnerId }, body });
+      toast("Settings saved");
+    },
+  });
+  return (
+    <Panel id="orders-title" title="Orders">
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        <TextField
+          id="support-contact"
+          label="Support contact"
+          isOptional
+          hint="Your customers see it on checkout and in emails. An email address, or an https address."
+          autoComplete="off"
+          {...field("supportContact")}
+        />
+        <TextField
+          id="retention-days"
+          label="Days to keep documents"
+          isOptional
+          inputMode="numeric"
+          hint={`After delivery. Empty means ${initial.usualRetentionDays} days. Certificates stay verifiable.`}
+          autoComplete="off"
+          {...field("retentionDays")}
+        />
+        <SelectField
+          id="default-recipient"
+          label="Usual recipient"
+          isOptional
+          hint="Preselected when you place an order on a page."
+          options={[["", "None"], ...recipients]}
+          {...field("defaultUseCase")}
+        />
+        <ErrorNote error={error} />
+        <Button type="submit" isBusy={isBusy} className="self-start">
+          Save
+        </Button>
+      </form>
+    </Panel>
+  );
+}
