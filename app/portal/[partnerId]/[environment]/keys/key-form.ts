@@ -34,7 +34,7 @@ export const newKeyForm = z.object({
     .string()
     .trim()
     .transform((text) => (text === "" ? null : text))
-    .pipe(webhookUrl),
+    .pipe(webhookUrl.unwrap()),
 });
 
 /** Cents as the form shows them. */

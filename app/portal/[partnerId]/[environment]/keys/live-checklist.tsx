@@ -1,7 +1,7 @@
 "use client";
 
 import type { LiveReadiness } from "@/lib/contract/portal/keys";
-import type { MissingForLive } from "@/lib/core/keys/live-terms";
+import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
@@ -25,12 +25,14 @@ const WORDS: Record<MissingForLive, string> = {
 /** What is still missing before the first live key; nothing at all once nothing is. */
 export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted }: LiveChecklistProps) {
   const { isBusy, error, run } = useAction();
-  const { missing, termsVersion } = readiness;
+  const { missing } = readiness;
   const open = new Set<MissingForLive>([...missing.partner, ...missing.end_user]);
   if (open.size === 0) return null;
   const accept = () =>
     run(async () => {
-      onAccepted(await askPortal("acceptTerms", { params: { partnerId }, body: { version: termsVersion } }));
+      onAccepted(
+        await askPortal("acceptTerms", { params: { partnerId }, body: { version: LIVE_TERMS_VERSION } }),
+      );
       toast("Terms accepted");
     });
   return (
@@ -44,7 +46,7 @@ export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted
             <span className="min-w-0 flex-1 basis-60">{WORDS[step]}</span>
             {step === "accepted_terms" && open.has(step) && canAcceptTerms ? (
               <Button isSmall isBusy={isBusy} onClick={accept}>
-                Accept the terms of {termsVersion}
+                Accept the terms of {LIVE_TERMS_VERSION}
               </Button>
             ) : null}
           </li>

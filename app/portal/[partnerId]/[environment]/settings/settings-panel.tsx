@@ -16,12 +16,15 @@ const { supportContact, retentionDays, defaultUseCase } = ACCOUNT.changeSettings
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
 const settingsForm = z.object({
-  supportContact: z.string().transform(orNull).pipe(supportContact),
+  supportContact: z.string().transform(orNull).pipe(supportContact.unwrap()),
   retentionDays: z
     .string()
     .transform((text) => (text.trim() === "" ? null : Number(text)))
-    .pipe(retentionDays),
-  defaultUseCase: z.string().transform(orNull).pipe(defaultUseCase),
+    .pipe(retentionDays.unwrap()),
+  defaultUseCase: z
+    .literal("")
+    .or(defaultUseCase.unwrap().unwrap())
+    .transform((choice) => choice || null),
 });
 
 interface SettingsPanelProps {
