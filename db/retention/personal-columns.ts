@@ -133,6 +133,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  capNotices: { ofOrder: null, columns: none("apiKeyId", "month", "percent", "at") },
   certificates: {
     ofOrder: "t.order_id = o.id",
     columns: {

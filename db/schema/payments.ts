@@ -35,6 +35,21 @@ export const spending = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month] })],
 );
 
+/** That a partner was told how much of a key's monthly cap is spent: once for each part of it, month and key. */
+export const capNotices = pgTable(
+  "cap_notices",
+  {
+    apiKeyId: text("api_key_id")
+      .notNull()
+      .references(() => apiKeys.id),
+    /** `2026-11`, UTC. */
+    month: text().notNull(),
+    percent: integer().notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.month, t.percent] })],
+);
+
 /** One per attempt to place a live order; an order has one that was accepted. */
 export const payments = pgTable(
   "payments",
@@ -101,6 +116,7 @@ export const payments = pgTable(
     index("payments_uninvoiced")
       .on(t.partnerId, t.succeededAt)
       .where(sql`method = 'invoice' and state = 'succeeded' and invoice_id is null`),
+    index("payments_receipts").on(t.partnerId, t.succeededAt, t.id).where(sql`state = 'succeeded'`),
     index("payments_invoice").on(t.invoiceId).where(sql`invoice_id is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { finishClosings } from "@/lib/operations/account/close";
+import { mailCaps } from "@/lib/operations/billing/mail-caps";
 import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
@@ -24,6 +25,7 @@ export function createSweep({ client, services }: WorkflowParts) {
       await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
       await step.run("reissue-awaited", async () => reissueAwaited(await services()));
       await step.run("warn-deadlines", async () => warnDeadlines(await services()));
+      await step.run("mail-caps", async () => mailCaps(await services()));
     },
   );
 }

@@ -1,7 +1,7 @@
 import { Problem } from "./problem";
 
 /** The lists that are read page by page; a cursor of one is none of another. */
-export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests";
+export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests" | "receipts" | "shares";
 
 /** Where a page ended, as a text that clients hand back and look into at their own risk. */
 export function makeCursor(list: CursorOf, parts: readonly (string | number)[]): string {

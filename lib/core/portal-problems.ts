@@ -57,6 +57,21 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to the list of requests. They are kept for 30 days.",
   },
+  PAYMENTS_OFF: {
+    status: 409,
+    retryable: false,
+    hint: "Ask whoever runs this service to set up its payment processor.",
+  },
+  PROCESSOR_UNAVAILABLE: {
+    status: 503,
+    retryable: true,
+    hint: "Try again in a minute. Nothing was changed.",
+  },
+  PROCESSOR_REFUSED: {
+    status: 409,
+    retryable: false,
+    hint: "Check what you entered. If it's right, contact support with the request ID.",
+  },
   MAIL_NOT_SENT: {
     status: 503,
     retryable: true,

@@ -7,11 +7,14 @@ export function requireProcessor({ payments }: Pick<Services, "payments">): Paym
   return payments;
 }
 
+/** The processor certainly did nothing, and says why. */
+export class ProcessorRefusal extends Error {}
+
 /** What a change at the processor made. Uncertain ones are thrown as an unanswered read is: both are tried again. */
 export function requireDone<T>(outcome: Outcome<T>, what: string): T {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind === "refused")
-    throw new Error(`The payment processor refused ${what}: ${outcome.message}`);
+    throw new ProcessorRefusal(`The payment processor refused ${what}: ${outcome.message}`);
   throw new ProcessorUnavailable(
     `The payment processor gave no certain answer about ${what} (${outcome.reason}); run it again`,
   );

@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
+import { BILLING } from "./billing";
 import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
 import { PARTNER_ORDERS } from "./orders";
+import { PAYOUTS } from "./payouts";
 import type { PortalRoute } from "./portal-route";
 import { REQUESTS } from "./requests";
 import { TEAM } from "./team";
@@ -24,6 +26,8 @@ export const PORTAL = {
   ...USAGE,
   ...KEYS,
   ...KEY_WEBHOOKS,
+  ...BILLING,
+  ...PAYOUTS,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

@@ -31,6 +31,8 @@ export const PARTNER_ACTIONS = {
   "webhook.secret_rolled": "Rolled a webhook secret",
   "webhook.tested": "Sent a test message",
   "webhook.replayed": "Replayed webhook messages",
+  "billing.card_page_opened": "Opened the page for the card",
+  "payouts.account_page_opened": "Opened the page for the payout account",
 } as const satisfies Record<string, string>;
 
 export type PartnerAction = keyof typeof PARTNER_ACTIONS;

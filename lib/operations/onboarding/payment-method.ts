@@ -14,13 +14,15 @@ export async function createCardLink(
   services: Services,
   partnerName: string,
   email: string | null = null,
+  /** Where its owner comes back to. */
+  returnPath = "/billing/done",
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
   const customerId = await ensureCustomer(services, partner, email);
   const made = await requireProcessor(services).createSetupSession({
     partnerId: partner.id,
     customerId,
-    returnUrl: `${services.settings.siteUrl}/billing/done`,
+    returnUrl: `${services.settings.siteUrl}${returnPath}`,
   });
   return requireDone(made, `a card page for ${partner.name}`);
 }

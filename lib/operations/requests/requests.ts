@@ -41,7 +41,10 @@ export const listRequests: MemberOperation<"listRequests"> = async (services, me
   };
 };
 
-/** One call, with all that is kept of it. */
+/**
+ * One call, with all that is kept of it.
+ * @throws Problem REQUEST_NOT_FOUND
+ */
 export const getRequest: MemberOperation<"getRequest"> = async (services, member, { params }) => {
   const { environment, apiRequestId: id } = params;
   const { partnerId } = member;
@@ -133,12 +136,19 @@ async function namesOf(
 }
 
 function toLine(row: RequestRow, names: ReadonlyMap<string, string>): RequestLine {
-  const { id, at, operation, transport, apiKeyId, status, code, ms } = row;
-  const { requestId, idempotencyKey, quoteId, jobId } = row;
-  const key = { id: apiKeyId, name: names.get(apiKeyId) ?? apiKeyId };
   return {
-    ...{ id, at: at.toISOString(), operation, transport, key, status, code, ms },
-    ...{ requestId, idempotencyKey, quoteId, jobId },
+    id: row.id,
+    at: row.at.toISOString(),
+    operation: row.operation,
+    transport: row.transport,
+    key: { id: row.apiKeyId, name: names.get(row.apiKeyId) ?? row.apiKeyId },
+    status: row.status,
+    code: row.code,
+    ms: row.ms,
+    requestId: row.requestId,
+    idempotencyKey: row.idempotencyKey,
+    quoteId: row.quoteId,
+    jobId: row.jobId,
   };
 }
 

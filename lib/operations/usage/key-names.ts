@@ -13,10 +13,11 @@ export async function keysWithNames(
   environment: Environment,
 ) {
   const keys = await listKeysWithSpending(db, { partnerId, environment, month: monthOf(clock.now()) });
-  return keys.map((key) => ({ ...key, name: nameOf(key) }));
+  return keys.map((key) => ({ ...key, name: nameOfKey(key) }));
 }
 
-function nameOf({ name, kind, lastFour }: KeyRow): string {
+/** As its owner named it; older ones have no name. */
+export function nameOfKey({ name, kind, lastFour }: Pick<KeyRow, "name" | "kind" | "lastFour">): string {
   if (kind === "portal") return "Portal";
   return name ?? `…${lastFour}`;
 }

@@ -144,4 +144,14 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     of((await import("@/lib/operations/webhooks/key-webhooks")).replayKeyDelivery),
   replayFailedDeliveries: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).replayFailedDeliveries),
+  getBilling: async () => of((await import("@/lib/operations/billing/billing")).getBilling),
+  openCardPage: async () => of((await import("@/lib/operations/billing/billing")).openCardPage),
+  listInvoices: async () => of((await import("@/lib/operations/billing/billing")).listInvoices),
+  listReceipts: async () => of((await import("@/lib/operations/billing/billing")).listReceipts),
+  exportReceipts: async () => of((await import("@/lib/operations/billing/billing")).exportReceipts),
+  getPayouts: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getPayouts),
+  openPayoutPage: async () => of((await import("@/lib/operations/payouts/portal-payouts")).openPayoutPage),
+  listShares: async () => of((await import("@/lib/operations/payouts/portal-payouts")).listShares),
+  getStatement: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getStatement),
+  exportStatement: async () => of((await import("@/lib/operations/payouts/portal-payouts")).exportStatement),
 };

@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Role } from "../../lib/core/rights/rights";
+import type { Db } from "../client";
+import { apiKeys, capNotices, memberships, partners, people, spending } from "../schema";
+
+/** Keys that have reached a part of their cap in a month that nobody was told of; the parts are percents, each once. */
+export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
+  const reached = sql<number>`floor(${spending.spentCents} * 100.0 / ${apiKeys.spendCapCents})::int`;
+  const { id, name, kind, lastFour } = apiKeys;
+  const percentList = sql.raw(`array[${percents.map(Number).join(",")}]`);
+  return db
+    .select({
+      apiKeyId: id,
+      partnerId: apiKeys.partnerId,
+      partnerName: partners.name,
+      name,
+      kind,
+      lastFour,
+      capCents: sql<number>`${apiKeys.spendCapCents}`.mapWith(Number),
+      spentCents: spending.spentCents,
+      reached: reached.mapWith(Number),
+    })
+    .from(spending)
+    .innerJoin(apiKeys, eq(apiKeys.id, spending.apiKeyId))
+    .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
+    .where(
+      and(
+        eq(spending.month, month),
+        gt(apiKeys.spendCapCents, 0),
+        isNull(apiKeys.revokedAt),
+        sql`exists (select 1 from unnest(${percentList}) p where ${reached} >= p and not exists (
+          select 1 from ${capNotices} n where n.api_key_id = ${id} and n.month = ${month} and n.percent = p))`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** Takes on telling of these parts; those that somebody else has taken on are left out of the answer. */
+export async function takeCapNotices(
+  db: Db,
+  {
+    apiKeyId,
+    month,
+    percents,
+    at,
+  }: { apiKeyId: string; month: string; percents: readonly number[]; at: Date },
+): Promise<number[]> {
+  const rows = await db
+    .insert(capNotices)
+    .values(percents.map((percent) => ({ apiKeyId, month, percent, at })))
+    .onConflictDoNothing()
+    .returning({ percent: capNotices.percent });
+  return rows.map(({ percent }) => percent);
+}
+
+/** Gives back what could not be told, for the next turn. */
+export async function giveBackCapNotices(
+  db: Db,
+  { apiKeyId, month, percents }: { apiKeyId: string; month: string; percents: readonly number[] },
+): Promise<void> {
+  await db
+    .delete(capNotices)
+    .where(
+      and(
+        eq(capNotices.apiKeyId, apiKeyId),
+        eq(capNotices.month, month),
+        inArray(capNotices.percent, [...percents]),
+      ),
+    );
+}
+
+/** Addresses of a partner's members in these roles. */
+export async function listAddressesOf(db: Db, partnerId: string, roles: readonly Role[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: people.email })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .where(and(eq(memberships.partnerId, partnerId), inArray(memberships.role, [...roles])))
+    .orderBy(people.email);
+  return rows.map(({ email }) => email);
+}

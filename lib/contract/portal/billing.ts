@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { pageMembers } from "../schemas/paging";
+import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
+import type { CapUse } from "./usage";
+
+export interface BillingView {
+  /** `per_order`: each order is charged to the card. `invoice`: orders are on account, with an invoice a month. */
+  mode: "per_order" | "invoice";
+  /** The default card; null where none is on file. */
+  card: { brand: string | null; lastFour: string | null } | null;
+  /** Whether this service takes payments at all. */
+  takesPayments: boolean;
+  /** Only of accounts with invoices. */
+  terms: { netTermsDays: number; creditLimitCents: number | null } | null;
+  /** Ordered on account and not paid yet. */
+  openBalanceCents: number;
+  /** What the next invoices are lowered by. */
+  creditCents: number;
+  /** What each live key with a cap has spent of it in this month (UTC). */
+  caps: CapUse[];
+}
+
+export interface InvoiceLine {
+  invoiceId: string;
+  /** The month whose orders it gathers. */
+  period: string;
+  state: "drafting" | "open" | "paid" | "void" | "uncollectible";
+  number: string | null;
+  totalCents: number;
+  appliedCreditCents: number;
+  dueAt: string | null;
+  paidAt: string | null;
+  /** The processor's page of it, where it is paid and kept as a PDF; null until it is sent. */
+  url: string | null;
+}
+
+/** What an order was paid with. */
+export interface Receipt {
+  jobId: string;
+  orderNumber: string;
+  paidAt: string;
+  /** `invoice`: accepted on account. */
+  method: "card" | "checkout" | "invoice";
+  amountCents: number;
+  refundedCents: number;
+  keyId: string;
+  invoiceId: string | null;
+}
+
+/** The card, what is owed, and what was paid. Money is live: none of it is the sandbox's. */
+export const BILLING = {
+  getBilling: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/billing",
+    params: ofPartner,
+    ...answers<BillingView>(),
+  },
+  openCardPage: {
+    ...MEMBER,
+    right: "money.change",
+    stepUp: true,
+    method: "POST",
+    path: "/partners/{partnerId}/billing/card-page",
+    params: ofPartner,
+    body: z.strictObject({}),
+    ...answers<{ url: string }>(),
+  },
+  listInvoices: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/invoices",
+    params: ofPartner,
+    ...answers<{ invoices: InvoiceLine[] }>(),
+  },
+  listReceipts: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/receipts",
+    params: ofPartner,
+    query: z.strictObject(pageMembers),
+    ...answers<{ data: Receipt[]; nextCursor: string | null }>(),
+  },
+  exportReceipts: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/receipts.csv",
+    params: ofPartner,
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

@@ -1,0 +1,137 @@
+import { listInvoices as listInvoiceRows } from "@/db/queries/invoices";
+import { listReceiptsOf } from "@/db/queries/partner-money";
+import { findPartner, type PartnerRow } from "@/db/queries/partners";
+import type { Receipt } from "@/lib/contract/portal/billing";
+import type { CsvCell } from "@/lib/core/csv";
+import { monthOf } from "@/lib/core/month";
+import type { Services } from "../context";
+import { createCardLink } from "../onboarding/payment-method";
+import { csvFile } from "../portal/csv-file";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { keysWithNames } from "../usage/key-names";
+import { atProcessor } from "./at-processor";
+import { pageOf, placeOf } from "./money-pages";
+
+/** How the account pays, what it owes, and what its live keys have spent of their caps. */
+export const getBilling: MemberOperation<"getBilling"> = async (services, member) => {
+  const partner = await requirePartnerRow(services, member.partnerId);
+  const { billingMode, netTermsDays, creditLimitCents, openBalanceCents, paymentMethodId } = partner;
+  const month = monthOf(services.clock.now());
+  const keys = await keysWithNames(services, member, "live");
+  return {
+    mode: billingMode,
+    card:
+      paymentMethodId === null
+        ? null
+        : { brand: partner.paymentMethodBrand, lastFour: partner.paymentMethodLastFour },
+    takesPayments: services.payments !== null,
+    terms: billingMode === "invoice" ? { netTermsDays, creditLimitCents } : null,
+    openBalanceCents: Math.max(0, openBalanceCents),
+    creditCents: Math.max(0, -openBalanceCents),
+    caps: keys.flatMap(({ id, name, capCents, spentCents, isRevoked }) =>
+      capCents === null || isRevoked ? [] : [{ keyId: id, name, month, capCents, spentCents }],
+    ),
+  };
+};
+
+/** A page of the processor's, good for one visit, on which the card is added or replaced. Nothing changes until then. */
+export const openCardPage: MemberOperation<"openCardPage"> = async (services, member) => {
+  const { partnerId, email } = member;
+  const page = await atProcessor(services, () => createCardLink(services, partnerId, email));
+  await services.db.transaction((tx) =>
+    writePartnerAudit({ services, tx, at: services.clock.now() }, member, {
+      action: "billing.card_page_opened",
+    }),
+  );
+  return page;
+};
+
+/** Ten years of months. */
+const INVOICES = 120;
+
+/** The account's invoices, the newest first. */
+export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { partnerId }) => {
+  const rows = await listInvoiceRows(db, INVOICES, partnerId);
+  const invoices = rows.map(({ invoice }) => ({
+    invoiceId: invoice.id,
+    period: invoice.period,
+    state: invoice.state,
+    number: invoice.number,
+    totalCents: invoice.totalCents,
+    appliedCreditCents: invoice.appliedCreditCents,
+    dueAt: invoice.dueAt?.toISOString() ?? null,
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    url: invoice.hostedUrl,
+  }));
+  return { invoices };
+};
+
+/** What each order was paid with, the newest first. */
+export const listReceipts: MemberOperation<"listReceipts"> = async ({ db }, { partnerId }, { query }) => {
+  const { limit, after } = query;
+  const place = after === undefined ? undefined : placeOf("receipts", after);
+  return pageOf(
+    "receipts",
+    await listReceiptsOf(db, { partnerId, after: place, limit: limit + 1 }),
+    limit,
+    toReceipt,
+  );
+};
+
+const HEADER = [
+  "paid at (UTC)",
+  "order",
+  "job id",
+  "method",
+  "amount",
+  "refunded",
+  "currency",
+  "key id",
+  "invoice",
+];
+const SHEET_PAGE = 1000;
+
+/** All of them as a sheet. */
+export const exportReceipts: MemberOperation<"exportReceipts"> = async ({ db }, { partnerId }) =>
+  csvFile("receipts.csv", HEADER, sheetPages({ db }, partnerId));
+
+async function* sheetPages({ db }: Pick<Services, "db">, partnerId: string): AsyncGenerator<CsvCell[][]> {
+  let after: ReceiptRow | undefined;
+  for (;;) {
+    const rows: ReceiptRow[] = await listReceiptsOf(db, { partnerId, after, limit: SHEET_PAGE });
+    yield rows
+      .map(toReceipt)
+      .map((each) => [
+        ...[each.paidAt, each.orderNumber, each.jobId, each.method],
+        ...[each.amountCents / 100, each.refundedCents / 100, "USD", each.keyId, each.invoiceId],
+      ]);
+    if (rows.length < SHEET_PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
+
+function toReceipt(row: ReceiptRow): Receipt {
+  return {
+    jobId: row.jobId,
+    orderNumber: row.orderNumber,
+    paidAt: row.paidAt.toISOString(),
+    method: row.method,
+    amountCents: row.amountCents,
+    refundedCents: row.refundedCents,
+    keyId: row.keyId,
+    invoiceId: row.invoiceId,
+  };
+}
+
+/** The account of a member: it is there for as long as they are one. */
+export async function requirePartnerRow(
+  { db }: Pick<Services, "db">,
+  partnerId: string,
+): Promise<PartnerRow> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) throw new Error(`there is no partner ${partnerId}`);
+  return partner;
+}

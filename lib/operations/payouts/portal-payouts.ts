@@ -1,0 +1,144 @@
+import {
+  lastPaidPeriod,
+  listPayoutsOfPartner,
+  listSharesOf,
+  sumAvailableOf,
+} from "@/db/queries/partner-money";
+import type { PartnerRow } from "@/db/queries/partners";
+import { sumWholeBalance } from "@/db/queries/payout-balances";
+import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
+import { addMonths, monthOf } from "@/lib/core/month";
+import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
+import { statementCsv } from "@/lib/core/payouts/statement-csv";
+import { atProcessor } from "../billing/at-processor";
+import { requirePartnerRow } from "../billing/billing";
+import { pageOf, placeOf } from "../billing/money-pages";
+import { createPayoutAccountLink } from "../onboarding/payout-accounts";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { statementOf } from "./statement-of";
+
+/** Ten years of months. */
+const PAYOUTS = 120;
+
+/** Where payouts go, what the next one pays, and those that were made. */
+export const getPayouts: MemberOperation<"getPayouts"> = async (services, { partnerId }) => {
+  const { db } = services;
+  const partner = await requirePartnerRow(services, partnerId);
+  const now = services.clock.now();
+  const date = cutOffOf(addMonths(monthOf(now), 1));
+  const { balanceCents } = await sumWholeBalance(db, partnerId);
+  const dueCents = await sumAvailableOf(db, partnerId, date);
+  const account = accountOf(partner);
+  const reason = reasonAgainst(account.state, { dueCents, balanceCents });
+  const payouts = await listPayoutsOfPartner(db, partnerId, PAYOUTS);
+  return {
+    account,
+    revShareBps: partner.revShareBps,
+    balanceCents,
+    pendingCents: balanceCents - (await sumAvailableOf(db, partnerId, now)),
+    next: {
+      date: date.toISOString(),
+      amountCents: reason === null ? Math.min(dueCents, MAX_PAYOUT_CENTS) : 0,
+      reason,
+    },
+    payouts: payouts.map(({ id, period, amountCents, state, reversedCents, paidAt }) => ({
+      payoutId: id,
+      period,
+      amountCents,
+      state,
+      reversedCents,
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+  };
+};
+
+function accountOf({ payoutAccountId, payoutsActive }: PartnerRow): PayoutsView["account"] {
+  if (payoutAccountId === null) {
+    return {
+      state: "none",
+      missing: "Tell our payment processor who you are and which bank account to pay.",
+    };
+  }
+  if (payoutsActive) return { state: "active", missing: null };
+  const missing =
+    "Our payment processor needs more from you before it can pay you. Open its page to see what.";
+  return { state: "incomplete", missing };
+}
+
+function reasonAgainst(
+  state: PayoutsView["account"]["state"],
+  { dueCents, balanceCents }: { dueCents: number; balanceCents: number },
+): string | null {
+  if (dueCents < 0) {
+    const owed = `$${(-dueCents / 100).toFixed(2)}`;
+    const later = balanceCents > 0 ? " Shares that mature later already cover it." : "";
+    return `Refunds and disputes took back ${owed} more than your shares will have earned by then. What your next orders earn makes up for it first.${later}`;
+  }
+  if (dueCents === 0) return "No share will have matured by then.";
+  if (state === "none") return "There is no payout account yet. Your balance is kept until there is one.";
+  if (state === "incomplete")
+    return "Your payout account can't receive yet. Your balance is kept until it can.";
+  return null;
+}
+
+/** A page of the processor's, good for one visit, on which the payout account is set up or changed. */
+export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services, member, { body }) => {
+  const { partnerId, email } = member;
+  const owner = { email, country: body.country };
+  const page = await atProcessor(services, () => createPayoutAccountLink(services, partnerId, owner));
+  await services.db.transaction((tx) =>
+    writePartnerAudit({ services, tx, at: services.clock.now() }, member, {
+      action: "payouts.account_page_opened",
+    }),
+  );
+  return page;
+};
+
+/** What each order earned, those that mature last first. */
+export const listShares: MemberOperation<"listShares"> = async ({ db, clock }, { partnerId }, { query }) => {
+  const { limit, after } = query;
+  const place = after === undefined ? undefined : placeOf("shares", after);
+  const rows = await listSharesOf(db, { partnerId, after: place, limit: limit + 1 });
+  const period = await lastPaidPeriod(db, partnerId);
+  const paidUntil = period === null ? null : cutOffOf(period);
+  const now = clock.now();
+  return pageOf("shares", rows, limit, (row) => ({
+    jobId: row.jobId,
+    orderNumber: row.orderNumber,
+    revShareBps: row.revShareBps,
+    earnedCents: row.earnedCents,
+    takenBackCents: row.takenBackCents,
+    earnedAt: row.earnedAt.toISOString(),
+    maturesAt: row.maturesAt.toISOString(),
+    state: stateOf(row, { now, paidUntil }),
+  }));
+};
+
+/** A payout pays whatever has matured by its day: no row says which shares were in it. */
+function stateOf(
+  {
+    earnedCents,
+    takenBackCents,
+    maturesAt,
+  }: { earnedCents: number; takenBackCents: number; maturesAt: Date },
+  { now, paidUntil }: { now: Date; paidUntil: Date | null },
+): Share["state"] {
+  if (earnedCents > 0 && takenBackCents >= earnedCents) return "taken_back";
+  if (paidUntil !== null && maturesAt <= paidUntil) return "paid";
+  return maturesAt <= now ? "matured" : "pending";
+}
+
+/** A month of the partner's account, to the cent. */
+export const getStatement: MemberOperation<"getStatement"> = (services, { partnerId }, { query }) =>
+  statementOf(services, partnerId, { from: query.month });
+
+/** The same as a sheet. */
+export const exportStatement: MemberOperation<"exportStatement"> = async (
+  services,
+  { partnerId },
+  { query: { month } },
+) => ({
+  fileName: `statement-${month}.csv`,
+  content: statementCsv(await statementOf(services, partnerId, { from: month })),
+});
