@@ -15,7 +15,10 @@ const ENTRIES: readonly (readonly Entry[])[] = [
     { segment: "", label: "Home" },
     { segment: "orders", label: "Orders", right: "orders.see" },
   ],
-  [{ segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } }],
+  [
+    { segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } },
+    { segment: "webhooks", label: "Webhooks", right: "integration.see" },
+  ],
   [
     { segment: "team", label: "Team", right: "team.see" },
     { segment: "settings", label: "Settings", right: "account.change" },

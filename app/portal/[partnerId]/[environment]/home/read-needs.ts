@@ -12,18 +12,20 @@ export interface Need {
 /** A cap is told of from here on. */
 const NEARLY = 0.8;
 
-/** What waits for a person: questions, and caps that are nearly used up. */
+/** What waits for a person: questions, webhooks that were switched off, caps that are nearly used up. */
 export async function readNeeds({
   member: { partnerId },
   environment,
   base,
 }: AccountAddress): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
-  const [asked, listed] = await Promise.all([
+  const [asked, hooks, listed] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),
+    ask("listWebhooks", of),
     ask("listKeys", of),
   ]);
   const questions = asked instanceof Problem ? [] : asked.orders;
+  const webhooks = hooks instanceof Problem ? [] : hooks.webhooks;
   const keys = listed instanceof Problem ? [] : listed.keys;
   return [
     ...questions.map(({ orderNumber, jobId }) => ({
@@ -31,6 +33,13 @@ export async function readNeeds({
       verb: "Answer",
       href: `${base}/orders/${jobId}`,
     })),
+    ...webhooks
+      .filter(({ isRevoked, disabledUrls }) => !isRevoked && disabledUrls.length > 0)
+      .map(({ keyId, name, lastFour }) => ({
+        text: `The webhook of ${name ?? `…${lastFour}`} is switched off after failures. Events wait until you enable it.`,
+        verb: "See what failed",
+        href: `${base}/webhooks/${keyId}`,
+      })),
     ...keys
       .filter(
         ({ state, spendCapCents, spentCents }) =>

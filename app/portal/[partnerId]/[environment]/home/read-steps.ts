@@ -14,11 +14,12 @@ export async function readSteps(partnerId: string): Promise<Step[]> {
   const sandbox = { params: { partnerId, environment: "sandbox" } } as const;
   const live = { params: { partnerId, environment: "live" } } as const;
   const newest = { query: { limit: 1 } };
-  const [sandboxKeys, liveKeys, tried, placed, readiness] = await Promise.all([
+  const [sandboxKeys, liveKeys, tried, placed, webhooks, readiness] = await Promise.all([
     ask("listKeys", sandbox),
     ask("listKeys", live),
     ask("listPartnerOrders", { ...sandbox, ...newest }),
     ask("listPartnerOrders", { ...live, ...newest }),
+    ask("listWebhooks", sandbox),
     ask("getLiveReadiness", { params: { partnerId } }),
   ]);
   if (placed instanceof Problem || placed.orders.length > 0) return [];
@@ -39,6 +40,14 @@ export async function readSteps(partnerId: string): Promise<Step[]> {
           hint: "By API, or here on a page. It’s free, and takes about two minutes.",
           isDone: tried.orders.length > 0,
           href: at("sandbox", "orders/new"),
+        },
+    webhooks instanceof Problem
+      ? null
+      : {
+          label: "Receive a webhook",
+          hint: "Give a key a URL, and send it a test.",
+          isDone: webhooks.webhooks.some(({ webhook }) => webhook.url !== null),
+          href: at("sandbox", "webhooks"),
         },
     liveKeys instanceof Problem || readiness instanceof Problem
       ? null

@@ -1,0 +1,174 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Output } from "@/lib/contract/operations";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { askPortal } from "../../../../portal-client";
+import { Badge, type Tone } from "../../../../ui/badge";
+import { Button, ButtonLink } from "../../../../ui/button";
+import { CopyableId } from "../../../../ui/copy";
+import { ErrorNote } from "../../../../ui/error-note";
+import { EmptyState } from "../../../../ui/states";
+import { Time } from "../../../../ui/time";
+import { toast } from "../../../../ui/toast";
+import { useAction } from "../../../../ui/use-action";
+
+type Delivery = Output<"listDeliveries">["data"][number];
+
+interface DeliveryListProps {
+  account: { partnerId: string; environment: Environment; keyId: string };
+  deliveries: readonly Delivery[];
+  canChange: boolean;
+  isFailed: boolean;
+  allHref: string;
+  failedHref: string;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+  ordersHref: string;
+}
+
+const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
+  delivered: { tone: "good", word: "Delivered" },
+  pending: { tone: "warning", word: "Pending" },
+  failed: { tone: "bad", word: "Failed" },
+  endpoint_disabled: { tone: "bad", word: "Not sent" },
+};
+
+const DAY_MS = 86_400_000;
+const REPLAYED_DAYS = 90;
+
+/** Messages, each with its attempts behind a press; what failed is sent again one by one, or all at once. */
+export function DeliveryList(props: DeliveryListProps) {
+  const { account, deliveries, canChange, isFailed, ordersHref } = props;
+  const router = useRouter();
+  const { isBusy, error, run } = useAction();
+  const replay = (messageId: string) =>
+    run(async () => {
+      await askPortal("replayKeyDelivery", { params: { ...account, messageId } });
+      toast("It’s being sent again");
+      router.refresh();
+    });
+  const replayAll = () =>
+    run(async () => {
+      const since = new Date(Date.now() - REPLAYED_DAYS * DAY_MS).toISOString();
+      const { replayed, hasMore } = await askPortal("replayFailedDeliveries", {
+        params: account,
+        body: { since },
+      });
+      toast(
+        `${replayed} ${replayed === 1 ? "message is" : "messages are"} being sent again${hasMore ? "; there are more" : ""}`,
+      );
+      router.refresh();
+    });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-5 pb-3">
+        <ButtonLink isSmall tone={isFailed ? "quiet" : "primary"} href={props.allHref}>
+          All
+        </ButtonLink>
+        <ButtonLink isSmall tone={isFailed ? "primary" : "quiet"} href={props.failedHref}>
+          Failed
+        </ButtonLink>
+        <span className="ms-auto flex gap-2">
+          <Button isSmall onClick={() => router.refresh()}>
+            Reload
+          </Button>
+          {canChange && isFailed && deliveries.length > 0 ? (
+            <Button isSmall isBusy={isBusy} onClick={replayAll}>
+              Replay all that failed
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <ErrorNote error={error} className="px-5 pb-3" />
+      {deliveries.length === 0 ? (
+        <EmptyState title={isFailed ? "Nothing failed" : "No messages yet"}>
+          {isFailed
+            ? "Every message of the last 90 days arrived, or is on its way."
+            : "Set a URL and send a test, or place an order with this key."}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-rule border-t border-rule">
+          {deliveries.map((delivery) => (
+            <li key={delivery.messageId} className="px-5 py-3">
+              <details>
+                <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
+                  <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
+                  <span className="font-mono text-[0.8125rem]">{delivery.type}</span>
+                  <span className="text-sm text-muted">
+                    {delivery.attemptCount} {delivery.attemptCount === 1 ? "attempt" : "attempts"}
+                  </span>
+                  <span className="ms-auto text-sm text-muted">
+                    <Time at={delivery.createdAt} look="distance" />
+                  </span>
+                </summary>
+                <div className="mt-3 flex flex-col gap-3">
+                  <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                    <CopyableId id={delivery.messageId} label="message ID" />
+                    {delivery.jobId === null ? null : (
+                      <a className="link" href={`${ordersHref}/${delivery.jobId}`}>
+                        See the order
+                      </a>
+                    )}
+                    {delivery.url === null ? null : (
+                      <span className="text-sm break-all text-muted">to {delivery.url}</span>
+                    )}
+                    {delivery.nextAttemptAt === null ? null : (
+                      <span className="text-sm text-muted">
+                        next attempt <Time at={delivery.nextAttemptAt} look="distance" />
+                      </span>
+                    )}
+                  </p>
+                  <ol className="flex flex-col gap-2">
+                    {delivery.attempts.map((attempt) => (
+                      <li
+                        key={attempt.at}
+                        className="rounded-md border border-rule bg-canvas px-3 py-2 text-sm"
+                      >
+                        <span className="flex flex-wrap gap-x-4">
+                          <strong>{attempt.status ?? attempt.error ?? "No answer"}</strong>
+                          <Time at={attempt.at} />
+                          <span className="text-muted">{attempt.durationMs} ms</span>
+                        </span>
+                        {attempt.answer ? (
+                          <pre className="mt-1 max-h-40 overflow-auto font-mono text-xs whitespace-pre-wrap">
+                            {attempt.answer}
+                          </pre>
+                        ) : null}
+                      </li>
+                    ))}
+                  </ol>
+                  {canChange && delivery.state !== "pending" ? (
+                    <Button
+                      isSmall
+                      isBusy={isBusy}
+                      className="self-start"
+                      onClick={() => replay(delivery.messageId)}
+                    >
+                      Replay
+                    </Button>
+                  ) : null}
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.newerHref === undefined && props.olderHref === undefined ? null : (
+        <nav aria-label="Pages" className="flex justify-end gap-2 border-t border-rule px-5 py-3">
+          {props.newerHref === undefined ? null : (
+            <ButtonLink isSmall href={props.newerHref}>
+              Newer
+            </ButtonLink>
+          )}
+          {props.olderHref === undefined ? null : (
+            <ButtonLink isSmall href={props.olderHref}>
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import { ask, requireMember } from "../../../../require-member";
+import { PageHead, Panel } from "../../../../ui/page-parts";
+import { Refused } from "../../../../ui/refused";
+import { DeliveryList } from "./delivery-list";
+import { EndpointPanel } from "./endpoint-panel";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+interface WebhookPageProps {
+  params: Promise<{ partnerId: string; environment: string; keyId: string }>;
+  searchParams: Promise<{ after?: string | string[]; state?: string | string[] }>;
+}
+
+/** One key's webhook: its URL, its secret, and every message with every attempt. */
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const { member, environment, base } = await requireMember(params);
+  const { keyId } = await params;
+  const { after, state } = await searchParams;
+  const isFailed = state === "failed";
+  const of = { params: { partnerId: member.partnerId, environment, keyId } };
+  const [hook, deliveries] = await Promise.all([
+    ask("getKeyWebhook", of),
+    ask("listKeyDeliveries", {
+      ...of,
+      query: {
+        limit: 25,
+        ...(typeof after === "string" ? { after } : {}),
+        ...(isFailed ? { state: ["failed", "endpoint_disabled"] as const } : {}),
+      },
+    }),
+  ]);
+  if (hook instanceof Problem) return <Refused problem={hook} />;
+  if (deliveries instanceof Problem) return <Refused problem={deliveries} />;
+  const here = `${base}/webhooks/${keyId}`;
+  const filter = isFailed ? "state=failed" : "";
+  const address = (query: string) => (query === "" ? here : `${here}?${query}`);
+  const canChange = hasRight(member.role, "integration.change") && !hook.isRevoked;
+  return (
+    <>
+      <PageHead
+        title={`Webhook of ${hook.name ?? `…${hook.lastFour}`}`}
+        lead={
+          <a className="link" href={`${base}/webhooks`}>
+            All webhooks
+          </a>
+        }
+      />
+      <EndpointPanel
+        account={{ partnerId: member.partnerId, environment }}
+        initial={hook}
+        canChange={canChange}
+      />
+      <Panel
+        id="deliveries"
+        title="Deliveries"
+        lead="Every message of the last 90 days, the newest first."
+        isFlush
+      >
+        <DeliveryList
+          account={{ partnerId: member.partnerId, environment, keyId }}
+          deliveries={deliveries.data}
+          canChange={canChange}
+          isFailed={isFailed}
+          allHref={here}
+          failedHref={`${here}?state=failed`}
+          newerHref={after === undefined ? undefined : address(filter)}
+          olderHref={
+            deliveries.nextCursor === null
+              ? undefined
+              : address(
+                  [filter, `after=${encodeURIComponent(deliveries.nextCursor)}`].filter(Boolean).join("&"),
+                )
+          }
+          ordersHref={`${base}/orders`}
+        />
+      </Panel>
+    </>
+  );
+}

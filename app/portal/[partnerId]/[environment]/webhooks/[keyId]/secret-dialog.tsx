@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { askPortal } from "../../../../portal-client";
+import { Button } from "../../../../ui/button";
+import { Dialog, DialogActions } from "../../../../ui/dialog";
+import { ErrorNote } from "../../../../ui/error-note";
+import { Secret } from "../../../../ui/shown-key";
+import { useAction } from "../../../../ui/use-action";
+
+interface SecretDialogProps {
+  params: { partnerId: string; environment: Environment; keyId: string };
+  onClose: () => void;
+}
+
+/** Makes another secret, and shows it the one time that it can be shown. */
+export function SecretDialog({ params, onClose }: SecretDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  // Of this opening of the dialog: a second click is shown the same secret.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { isBusy, error, run } = useAction();
+  const roll = () =>
+    run(async () => {
+      setSecret((await askPortal("rollWebhookSecret", { params, body: { idempotencyKey } })).secret);
+    });
+  if (secret !== null) {
+    return (
+      <Dialog title="Copy the new secret" isKept onClose={onClose}>
+        <Secret
+          label="Webhook secret"
+          value={secret}
+          hint="We can’t show it again. Put it into your endpoint within a day."
+        />
+        <DialogActions>
+          <Button tone="primary" onClick={onClose}>
+            I’ve saved the secret
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Roll the webhook secret"
+      lead="You get a new secret. For a day, each message carries signatures of both, so nothing is lost while you switch."
+      onClose={onClose}
+    >
+      <ErrorNote error={error} />
+      <DialogActions>
+        <Button tone="primary" isBusy={isBusy} onClick={roll}>
+          Roll the secret
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { ButtonLink } from "../../../ui/button";
+import { PageHead, Panel } from "../../../ui/page-parts";
+import { Refused } from "../../../ui/refused";
+import { EmptyState } from "../../../ui/states";
+import { WebhookTable } from "./webhook-table";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+/** Where each key's events go, and whether they arrive. */
+export default async function WebhooksPage({ params }: { params: AccountParams }) {
+  const { member, environment, base } = await requireMember(params);
+  const listed = await ask("listWebhooks", { params: { partnerId: member.partnerId, environment } });
+  if (listed instanceof Problem) return <Refused problem={listed} />;
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        lead={
+          <>
+            Each key has one URL. We send it every event of the orders that the key places.{" "}
+            <a className="link" href="/docs/webhooks">
+              See each event with a sample
+            </a>
+          </>
+        }
+      />
+      <Panel isFlush>
+        <WebhookTable
+          rows={listed.webhooks
+            .filter(({ isRevoked, webhook }) => !isRevoked || webhook.url !== null)
+            .map((hook) => ({ ...hook, href: `${base}/webhooks/${hook.keyId}` }))}
+          empty={
+            <EmptyState
+              title="No keys yet"
+              action={
+                <ButtonLink href={`${base}/keys`} tone="primary">
+                  Create a key
+                </ButtonLink>
+              }
+            >
+              A webhook belongs to a key. Create a key first, and give it the URL of your endpoint.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
+import { Badge } from "../../../ui/badge";
+import { type Column, DataTable } from "../../../ui/data-table";
+
+type Row = KeyWebhook & { href: string };
+
+const COLUMNS: Column<Row>[] = [
+  {
+    id: "key",
+    header: "Key",
+    isTitle: true,
+    cell: ({ name, lastFour }) => (
+      <>
+        {name ?? "Unnamed key"}{" "}
+        <span className="font-mono text-[0.8125rem] font-normal text-muted">…{lastFour}</span>
+      </>
+    ),
+  },
+  {
+    id: "url",
+    header: "URL",
+    cell: ({ webhook: { url } }) =>
+      url === null ? (
+        <span className="text-muted">None</span>
+      ) : (
+        <span className="font-mono text-[0.8125rem] break-all">{url}</span>
+      ),
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ webhook, disabledUrls }) => (
+      <WebhookState url={webhook.url} isDisabled={disabledUrls.length > 0} />
+    ),
+  },
+];
+
+/** Whether messages are sent. */
+export function WebhookState({ url, isDisabled }: { url: string | null; isDisabled: boolean }) {
+  if (isDisabled) return <Badge tone="bad">Switched off</Badge>;
+  return url === null ? <Badge>Not set</Badge> : <Badge tone="good">Enabled</Badge>;
+}
+
+/** Keys with their URLs, each row leading to its deliveries. */
+export function WebhookTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      caption="Webhooks, one for each key"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ keyId }) => keyId}
+      rowHref={({ href }) => href}
+      empty={empty}
+    />
+  );
+}
