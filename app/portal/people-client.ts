@@ -10,6 +10,8 @@ const PATHS = {
   signUp: "sign-up",
   confirm: "confirm",
   signOut: "sign-out",
+  startPasskeySignIn: "passkey/options",
+  signInByPasskey: "passkey",
   deskSignIn: "desk/sign-in",
   deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;

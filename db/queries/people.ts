@@ -14,6 +14,11 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
   return row ?? null;
 }
 
+export async function getPersonRow(db: Db, id: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(people).where(eq(people.id, id));
+  return row ?? null;
+}
+
 /** The person of an address that was just proved, made when there is none. */
 export async function ensurePersonRow(db: Db, row: PersonRow): Promise<PersonRow> {
   await db.insert(people).values(row).onConflictDoNothing();
@@ -37,6 +42,15 @@ export async function findSession(
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(and(eq(sessions.token, token), eq(sessions.surface, surface), gt(sessions.expiresAt, now)));
   return row ?? null;
+}
+
+/** What a person's sessions came from, those that have ended included; what ended long ago is forgotten. */
+export async function listDevices(db: Db, personId: string, forgotten: Date) {
+  await db.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, forgotten)));
+  return db
+    .select({ userAgent: sessions.userAgent, network: sessions.ipAddress })
+    .from(sessions)
+    .where(eq(sessions.userId, personId));
 }
 
 /** Notes that a session was used, and that it lasts longer for it. */

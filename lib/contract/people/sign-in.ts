@@ -31,6 +31,23 @@ export const SIGN_IN_VERBS = {
     body: z.strictObject({ token: z.string().max(200), email: z.string().max(254) }),
     output: z.custom<Confirmed>(),
   },
+  /** What the browser's credential API is called with; it offers whatever passkeys it has of this site. */
+  startPasskeySignIn: {
+    ...ANYBODY,
+    path: "/passkey/options",
+    body: NO_MEMBERS,
+    output: z.custom<{ options: Record<string, unknown> }>(),
+  },
+  signInByPasskey: {
+    ...ANYBODY,
+    path: "/passkey",
+    body: z.strictObject({
+      response: z.looseObject({ id: z.string().max(2000) }),
+      surface: z.enum(["portal", "desk"]).default("portal"),
+      next,
+    }),
+    output: z.custom<Confirmed>(),
+  },
   signOut: {
     ...ANYBODY,
     path: "/sign-out",

@@ -2,6 +2,8 @@ import type { CallOf } from "@/lib/contract/operations/operation";
 import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
 import { personProblem } from "@/lib/core/people-problems";
 import { Problem } from "@/lib/core/problem";
+import { startTouch, takeTouch } from "@/lib/operations/people/passkey-touch";
+import { requirePersonAt } from "@/lib/operations/people/require-person-at";
 import { type LinkWish, mailLink } from "@/lib/operations/people/sign-in-links";
 import { takeLink } from "@/lib/operations/people/take-link";
 import { tooManyFailures } from "@/lib/transport/apply-limit";
@@ -36,6 +38,26 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
     }
     return mailAfterwards(exchange, { email, surface: "portal", next, signUp: { name, company } });
   },
+  async startPasskeySignIn({ site }) {
+    return { options: await startTouch(site.services, { purpose: "sign-in", personId: null }) };
+  },
+  async signInByPasskey({ site, request, headers }, { body: { response, surface, next } }) {
+    const { services } = site;
+    try {
+      const { userId: personId } = await takeTouch(
+        services,
+        { purpose: "sign-in", personId: null },
+        response,
+      );
+      const person = await requirePersonAt(services, surface, personId);
+      headers["set-cookie"] = await startSession(site, request, { personId, surface });
+      const page = surface === "portal" ? pageOfPortal(next, services.settings.siteUrl) : null;
+      const { id, email, name } = person;
+      return { next: page ?? `/${surface}`, person: { id, email, name }, created: null };
+    } catch (error) {
+      throw await guessed(site, request, error);
+    }
+  },
   async confirm({ site, request, headers }, { body }) {
     const { services, open, gateway } = site;
     try {
@@ -47,8 +69,7 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
       const { id, email, name } = person;
       return { next: next ?? `/${surface}`, person: { id, email, name }, created };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      throw tooManyFailures(await gateway.limitFailures(request)) ?? error;
+      throw await guessed(site, request, error);
     }
   },
   async signOut({ site, request, headers }) {
@@ -60,6 +81,12 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
     return { signedOut: true };
   },
 };
+
+/** Whoever guesses links or passkeys is told to wait, once there were too many of them. */
+async function guessed({ gateway }: RunningServer, request: Request, error: unknown): Promise<unknown> {
+  if (!(error instanceof Problem)) return error;
+  return tooManyFailures(await gateway.limitFailures(request)) ?? error;
+}
 
 /** Answers before anything is looked up: neither words nor time tell whether anybody has the address. */
 function mailAfterwards(

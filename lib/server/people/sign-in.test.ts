@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { memberships, partners, people, sessions, signInTokens } from "@/db/schema";
 import { authOf } from "@/lib/server/people/start-session";
 import { SIGN_IN_VERBS, type SignInVerb } from "../../contract/people/sign-in";
+import { createAuthenticator } from "../../testing/authenticator";
+import { makePerson } from "../../testing/members";
 import { cookieOf, fromPage, lastLink, signIn, signUp } from "../../testing/people";
+import { makeStaff } from "../../testing/staff";
 import { createWorld, type World } from "../../testing/world";
 import { afterwardsDone } from "./afterwards";
 import { readPerson } from "./read-person";
@@ -292,6 +295,8 @@ describe("a session", () => {
       `${other}${value.slice(1)}`,
       value.split(".")[0],
       `${value}x`.replace("%3D", ""),
+      `${value}x`,
+      `${value}%20`,
       "%",
     ])
       expect(await holderOf(`${name}=${altered}`)).toBeNull();
@@ -321,6 +326,71 @@ describe("a session", () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain("203.0.113.77");
   });
+});
+
+describe("signing in by passkey", () => {
+  async function withPasskey() {
+    const by = await makePerson(world);
+    const device = createAuthenticator();
+    const { body } = await by.call("startAddingPasskey", {});
+    await by.call("addPasskey", { body: { name: "Laptop", response: device.make(body.options) } });
+    return { by, device };
+  }
+  const options = async () => (await post("/passkey/options", {})).body.options;
+
+  test("takes a touch of whoever has it, once", async () => {
+    const { by, device } = await withPasskey();
+    const response = device.touch(await options());
+    const answer = await post("/passkey", { response, next: "/portal/prt_1/live" });
+    expect([answer.status, answer.body.next]).toEqual([200, "/portal/prt_1/live"]);
+    expect(await holderOf(cookieOf(answer))).toBe(by.email);
+    expect((await post("/passkey", { response })).body.error.code).toBe("PASSKEY_NOT_VALID");
+  });
+
+  test("lets nobody in with an unknown passkey, one removed since, or a touch for something else", async () => {
+    const { by, device } = await withPasskey();
+    const { body } = await by.call("startPasskeyStepUp", {});
+    const answers = [
+      createAuthenticator().touch(await options()),
+      device.touch(body.options),
+      device.touch(await options(), { origin: "https://evil.example" }),
+      device.touch(await options(), { isVerified: false }),
+    ];
+    const late = device.touch(await options());
+    const [kept] = (await by.call("listPasskeys", {})).body.passkeys;
+    for (const response of answers) expect((await post("/passkey", { response })).status).toBe(400);
+    await by.call("removePasskey", { params: { passkeyId: kept.passkeyId } });
+    expect((await post("/passkey", { response: late })).status).toBe(400);
+  });
+
+  test("at the desk it takes a colleague's passkey, and nobody else's", async () => {
+    const { by, device } = await withPasskey();
+    const enter = async () => post("/passkey", { response: device.touch(await options()), surface: "desk" });
+    expect((await enter()).status).toBe(400);
+    await makeStaff(world, { email: by.email });
+    const answer = await enter();
+    expect(answer.body.next).toBe("/desk");
+    const { status } = await world.request("GET", "/api/desk/me", { headers: { cookie: cookieOf(answer) } });
+    expect(status).toBe(200);
+  });
+});
+
+test("a sign-in from a browser and a network that are both new is told by mail, and no other", async () => {
+  const email = newAddress();
+  const enter = async (peer: string, userAgent: string) => {
+    world.clock.advance({ minutes: 6 });
+    await post("/sign-in", { email });
+    const from = { "x-vidimus-peer": peer, "user-agent": userAgent };
+    await post("/confirm", await lastLink(world, email), from);
+    return (await mails()).filter(({ to, subject }) => to === email && subject.includes("haven't seen"))
+      .length;
+  };
+  await signUp(world, email);
+  const firefox = "Mozilla/5.0 (X11; Linux) Firefox/140.0";
+  expect(await enter("198.51.100.1", firefox)).toBe(1);
+  expect(await enter("203.0.113.5", firefox)).toBe(1);
+  expect(await enter("203.0.113.9", "Mozilla/5.0 (iPhone) Safari/604.1")).toBe(1);
+  expect(await enter("192.0.2.200", "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36")).toBe(2);
 });
 
 test("somebody who signs in by a link counts as proved for that moment", async () => {

@@ -1,7 +1,9 @@
 import { deleteDeskSessionsOf, deleteSession } from "@/db/queries/people";
 import { type Auth, createAuth } from "@/lib/auth/auth";
 import { readSessionToken, type SessionSurface, sessionCookieName } from "@/lib/auth/session-cookie";
+import { mailNewDevice, seenDevices } from "@/lib/operations/people/new-device";
 import type { RunningServer } from "../state";
+import { afterwards } from "./afterwards";
 
 type Server = Pick<RunningServer, "open" | "services" | "gateway">;
 
@@ -30,8 +32,11 @@ export async function startSession(
   request: Request,
   { personId, surface, isProved = true }: StartedBy,
 ): Promise<string> {
-  await endSession(server, request, surface);
+  const { services } = server;
   const network = server.gateway.networkOf(request);
+  const from = { network, userAgent: request.headers.get("user-agent") };
+  afterwards(mailNewDevice(services, personId, from, await seenDevices(services, personId)));
+  await endSession(server, request, surface);
   const { headers } = await authOf(server).api.startSession({
     body: { personId, surface, network, isProved },
     headers: request.headers,
