@@ -177,6 +177,14 @@ describe("closing an account", () => {
     expect(errorOf(refused)).toEqual([401, "REVOKED_KEY"]);
     const invited = await makePerson(world, { email });
     expect((await invited.call("listMyInvitations", {})).body.invitations).toEqual([]);
+    const another = await owner.call("createKey", {
+      params: { ...params, environment: "sandbox" },
+      body: {
+        name: "Another key",
+        idempotencyKey: "of-a-closing-account",
+      },
+    });
+    expect(errorOf(another)).toEqual([409, "ACCOUNT_CLOSING"]);
     const upload = await owner.call("createOrderUpload", {
       params: { ...params, environment: "sandbox" },
       body: { sizeBytes: 1000 },

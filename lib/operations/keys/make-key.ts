@@ -1,4 +1,5 @@
 import { acceptTermsOnce, readLiveFacts } from "@/db/queries/partner-keys";
+import { lockTeam } from "@/db/queries/teams";
 import type { LiveReadiness } from "@/lib/contract/portal/keys";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import { LIVE_TERMS_VERSION, type MissingForLive, missingForLive } from "@/lib/core/keys/live-terms";
@@ -6,7 +7,7 @@ import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
 import type { Services } from "../context";
-import type { Member } from "../portal/member";
+import { type Member, requireMember, requireOpenAccount } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { readKey } from "./key-views";
@@ -16,7 +17,7 @@ type Seal = (plain: string, context: string) => string;
 
 /**
  * Makes a key, and shows it once. The same idempotencyKey makes no second one.
- * @throws Problem LIVE_NOT_READY, KEY_MADE, VALIDATION_ERROR
+ * @throws Problem ACCOUNT_CLOSING, LIVE_NOT_READY, KEY_MADE, VALIDATION_ERROR
  */
 export async function createPortalKey(
   services: Services,
@@ -33,6 +34,9 @@ export async function createPortalKey(
   }
   checkWebhookUrl(services, terms.webhookUrl ?? undefined, "webhookUrl");
   const made = await services.db.transaction(async (tx) => {
+    // Whoever closes the account in this instant revokes this key too, or has closed it before.
+    await lockTeam(tx, partnerId);
+    requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     if (environment === "live") {
       const facts = await readLiveFacts(tx, partnerId, personId);
       requireReady(missingForLive({ ...facts, payer: terms.payer }));

@@ -1,6 +1,7 @@
 import { findPartner } from "@/db/queries/partners";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
+import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { createKey } from "@/lib/operations/keys/keys";
 import { testWebhook } from "@/lib/operations/webhooks/messages";
 import { makeMember, makePartner, type TestMember } from "@/lib/testing/members";
@@ -92,7 +93,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   listMyInvitations: {},
   acceptInvitation: { body: { token: "unknown" } },
   changeSettings: { body: { supportContact: "help@example.test" } },
-  setLogo: { body: { picture: "bm90IGEgcGljdHVyZQ==" } },
+  setLogo: { body: { picture: makePng(40, 40) } },
   removeLogo: {},
   closePartner: {},
   getTeam: {},
