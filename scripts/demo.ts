@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./demo/build";
 import { runDeskDemo } from "./demo/desk-demo";
 import { runLiveDemo } from "./demo/live-demo";
+import { runPortalDemo } from "./demo/portal-demo";
 import { startProcessor } from "./demo/processor";
 import { runSandboxDemo } from "./demo/sandbox-demo";
 import { startServer } from "./demo/server";
@@ -14,12 +15,13 @@ const { values } = parseArgs({
     once: { type: "boolean", default: false },
     live: { type: "boolean", default: false },
     desk: { type: "boolean", default: false },
+    portal: { type: "boolean", default: false },
   },
 });
 const ROOT = join(import.meta.dirname, "..");
 
 buildIfNeeded(ROOT);
-const processor = values.live || values.desk ? await startProcessor(ROOT) : null;
+const processor = values.live || values.desk || values.portal ? await startProcessor(ROOT) : null;
 const review: Record<string, string> = values.desk ? { LIVE_REVIEW: "desk" } : {};
 const server = await startServer(
   ROOT,
@@ -27,6 +29,7 @@ const server = await startServer(
 );
 try {
   if (processor && values.desk) await runDeskDemo(ROOT, server, processor);
+  else if (processor && values.portal) await runPortalDemo(ROOT, server, processor);
   else if (processor) await runLiveDemo(ROOT, server, processor);
   else await runSandboxDemo(ROOT, server);
 } catch (error) {

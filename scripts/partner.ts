@@ -1,3 +1,4 @@
+import { ROLES } from "@/lib/core/rights/rights";
 import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readCommand, readNumber } from "./read-command";
 import { partnerLine, partnerSheet } from "./show-partner";
@@ -8,7 +9,9 @@ const USAGE = `Usage: npm run partner -- list
        npm run partner -- payout-link NAME [--email ADDRESS] [--country CC]
        npm run partner -- per-order NAME
        npm run partner -- invoice NAME --net-terms DAYS [--credit-limit CENTS|none] [--email ADDRESS]
-       npm run partner -- rev-share NAME BPS`;
+       npm run partner -- rev-share NAME BPS
+       npm run partner -- add-member NAME EMAIL [--role owner|admin|developer|finance|viewer]
+       npm run partner -- sign-in-link EMAIL`;
 
 const command = readCommand(USAGE, {
   actions: {
@@ -19,12 +22,15 @@ const command = readCommand(USAGE, {
     "per-order": ["name"],
     invoice: ["name"],
     "rev-share": ["name", "bps"],
+    "add-member": ["name", "email"],
+    "sign-in-link": ["email"],
   },
   options: {
     email: { type: "string" },
     country: { type: "string" },
     "net-terms": { type: "string" },
     "credit-limit": { type: "string" },
+    role: { type: "string" },
   },
 });
 const { email, country, "net-terms": terms, "credit-limit": limit } = command.values;
@@ -67,6 +73,16 @@ switch (command.action) {
     const revShareBps = readNumber(USAGE, command.bps);
     await runCommand("set-rev-share", { partnerName: command.name, revShareBps });
     console.log(`${command.name} earns ${revShareBps / 100} % of every order paid from now on.`);
+    break;
   }
+  case "add-member": {
+    const role = ROLES.find((each) => each === (command.values.role ?? "owner"));
+    if (!role) endWith(USAGE, `--role must be one of ${ROLES.join(", ")}.`);
+    const added = await runCommand("add-member", { partnerName: command.name, email: command.email, role });
+    console.log(`${added.email} is ${added.role} of ${command.name} and may sign in at /portal.`);
+    break;
+  }
+  case "sign-in-link":
+    console.log((await runCommand("member-sign-in-link", { email: command.email })).link);
 }
 process.exit(0);

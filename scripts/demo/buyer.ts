@@ -6,6 +6,15 @@ type Progress = (state: { status: string; progressPercent: number; isNew: boolea
 
 const MAX_WAIT_MS = 150_000;
 
+const CERTIFICATE = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+};
+
 /** A customer of the REST interface, with nothing but fetch. */
 export function createBuyer(url: string, key: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -22,24 +31,25 @@ export function createBuyer(url: string, key: string) {
   return {
     capabilities: () => call<Output<"capabilities">>("GET", "/capabilities"),
 
-    quote: () =>
+    quote: (input: Record<string, unknown> = {}) =>
       call<Output<"quote">>("POST", "/quote", {
-        sourceLanguage: "es",
-        targetLanguage: "en",
-        useCase: "uscis",
-        documentType: "birth_certificate",
-        pageCount: 2,
-        speedTier: "standard",
+        ...(input.wordCount ? { sourceLanguage: "es", speedTier: "standard" } : CERTIFICATE),
+        ...input,
       }),
 
-    submit: (quote: Output<"quote">, documentUrl: string) =>
+    submit: (quote: Output<"quote">, documentUrl: string, further: Record<string, unknown> = {}) =>
       call<Output<"submit">>("POST", "/submit", {
         quoteId: quote.quoteId,
         idempotencyKey: randomUUID(),
         echoedInput: quote.echoedInput,
-        documents: [{ url: documentUrl, pageHint: 2 }],
-        applicantName: "Xóchitl Guadalupe Núñez Argüello",
+        ...(further.sourceText
+          ? {}
+          : {
+              documents: [{ url: documentUrl, pageHint: 2 }],
+              applicantName: "Xóchitl Guadalupe Núñez Argüello",
+            }),
         metadata: { origin: "demo" },
+        ...further,
       }),
 
     async waitUntilReady(jobId: string, show: Progress): Promise<void> {

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { createBuyer } from "./buyer";
 import { followOrder } from "./follow-order";
-import { type DemoServer, makeKey } from "./server";
+import { type DemoServer, makeKey, runCommand } from "./server";
 import { dollars, say, sayStep } from "./terminal";
+
+const OWNER = "owner@vidimus.test";
 
 /** A certified translation on a sandbox key, from the quote to a receipt that verifies without us. */
 export async function runSandboxDemo(root: string, server: DemoServer): Promise<void> {
@@ -20,6 +22,8 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
   );
 
   say(`\n  Verify page    ${publicVerifyUrl}`);
+  await runCommand(root, server.env, "partner", "add-member", "Demo Partner", OWNER);
+  say(`  Portal         ${await runCommand(root, server.env, "partner", "sign-in-link", OWNER)}`);
   say(`  API reference  ${server.url}/api/v1/openapi.yaml`);
   say(`  Key set        ${server.url}/.well-known/jwks.json`);
 }

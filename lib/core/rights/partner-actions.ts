@@ -10,6 +10,7 @@ export const PARTNER_ACTIONS = {
   "team.invited": "Invited somebody",
   "team.invitation_revoked": "Revoked an invitation",
   "team.joined": "Joined the team",
+  "team.added_by_operator": "Added to the team by Vidimus",
   "team.role_changed": "Changed a role",
   "team.removed": "Removed somebody",
   "team.left": "Left the team",

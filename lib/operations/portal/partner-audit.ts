@@ -3,8 +3,10 @@ import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import type { TransactionContext } from "../context";
 import type { Member } from "./member";
 
-/** Who did it, and from where. */
-export type AuditActor = Pick<Member, "partnerId" | "personId" | "email" | "network">;
+/** Who did it, and from where; an operator is nobody of the partner's. */
+export type AuditActor =
+  | Pick<Member, "partnerId" | "personId" | "email" | "network">
+  | { partnerId: string; personId: null; email: null; network: null };
 
 /** What was done to which thing; never document text, nor the name of anybody's client: the log is kept for good. */
 export interface PartnerAuditEntry {

@@ -12,6 +12,7 @@ import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-set
 import type { RunningServer } from "../state";
 import { BILLING_COMMANDS } from "./billing-commands";
 import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
+import { MEMBER_COMMANDS } from "./member-commands";
 import { INVOICE_COMMANDS, PAYOUT_COMMANDS, REFUND_COMMANDS } from "./money-commands";
 import { command } from "./operator-command";
 import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
@@ -23,6 +24,7 @@ const COMMANDS = {
   ...BILLING_COMMANDS,
   ...DOCUMENT_KEY_COMMANDS,
   ...INVOICE_COMMANDS,
+  ...MEMBER_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
   ...SECRET_COMMANDS,

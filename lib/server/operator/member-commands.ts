@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { findPersonByEmail } from "@/db/queries/people";
+import { ROLES } from "@/lib/core/rights/rights";
+import { makeLink } from "@/lib/operations/people/sign-in-links";
+import { addMember } from "@/lib/operations/team/add-member";
+import { command } from "./operator-command";
+
+const email = z.email("must be an email address");
+
+/** Who may sign in at the portal for an account that an operator made. */
+export const MEMBER_COMMANDS = {
+  "add-member": command(
+    z.strictObject({ partnerName: z.string().min(1).max(200), email, role: z.enum(ROLES) }),
+    ({ services }, input) => addMember(services, input),
+  ),
+  /** For a machine without a mail relay, and for the day it is down. */
+  "member-sign-in-link": command(z.strictObject({ email }), async ({ services }, input) => {
+    const person = await findPersonByEmail(services.db, input.email);
+    if (!person) throw new Error("Nobody has an account with this address");
+    return {
+      link: await makeLink(services, { email: person.email, surface: "portal", next: null, signUp: null }),
+    };
+  }),
+};
