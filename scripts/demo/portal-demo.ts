@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** What is ordered in each week of the month. */
 const WEEKS: Record<string, unknown>[][] = [
-  [{}, { speedTier: "expedited", useCase: "university", documentType: "diploma" }],
+  [{}, { speedTier: "express", useCase: "university", documentType: "diploma" }],
   [{ pageCount: 4 }, { wordCount: 3, productLine: "business_mtpe" }],
   [{ useCase: "court" }, { wordCount: 3, productLine: "business_human" }],
   [{}, { useCase: "embassy", documentType: "marriage_certificate" }],
