@@ -118,6 +118,8 @@ const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   answerOrderQuestion: "NOT_FOUND",
   placePartnerOrder: "INVALID_QUOTE",
   setKeyCaps: "VALIDATION_ERROR",
+  openCardPage: "PAYMENTS_OFF",
+  openPayoutPage: "PAYMENTS_OFF",
 };
 
 describe("every change of an account is a line of its audit log", () => {
