@@ -15,16 +15,17 @@ import { measureOrders } from "./orders";
 import { measurePdf } from "./pdf/measure-pdf";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
+import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
 import { checkRoutes } from "./routes";
 import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
-carry, the checking of a large ledger, the list of a million orders. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+carry, the checking of a large ledger, the lists of a million orders and of a million calls. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
 const { values } = parseArgs({
@@ -71,7 +72,11 @@ async function measure(): Promise<Measurement[]> {
     tell("A list of a million orders …");
     measurements.push(...(await measureOrderList()));
   }
-  if (["ledger", "orders", "documents"].includes(values.only ?? "")) return measurements;
+  if (wants("request-list")) {
+    tell("A list of a million calls …");
+    measurements.push(...(await measureRequestList()));
+  }
+  if (["ledger", "orders", "documents", "request-list"].includes(values.only ?? "")) return measurements;
   buildIfNeeded(ROOT);
   if (wants("hostile")) {
     tell("Hostile files beside ordinary requests …");
