@@ -18,6 +18,7 @@ const ENTRIES: readonly (readonly Entry[])[] = [
   [
     { segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } },
     { segment: "webhooks", label: "Webhooks", right: "integration.see" },
+    { segment: "requests", label: "Requests", right: "integration.see" },
   ],
   [
     { segment: "team", label: "Team", right: "team.see" },

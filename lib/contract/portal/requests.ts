@@ -58,7 +58,12 @@ export const REQUESTS = {
     path: "/partners/{partnerId}/{environment}/requests",
     params: ofEnvironment,
     query: z.strictObject({ ...pageMembers, ...filters }),
-    ...answers<{ data: RequestLine[]; nextCursor: string | null }>(),
+    ...answers<{
+      data: RequestLine[];
+      nextCursor: string | null;
+      /** The partner's keys in this environment, to choose among. */
+      keys: { id: string; name: string }[];
+    }>(),
   },
   exportRequests: {
     ...MEMBER,

@@ -38,6 +38,7 @@ export const listRequests: MemberOperation<"listRequests"> = async (services, me
   return {
     data: page.map((row) => toLine(row, names)),
     nextCursor: last ? makeCursor("requests", [last.id]) : null,
+    keys: [...names].map(([id, name]) => ({ id, name })),
   };
 };
 

@@ -1,0 +1,128 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
+import { ButtonLink } from "@/app/portal/ui/button";
+import { PageHead, Panel } from "@/app/portal/ui/page-parts";
+import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
+import { portalRequest } from "@/lib/contract/portal/table";
+import { Problem } from "@/lib/core/problem";
+import { RequestFilters } from "./request-filters";
+import {
+  listHref,
+  OPERATION_OPTIONS,
+  readFilters,
+  type SearchParams,
+  STATUS_OPTIONS,
+  toListQuery,
+} from "./request-query";
+import { RequestTable } from "./request-table";
+
+export const metadata: Metadata = { title: "Requests" };
+
+interface PageProps {
+  params: AccountParams;
+  searchParams: Promise<SearchParams>;
+}
+
+/** Each call of the last 30 days: the one that failed is found here. */
+export default async function RequestsPage({ params, searchParams }: PageProps) {
+  const { member, environment } = await requireMember(params);
+  const { after, ...filters } = readFilters(await searchParams);
+  const sheet = portalRequest("exportRequests", {
+    params: { partnerId: member.partnerId, environment },
+    query: toListQuery(filters),
+  });
+  return (
+    <>
+      <PageHead
+        title="Requests"
+        lead="Every API and MCP call of the last 30 days. What was sent isn’t kept: it may hold people’s papers. New calls appear within a second."
+        actions={
+          <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+            Export CSV
+          </a>
+        }
+      />
+      <Panel isFlush>
+        <Suspense key={JSON.stringify([filters, after])} fallback={<Skeleton lines={8} />}>
+          <Requests params={params} filters={filters} after={after} />
+        </Suspense>
+      </Panel>
+    </>
+  );
+}
+
+interface RequestsProps {
+  params: PageProps["params"];
+  filters: Omit<ReturnType<typeof readFilters>, "after">;
+  after: string;
+}
+
+async function Requests({ params, filters, after }: RequestsProps) {
+  const { member, environment, base } = await requireMember(params);
+  const folder = `${base}/requests`;
+  const list = await ask("listRequests", {
+    params: { partnerId: member.partnerId, environment },
+    query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
+  });
+  if (list instanceof Problem) {
+    return (
+      <ErrorState
+        title="The requests can’t be shown"
+        action={
+          <ButtonLink isSmall href={folder}>
+            Start over
+          </ButtonLink>
+        }
+      >
+        {list.message} {list.toEnvelope().error.recoveryHint}
+      </ErrorState>
+    );
+  }
+  const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
+  return (
+    <>
+      {isNarrowed || list.data.length > 0 ? (
+        <RequestFilters
+          action={folder}
+          values={filters}
+          options={{
+            status: STATUS_OPTIONS,
+            operation: OPERATION_OPTIONS,
+            keyId: [["", "All"], ...list.keys.map(({ id, name }) => [id, name] as const)],
+          }}
+        />
+      ) : null}
+      <RequestTable
+        rows={list.data}
+        folder={folder}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No requests match"
+              action={
+                <ButtonLink isSmall href={folder}>
+                  Clear the filters
+                </ButtonLink>
+              }
+            >
+              Find one by the request ID of a response (x-vc-request-id), a job ID, an idempotency key, or an
+              error code.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No calls in the last 30 days"
+              action={<ButtonLink href="/docs/quickstart-curl">Make your first call</ButtonLink>}
+            >
+              Every call with one of your keys appears here, with what came of it.
+            </EmptyState>
+          )
+        }
+        newerHref={after === "" ? undefined : listHref(folder, filters)}
+        olderHref={
+          list.nextCursor === null ? undefined : listHref(folder, { ...filters, after: list.nextCursor })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { OPERATION_NAMES } from "@/lib/contract/operations";
+import type { PortalInput } from "@/lib/contract/portal/table";
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+type ListQuery = NonNullable<PortalInput<"listRequests">["query"]>;
+
+export interface RequestFilterValues {
+  q: string;
+  status: string;
+  operation: string;
+  keyId: string;
+}
+
+const STATUSES = {
+  errors: "Errors",
+  "2xx": "Succeeded",
+  "4xx": "Refused (4xx)",
+  "5xx": "Failed (5xx)",
+} as const;
+type Status = keyof typeof STATUSES;
+type OperationChoice = NonNullable<ListQuery["operation"]>;
+
+export const STATUS_OPTIONS = [["", "All"] as const, ...Object.entries(STATUSES)];
+export const OPERATION_OPTIONS = [
+  ["", "All"] as const,
+  ...[...OPERATION_NAMES, "mcp" as const].map((name) => [name, name] as const),
+];
+
+/** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
+export function readFilters(params: SearchParams): RequestFilterValues & { after: string } {
+  const text = (name: string, form: RegExp) => {
+    const value = params[name];
+    return typeof value === "string" && form.test(value) ? value : "";
+  };
+  const choice = (name: string, options: readonly (readonly [string, string])[]) => {
+    const value = text(name, /^\w{1,60}$/);
+    return options.some(([known]) => known === value) ? value : "";
+  };
+  return {
+    q: text("q", /^.{1,128}$/su).trim(),
+    status: choice("status", STATUS_OPTIONS),
+    operation: choice("operation", OPERATION_OPTIONS),
+    keyId: text("keyId", /^key_[0-9a-z]{26}$/),
+    after: text("after", /^[\w-]{1,200}$/),
+  };
+}
+
+/** The same as the list is asked. What was typed is looked for as whatever it looks like. */
+export function toListQuery({ q, status, operation, keyId }: RequestFilterValues): ListQuery {
+  return {
+    ...(q === "" ? {} : searchFor(q)),
+    ...(status === "" ? {} : { status: status as Status }),
+    ...(operation === "" ? {} : { operation: operation as OperationChoice }),
+    ...(keyId === "" ? {} : { keyId }),
+  };
+}
+
+function searchFor(q: string): ListQuery {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return { requestId: q };
+  if (/^job_[0-9a-z]{26}$/.test(q)) return { jobId: q };
+  if (/^[A-Z]+(_[A-Z]+)+$/.test(q) && q.length <= 60) return { code: q };
+  return { idempotencyKey: q };
+}
+
+/** An address of the list with these filters, and what of them is not empty alone. */
+export function listHref(base: string, filters: Partial<RequestFilterValues & { after: string }>): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(given as [string, string][]);
+  return search.size > 0 ? `${base}?${search}` : base;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Badge } from "@/app/portal/ui/badge";
+import { CopyableId } from "@/app/portal/ui/copy";
+import { type Column, DataTable } from "@/app/portal/ui/data-table";
+import { Time } from "@/app/portal/ui/time";
+import type { RequestLine } from "@/lib/contract/portal/requests";
+
+const COLUMNS: readonly Column<RequestLine>[] = [
+  {
+    id: "operation",
+    header: "Operation",
+    isTitle: true,
+    cell: ({ operation, transport }) => (
+      <>
+        {operation}
+        {transport === "mcp" && operation !== "mcp" ? (
+          <span className="font-normal text-muted"> by MCP</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status, code }) => (
+      <>
+        <Badge tone={status < 400 ? "good" : status < 500 ? "warning" : "bad"}>{status}</Badge>
+        {code === null ? null : <span className="block text-sm break-all text-muted">{code}</span>}
+      </>
+    ),
+  },
+  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+  { id: "key", header: "Key", cell: ({ key }) => key.name },
+  { id: "id", header: "Request ID", cell: ({ requestId }) => <CopyableId id={requestId} /> },
+  {
+    id: "ms",
+    header: "Took",
+    isEnd: true,
+    cell: ({ ms }) => <span className="tabular-nums whitespace-nowrap">{ms} ms</span>,
+  },
+];
+
+/** Calls as a table, each row leading to its call. */
+export function RequestTable({
+  rows,
+  folder,
+  empty,
+  newerHref,
+  olderHref,
+}: {
+  rows: readonly RequestLine[];
+  folder: string;
+  empty: ReactNode;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}) {
+  return (
+    <DataTable
+      caption="Requests, newest first"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => `${folder}/${id}`}
+      empty={empty}
+      newerHref={newerHref}
+      olderHref={olderHref}
+    />
+  );
+}
