@@ -8,7 +8,7 @@ export type Piece =
   | TypedItem;
 
 /** An item whose number somebody typed: it is one of a list only where we would print the same number. */
-export interface TypedItem extends Omit<ListBlock, "id" | "source"> {
+interface TypedItem extends Omit<ListBlock, "id" | "source"> {
   typed: { number: string; text: string };
 }
 
