@@ -187,6 +187,35 @@ describe("what no font has is refused before anybody pays or signs", () => {
     expect(findUnprintable("בְּרֵאשִׁ֖ית")).toBeNull();
   });
 
+  test.each([
+    ["Khmer", "\u1780", "\u17d2"],
+    ["Burmese", "\u1000", "\u1039"],
+  ])("no %s letter has more letters below it than words have", (_script, letter, sign) => {
+    for (const count of [1, 2])
+      expect(findUnprintable(letter + (sign + letter).repeat(count) + letter)).toBeNull();
+    for (const count of [3, 4, 12, 500])
+      expect(findUnprintable(letter + (sign + letter).repeat(count))).toMatchObject({
+        position: 6,
+        reason: expect.stringContaining("letters below"),
+      });
+    const joined = findUnprintable(letter + `${sign}\u200d${letter}`.repeat(4));
+    expect(joined?.reason).toMatch(/letters below|invisible/);
+  });
+
+  test.each(["ស្ត្រី", "ហ្វ្រង់ស្វ័រ", "លក្ស្មី", "ဥက္ကဋ္ဌ", "မန္တလေး", "သင်္ချာ", "သတ္တဝါ", "ឥន្ទ្រិយ៍"])(
+    "%s is a word",
+    (word) => {
+      expect(findUnprintable(word)).toBeNull();
+    },
+  );
+
+  test("a tie joins two letters: more of them on one would run across what follows", () => {
+    expect(findUnprintable("t\u0361s k\u035cp")).toBeNull();
+    for (const tie of ["\u035c", "\u035d", "\u035e", "\u035f", "\u0360", "\u0361", "\u0362"])
+      for (const other of ["\u035c", "\u0360", "\u0323\u035f"])
+        expect(findUnprintable(`Ana${tie}${other}b`)?.reason).toContain("ties");
+  });
+
   test("an address is printed by its carrier, whose fonts are not ours to ask", () => {
     expect(findUnprintable("Ꭰ street 1", { isSetElsewhere: true })).toBeNull();
     expect(findUnprintable("Main St\u202e", { isSetElsewhere: true })?.position).toBe(8);

@@ -21,6 +21,11 @@ export interface PrintedTextOptions {
 /** More of them on one letter are no language's spelling: they run over the lines above and below. */
 const MAX_MARKS = 6;
 const MARK = /\p{M}/u;
+/** Khmer and Burmese signs that put the letter behind them below the one before; no word has more of those. */
+const STACKER = /[\u1039\u17d2]/;
+const MAX_STACKED = 2;
+/** Drawn from one letter to the next. */
+const TIE = /[\u035c-\u0362\u1dcd\u1dfc]/;
 /** They lie upon a letter or around it: a word says yes to a program that reads it, and is crossed out on paper. */
 const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e7]|[\u20ea-\u20eb]/u;
 
@@ -36,14 +41,23 @@ const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]|\u{110bd}|\u{110cd}
 export function findUnprintable(text: string, options: PrintedTextOptions = {}): Unprintable | null {
   const characters = [...text];
   let marks = 0;
+  let stacked = 0;
+  let isStacking = false;
+  let ties = 0;
   let letter = "";
   for (const [at, character] of characters.entries()) {
     marks = MARK.test(character) ? marks + 1 : 0;
     if (marks === 0 && !JOINERS.test(character)) letter = character;
+    if (STACKER.test(character)) stacked += 1;
+    else if (marks === 0 && !JOINERS.test(character) && !isStacking) stacked = 0;
+    isStacking = STACKER.test(character) || (isStacking && JOINERS.test(character));
+    ties = marks === 0 ? 0 : ties + Number(TIE.test(character));
     const reason =
       reasonFor(character, characters, at, options) ??
       (isOverlay(character, characters[at - 1]) ? "strikes out or encloses the letter before it" : null) ??
       (marks > MAX_MARKS ? `is one of more than ${MAX_MARKS} marks on one letter` : null) ??
+      (stacked > MAX_STACKED ? `puts more than ${MAX_STACKED} letters below another` : null) ??
+      (ties > 1 ? "is one of several ties on one letter" : null) ??
       (marks > 0 && isAlone(characters[at - marks]) ? "is a mark without a letter to stand on" : null) ??
       (marks > 0 && isForeign(character, letter) ? "is a mark of another script than its letter" : null);
     if (reason !== null) return { character: describeCharacter(character), position: at + 1, reason };

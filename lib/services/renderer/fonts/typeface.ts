@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as HarfBuzz from "harfbuzzjs";
-import type { GlyphPart } from "./composite";
+import { boxOf, type GlyphPart } from "./composite";
 import type { FontFamily } from "./families";
 import { parseTrueType, type TrueTypeFont } from "./true-type";
 
@@ -13,6 +13,8 @@ export interface Cluster {
   parts: readonly GlyphPart[];
   /** In font units. */
   advance: number;
+  /** How far its outlines reach above and below the baseline, in font units. */
+  ink: { above: number; below: number };
 }
 
 export interface ShapeOptions {
@@ -80,10 +82,11 @@ export class TypefaceCollection {
     const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     const face = new this.harfBuzz.Face(new this.harfBuzz.Blob(bytes));
     const shaper = new this.harfBuzz.Font(face);
+    const font = parseTrueType(bytes);
     const loaded: LoadedFile = {
-      font: parseTrueType(bytes),
+      font,
       coverage: new Set(face.collectUnicodes()),
-      shape: makeShaper(this.harfBuzz, shaper),
+      shape: makeShaper(this.harfBuzz, shaper, font),
       pathOf: (glyph) => shaper.glyphToPath(glyph),
     };
     this.files.set(fileName, loaded);
@@ -103,9 +106,13 @@ export async function openTypefaces(): Promise<TypefaceCollection> {
   return new TypefaceCollection(await harfBuzz, join(process.cwd(), "assets", "fonts"));
 }
 
-function makeShaper({ Buffer, BufferFlag, Direction, shape }: HarfBuzzModule, font: HarfBuzz.Font) {
+function makeShaper(
+  { Buffer, BufferFlag, Direction, shape }: HarfBuzzModule,
+  font: HarfBuzz.Font,
+  outlines: TrueTypeFont,
+) {
   const buffer = new Buffer();
-  const keep = createClusterTable();
+  const keep = createClusterTable(outlines);
   return (text: string, { isRightToLeft, language }: ShapeOptions): Cluster[] => {
     buffer.reset();
     buffer.addText(text);
@@ -132,24 +139,36 @@ function makeShaper({ Buffer, BufferFlag, Direction, shape }: HarfBuzzModule, fo
   };
 }
 
-interface Shaped extends Omit<Cluster, "text"> {
+interface Shaped extends Omit<Cluster, "text" | "ink"> {
   /** Where it starts in the text that was shaped. */
   start: number;
   parts: GlyphPart[];
 }
 
 /** A document of some hundred pages has a million clusters, and a few hundred different ones. */
-function createClusterTable(): (cluster: Cluster) => Cluster {
+function createClusterTable(font: TrueTypeFont): (cluster: Omit<Cluster, "ink">) => Cluster {
   const known = new Map<string, Cluster>();
-  return (cluster) => {
-    const { text, parts, advance } = cluster;
+  return (shaped) => {
+    const { text, parts, advance } = shaped;
     const [only] = parts;
     const isPlain = parts.length === 1 && only?.x === 0 && only.y === 0;
     const drawing = isPlain ? only.glyph : parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(";");
     const key = `${drawing}=${advance}:${text}`;
     const found = known.get(key);
     if (found) return found;
+    const cluster = { ...shaped, ink: inkOf(parts, font) };
     if (known.size < MAX_KEPT_CLUSTERS) known.set(key, cluster);
     return cluster;
   };
+}
+
+function inkOf(parts: readonly GlyphPart[], font: TrueTypeFont): Cluster["ink"] {
+  const ink = { above: 0, below: 0 };
+  for (const { glyph, y } of parts) {
+    const box = boxOf(font.outline(glyph));
+    if (!box) continue;
+    ink.above = Math.max(ink.above, box.maxY + y);
+    ink.below = Math.max(ink.below, -box.minY - y);
+  }
+  return ink;
 }

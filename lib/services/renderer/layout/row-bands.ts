@@ -13,9 +13,13 @@ export const TALLEST_ROW = BODY.height / 2;
 
 /** Cells side by side: one band, or a band a line when the row is very tall. */
 export function rowBands(cells: readonly RowCell[], padding: number): Band[] {
-  const height = Math.max(0, ...cells.map(({ paragraph }) => paragraphHeight(paragraph)));
+  const baseline = Math.max(0, ...cells.map(({ paragraph }) => paragraph.baseline));
+  // Their first lines share a baseline: what stands beside a higher line begins, and ends, lower.
+  const height = Math.max(
+    0,
+    ...cells.map(({ paragraph }) => baseline - paragraph.baseline + paragraphHeight(paragraph)),
+  );
   if (height <= TALLEST_ROW) {
-    const baseline = Math.max(0, ...cells.map(({ paragraph }) => paragraph.baseline));
     const marks = cells.flatMap(({ x, paragraph }) =>
       paragraphMarks(paragraph, x, padding + baseline - paragraph.baseline),
     );

@@ -51,15 +51,26 @@ export function cleanText(text: string): string {
     .replace(/[\u00ad\ufeff]/g, "");
 }
 
+/**
+ * By the measures of the fonts, and by the ink of what goes beyond them: marks upon marks, and letters below letters,
+ * would strike through the lines above and below.
+ */
 function lineMetrics(segments: readonly Segment[], size: number): Omit<Paragraph, "lines"> {
   let ascent = LATIN_ASCENT * size;
   let descent = LATIN_DESCENT * size;
-  for (const segment of segments) {
-    const { metrics } = segment.typeface.font;
-    const scale = segment.size / metrics.unitsPerEm;
-    ascent = Math.max(ascent, metrics.ascent * scale + segment.rise);
-    descent = Math.max(descent, -metrics.descent * scale - segment.rise);
+  const ink = { above: 0, below: 0 };
+  for (const { typeface, size, rise, clusters } of segments) {
+    const { metrics } = typeface.font;
+    const scale = size / metrics.unitsPerEm;
+    ascent = Math.max(ascent, metrics.ascent * scale + rise);
+    descent = Math.max(descent, -metrics.descent * scale - rise);
+    for (const { ink: own } of clusters) {
+      ink.above = Math.max(ink.above, own.above * scale + rise);
+      ink.below = Math.max(ink.below, own.below * scale - rise);
+    }
   }
-  const lineHeight = Math.max(LEADING * size, ascent + descent);
-  return { lineHeight, baseline: (lineHeight - ascent - descent) / 2 + ascent };
+  const usual = Math.max(LEADING * size, ascent + descent);
+  const baseline = Math.max((usual - ascent - descent) / 2 + ascent, ink.above);
+  const below = Math.max((usual - ascent - descent) / 2 + descent, ink.below);
+  return { lineHeight: baseline + below, baseline };
 }
