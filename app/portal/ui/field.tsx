@@ -83,7 +83,7 @@ export function TextField({
     />
   );
   return (
-    <Field {...{ id, label, hint, error, isOptional, className }}>
+    <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       {prefix === undefined ? (
         control
       ) : (
@@ -112,7 +112,7 @@ export function TextAreaField({
   ...rest
 }: Control<"textarea">) {
   return (
-    <Field {...{ id, label, hint, error, isOptional, className }}>
+    <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea rows={4} dir="auto" {...rest} {...tied({ id, hint, error })} className="portal-control" />
     </Field>
   );
@@ -130,7 +130,7 @@ export function SelectField({
   ...rest
 }: Control<"select"> & { options: readonly (readonly [value: string, text: string])[] }) {
   return (
-    <Field {...{ id, label, hint, error, isOptional, className }}>
+    <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <select {...rest} {...tied({ id, hint, error })} className="portal-control">
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -13,7 +13,6 @@ export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody |
   const copies = Number(fields.additionalCopies);
   const service = SHIPPING_SERVICES.find((known) => known === hardcopy);
   return {
-    productLine: "full_translation",
     sourceLanguage,
     targetLanguage,
     documentType,
