@@ -31,3 +31,10 @@ test.each([
   expect(uploads).toEqual([]);
   expect(idempotencyKey.length).toBeGreaterThanOrEqual(8);
 });
+
+test("an order begins with the recipient of the account's settings, and a kept draft keeps its own", () => {
+  expect(readDraft(null, "court").fields.useCase).toBe("court");
+  expect(readDraft(null).fields.useCase).toBe("uscis");
+  const kept = { ...newDraft(), fields: { ...newDraft().fields, useCase: "academic" } };
+  expect(readDraft(JSON.stringify(kept), "court").fields.useCase).toBe("academic");
+});

@@ -41,13 +41,14 @@ export interface OrderDraft {
   fields: OrderFields;
 }
 
-export function newDraft(): OrderDraft {
-  return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: TEXTS };
+/** An empty draft, for the recipient that the account's orders usually have. */
+export function newDraft(useCase: string = TEXTS.useCase): OrderDraft {
+  return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: { ...TEXTS, useCase } };
 }
 
 /** A draft as it was kept; a fresh one where there is none, or where something else stands in its place. */
-export function readDraft(kept: string | null): OrderDraft {
-  const fresh = newDraft();
+export function readDraft(kept: string | null, useCase?: string): OrderDraft {
+  const fresh = newDraft(useCase);
   try {
     const { idempotencyKey, uploads, fields } = JSON.parse(kept ?? "") as Record<string, unknown>;
     if (typeof idempotencyKey !== "string" || !/^[\w-]{8,128}$/.test(idempotencyKey)) return fresh;

@@ -19,6 +19,8 @@ interface NewOrderProps {
   place: { partnerId: string; environment: "sandbox" | "live" };
   base: string;
   options: NewOrderOptions;
+  /** Whom the account's orders are usually for, where its settings say so. */
+  usualUseCase: string | undefined;
   /** What a link to this page chose for the order to play. */
   scenario: SandboxScenario | null;
 }
@@ -26,13 +28,13 @@ interface NewOrderProps {
 /** The whole order on one page. What was said of it survives a reload; the draft is the tab's own. */
 export function NewOrder(props: NewOrderProps) {
   const { partnerId, environment } = props.place;
-  const { scenario } = props;
+  const { scenario, usualUseCase } = props;
   const key = draftKey(partnerId, environment);
   const [draft, setDraft] = useState<OrderDraft | null>(null);
   useEffect(() => {
-    const kept = readDraft(sessionStorage.getItem(key));
+    const kept = readDraft(sessionStorage.getItem(key), usualUseCase);
     setDraft(scenario === null ? kept : { ...kept, fields: { ...kept.fields, scenario } });
-  }, [key, scenario]);
+  }, [key, scenario, usualUseCase]);
   useEffect(() => {
     if (draft !== null) sessionStorage.setItem(key, JSON.stringify(draft));
   }, [key, draft]);
@@ -48,7 +50,7 @@ function Form({
   options,
   draft,
   change,
-}: Omit<NewOrderProps, "scenario"> & {
+}: Omit<NewOrderProps, "scenario" | "usualUseCase"> & {
   draft: OrderDraft;
   change: (next: (draft: OrderDraft) => OrderDraft) => void;
 }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { type AccountParams, requireMember } from "@/app/portal/require-member";
+import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { ErrorState } from "@/app/portal/ui/states";
@@ -9,6 +9,7 @@ import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catal
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import { SANDBOX_SCENARIOS } from "@/lib/core/orders/sandbox";
+import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
 import { NewOrder } from "./new-order";
@@ -63,6 +64,8 @@ export default async function NewOrderPage({
     scenarios: environment === "sandbox" ? SCENARIOS : [],
     languageNames: Object.fromEntries(LANGUAGES),
   };
+  const account = await ask("getAccount", { params: { partnerId: member.partnerId } });
+  const usualUseCase = account instanceof Problem ? null : account.settings.defaultUseCase;
   return (
     <>
       {head}
@@ -70,6 +73,7 @@ export default async function NewOrderPage({
         place={{ partnerId: member.partnerId, environment }}
         base={base}
         options={options}
+        usualUseCase={usualUseCase ?? undefined}
         scenario={environment === "sandbox" ? scenario : null}
       />
     </>
