@@ -70,7 +70,7 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await luis.settle(jobId);
   await page.reload();
   await page.getByRole("button", { name: "Sign…" }).click();
-  await page.getByRole("button", { name: "Email me the signing code" }).click();
+  await page.getByRole("button", { name: "Continue to sign" }).click();
   await page.getByLabel("Type your legal name").fill(LUIS.name);
   await expectNoBarrier(page, "signing");
   await page.getByLabel("Code from the email").fill(await readCode(desk.dataDir, LUIS.email));
@@ -154,7 +154,7 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   expect(await openFindings(page)).toEqual([]);
 
   await page.keyboard.press("Shift+F9");
-  await press(page, page.getByRole("button", { name: "Email me the signing code" }));
+  await press(page, page.getByRole("button", { name: "Continue to sign" }));
   // Its PDF is printed in full first.
   await expect(page.getByLabel("Type your legal name")).toBeFocused({ timeout: 20_000 });
   await page.keyboard.type(LUIS.name);

@@ -74,7 +74,7 @@ test("a business text for humans is written at the desk and released", async ({
   await explainAll(page, "As the client writes.");
   await page.getByRole("button", { name: "Release…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Email me the signing code" }).click();
+  await dialog.getByRole("button", { name: "Continue to sign" }).click();
   await dialog.getByLabel("Type your legal name").fill(LUIS.name);
   await dialog.getByLabel("Code from the email").fill(await readCode(desk.dataDir, LUIS.email));
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();

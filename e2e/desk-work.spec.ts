@@ -83,7 +83,7 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
   for (const tab of [one, two]) {
     await tab.reload();
     await tab.getByRole("button", { name: "Sign…" }).click();
-    await tab.getByRole("button", { name: "Email me the signing code" }).click();
+    await tab.getByRole("button", { name: "Continue to sign" }).click();
     await tab.getByLabel("Type your legal name").fill(LUIS.name);
   }
   const code = await readCode(desk.dataDir, LUIS.email);

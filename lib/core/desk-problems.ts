@@ -15,6 +15,11 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Use the latest code that we emailed you, or wait an hour.",
   },
+  PASSKEY_NEEDED: {
+    status: 400,
+    retryable: false,
+    hint: "Start signing again and touch your passkey. If you lost it, remove it under My details.",
+  },
   WRONG_CODE: { status: 400, retryable: false, hint: "Request a new code." },
   CODE_NOT_VALID: { status: 409, retryable: false, hint: "Request a new code." },
   CODE_EXPIRED: { status: 409, retryable: false, hint: "Request a new code." },

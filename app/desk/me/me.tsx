@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
+import { PasskeysCard } from "../passkeys/passkeys-card";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -45,6 +46,7 @@ export function Me() {
           </section>
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
+          <PasskeysCard />
         </>
       )}
     </div>

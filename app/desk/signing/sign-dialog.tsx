@@ -23,12 +23,12 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-/** Signing: what stands in its way, or else the very words, the name typed letter by letter and the code of the mail. */
+/** Signing: what stands in its way, or else the very words, the name typed letter by letter, and a passkey or the code of the mail. */
 export function SignDialog(props: SignDialogProps) {
   const { obstacles, statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
   const { isBusy, error, run } = useDeskAction();
-  const waiting = isPrinted ? "Checking that the PDF can be printed…" : "Sending the code…";
+  const waiting = isPrinted ? "Checking that the PDF can be printed…" : "One moment…";
   const isClosed = obstacles.length > 0;
   useEffect(() => {
     if (signing !== null) document.getElementById("sign-name")?.focus();
@@ -64,7 +64,7 @@ export function SignDialog(props: SignDialogProps) {
                 disabled={isBusy}
                 onClick={() => run(async () => setSigning(await start()))}
               >
-                {isBusy ? waiting : "Email me the signing code"}
+                {isBusy ? waiting : "Continue to sign"}
               </button>
             </p>
           ) : (

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
+import { touchPasskey } from "../passkeys/browser-passkeys";
 import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -10,7 +11,8 @@ import { useDeskAction } from "../ui/use-desk-action";
 export interface Signature {
   contentSha256: string;
   typedName: string;
-  code: string;
+  code?: string;
+  passkey?: { id: string };
 }
 
 interface SignFormProps {
@@ -31,8 +33,9 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
     event.preventDefault();
     if (isBusy) return;
     await run(async () => {
-      const { contentSha256 } = signing;
-      onSigned(await sign({ contentSha256, typedName: typedName.trim(), code: code.trim() }));
+      const { contentSha256, passkey } = signing;
+      const proof = passkey ? { passkey: await touchPasskey(passkey) } : { code: code.trim() };
+      onSigned(await sign({ contentSha256, typedName: typedName.trim(), ...proof }));
     });
   }
 
@@ -56,30 +59,49 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
           {isNamed ? "That matches." : "Type it exactly as shown."}
         </p>
       </div>
-      <div>
-        <label className="desk-label" htmlFor="sign-code">
-          Code from the email
-        </label>
-        <input
-          id="sign-code"
-          className="desk-control desk-code"
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          aria-describedby="sign-code-hint"
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
-        />
-        <p id="sign-code-hint" className="desk-hint">
-          Sent to {signing.codeSentTo}. Valid until {localTime(signing.expiresAt)}.{" "}
+      {signing.passkey ? (
+        <p className="desk-hint">
+          Your browser asks for your passkey when you sign. Valid until {localTime(signing.expiresAt)}.{" "}
           <button type="button" className="desk-plain" onClick={again}>
-            Send another code
+            Start again
           </button>
         </p>
-      </div>
+      ) : (
+        <div>
+          <label className="desk-label" htmlFor="sign-code">
+            Code from the email
+          </label>
+          <input
+            id="sign-code"
+            className="desk-control desk-code"
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            aria-describedby="sign-code-hint"
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+          />
+          <p id="sign-code-hint" className="desk-hint">
+            Sent to {signing.codeSentTo}. Valid until {localTime(signing.expiresAt)}.{" "}
+            <button type="button" className="desk-plain" onClick={again}>
+              Send another code
+            </button>
+          </p>
+          <p className="desk-hint">
+            A passkey is safer than a code in your mailbox.{" "}
+            <a className="link" href="/desk/me">
+              Add one to your details.
+            </a>
+          </p>
+        </div>
+      )}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <button type="submit" className="button" disabled={isBusy || !isNamed || code.length !== 6}>
+        <button
+          type="submit"
+          className="button"
+          disabled={isBusy || !isNamed || (!signing.passkey && code.length !== 6)}
+        >
           {isBusy ? "Signing…" : "Sign"}
         </button>
         <span className="desk-hint">You can’t change anything after you sign.</span>

@@ -62,7 +62,7 @@ export async function explainAll(page: Page, reason: string): Promise<void> {
 export async function sign(page: Page, desk: DeskService, { email, name }: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Sign…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Email me the signing code" }).click();
+  await dialog.getByRole("button", { name: "Continue to sign" }).click();
   await dialog.getByLabel("Type your legal name").fill(name);
   await dialog.getByLabel("Code from the email").fill(await readCode(desk.dataDir, email));
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();

@@ -35,7 +35,10 @@ const signingBody = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, { error: "must be the six digits of the mail" }),
+    .regex(/^\d{6}$/, { error: "must be the six digits of the mail" })
+    .optional(),
+  /** The browser's answer, from colleagues who have a passkey. */
+  passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 });
 
 /** Everything that the desk's pages ask of the service, under /api/desk; staff alone, on behalf of themselves. */

@@ -147,7 +147,10 @@ export interface SigningView {
   /** To be typed letter by letter. */
   legalName: string;
   contentSha256: string;
-  codeSentTo: string;
+  /** Null where a passkey is touched instead of typing a code. */
+  codeSentTo: string | null;
+  /** What the browser's credential API is called with, for colleagues who have a passkey. */
+  passkey: Record<string, unknown> | null;
   expiresAt: string;
 }
 

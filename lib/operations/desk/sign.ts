@@ -10,8 +10,8 @@ import { lockDeskOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
 import { printedSha256 } from "./printing-obstacles";
 import { contentSha256 } from "./signed-content";
-import { spendCode } from "./signing-code";
 import { certificateObstacles, personObstacles, refuseObstacles } from "./signing-obstacles";
+import { spendProof } from "./signing-proof";
 import { contentChanged } from "./start-signing";
 import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
@@ -44,7 +44,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     const detail = { contentSha256: signedSha256 };
     // The code is for the PDFs that were proved, with what was printed of the colleague then.
     const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague) };
-    const refused = await spendCode(services, tx, purpose, input.code);
+    const refused = await spendProof(services, tx, colleague, { purpose, given: input });
     if (refused) {
       await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code: refused.code } });
       return refused;

@@ -21,20 +21,21 @@ const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
 /** What a code is for: one colleague, one order or correction, the very content that is to be signed and printed. */
-interface CodePurpose {
+export interface CodePurpose {
   staffId: string;
   orderId: string;
   contentSha256: string;
 }
 
 /**
- * Makes a six-digit code and keeps its HMAC; whatever code there was before is void from then on.
+ * Makes a six-digit code, or takes the challenge that stands for one, and keeps its HMAC; whatever code there was before is void from then on.
  * @throws Problem TOO_MANY_CODES
  */
 export async function issueCode(
   services: Services,
   tx: Db,
   purpose: CodePurpose,
+  challenge?: string,
 ): Promise<{ code: string; expiresAt: Date }> {
   const now = services.clock.now();
   const made = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
@@ -42,7 +43,7 @@ export async function issueCode(
     throw deskProblem("TOO_MANY_CODES", "You requested too many codes within an hour.");
   }
   const id = newId(services, "signingCode");
-  const code = String(Buffer.from(services.random(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+  const code = challenge ?? sixDigits(services);
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const codeMac = makeMac(services.settings.codeSecrets, macText(id, code)).toString("hex");
   await insertSigningCode(tx, { id, ...purpose, codeMac, expiresAt, createdAt: now });
@@ -79,6 +80,10 @@ export async function spendCode(
   }
   await updateSigningCode(tx, kept.id, { usedAt: now });
   return null;
+}
+
+function sixDigits({ random }: Pick<Services, "random">): string {
+  return String(Buffer.from(random(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
 const VOID = {

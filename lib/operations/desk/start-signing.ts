@@ -9,8 +9,9 @@ import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
 import { printedSha256, printingObstacles } from "./printing-obstacles";
 import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
-import { issueCode, mailSigningCode } from "./signing-code";
+import { mailSigningCode } from "./signing-code";
 import { refuseObstacles } from "./signing-obstacles";
+import { issueProof } from "./signing-proof";
 import { translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
@@ -25,12 +26,12 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   const documents = await drawExhibits(services, found.order, await listDocuments(services.db, jobId));
   const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(found.order, documents) });
   await provePrintable(services, staff, found.order, documents, sha256);
-  const { code, expiresAt } = await services.db.transaction(async (tx) => {
+  const { code, passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     // What was looked at for obstacles is what the code is for.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
     const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printedSha256(sha256, staff) };
-    const issued = await issueCode(services, tx, purpose);
+    const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
       staffId: staff.id,
       action: "signing.started",
@@ -39,12 +40,14 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     });
     return issued;
   });
-  await mailSigningCode(services, staff, { code, orderId: jobId, orderNumber: view.orderNumber });
+  if (code !== null)
+    await mailSigningCode(services, staff, { code, orderId: jobId, orderNumber: view.orderNumber });
   return {
     statements: view.statements,
     legalName: staff.legalName,
     contentSha256: sha256,
-    codeSentTo: staff.email,
+    codeSentTo: code === null ? null : staff.email,
+    passkey,
     expiresAt: expiresAt.toISOString(),
   };
 };

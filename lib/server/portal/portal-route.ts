@@ -40,7 +40,9 @@ export const portalRoute = createPipeline({
   },
   async answer({ site: server, request, headers, seen }) {
     const { services, gateway } = server;
-    const person = await readPerson(server, request);
+    // At the desk people see to their own account too, and to nothing else of the portal.
+    const surface = request.headers.get("x-vidimus-surface") === "desk" ? "desk" : "portal";
+    const person = await readPerson(server, request, surface);
     if (!person) throw portalProblem("SIGNED_OUT", "You're not signed in.");
     seen.personId = person.personId;
     applyLimit(await gateway.limitPerson(person.personId), headers);
@@ -50,6 +52,7 @@ export const portalRoute = createPipeline({
     }
     const path = new URL(request.url).pathname.slice(PREFIX.length);
     const { name, row, params } = findServed(isRead ? "GET" : request.method, path);
+    if (surface === "desk" && row.auth !== "person") throw nothingHere();
     seen.operation = `portal.${name}`;
     const member = row.auth === "member" ? await admitMember(server, person, row, params) : null;
     if (member) seen.partnerId = member.partnerId;

@@ -6,8 +6,8 @@ import type { DeskOperation } from "../desk-services";
 import { printedSha256 } from "../printing-obstacles";
 import { refuseOtherName } from "../sign";
 import { contentSha256 } from "../signed-content";
-import { spendCode } from "../signing-code";
 import { certificateObstacles, colleagueObstacles, refuseObstacles } from "../signing-obstacles";
+import { spendProof } from "../signing-proof";
 import { contentChanged } from "../start-signing";
 import { translationOf } from "../translations";
 import { viewOrder } from "../view-order";
@@ -46,7 +46,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       refuseObstacles(certificateObstacles({ order: found.order, staff: colleague, translations, now }));
       const printed = printedSha256(sha256, colleague);
       const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
-      const refusal = await spendCode(services, tx, purpose, input.code);
+      const refusal = await spendProof(services, tx, colleague, { purpose, given: input });
       if (refusal) {
         await audit(services, tx, {
           staffId: colleague.id,

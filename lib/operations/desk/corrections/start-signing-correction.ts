@@ -4,8 +4,9 @@ import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
 import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
-import { issueCode, mailSigningCode } from "../signing-code";
+import { mailSigningCode } from "../signing-code";
 import { refuseObstacles } from "../signing-obstacles";
+import { issueProof } from "../signing-proof";
 import { contentChanged } from "../start-signing";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
@@ -30,7 +31,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   );
   const toSign = { order: seen.order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
   refuseObstacles(await printingObstacles(services, staff, sha256, [toSign]));
-  const { code, expiresAt } = await services.db.transaction(async (tx) => {
+  const { code, passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
     // What was looked at for obstacles is what the code is for.
@@ -40,7 +41,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
       orderId: correction.id,
       contentSha256: printedSha256(sha256, staff),
     };
-    const issued = await issueCode(services, tx, purpose);
+    const issued = await issueProof(services, tx, staff, purpose);
     await audit(services, tx, {
       staffId: staff.id,
       action: "signing.started",
@@ -50,12 +51,13 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     });
     return issued;
   });
-  await mailSigningCode(services, staff, { code, orderId: seen.order.id, orderNumber });
+  if (code !== null) await mailSigningCode(services, staff, { code, orderId: seen.order.id, orderNumber });
   return {
     statements,
     legalName: staff.legalName,
     contentSha256: sha256,
-    codeSentTo: staff.email,
+    codeSentTo: code === null ? null : staff.email,
+    passkey,
     expiresAt: expiresAt.toISOString(),
   };
 };
