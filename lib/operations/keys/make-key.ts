@@ -1,8 +1,14 @@
+import type { Db } from "@/db/client";
 import { acceptTermsOnce, readLiveFacts } from "@/db/queries/partner-keys";
 import { lockTeam } from "@/db/queries/teams";
 import type { LiveReadiness } from "@/lib/contract/portal/keys";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
-import { LIVE_TERMS_VERSION, type MissingForLive, missingForLive } from "@/lib/core/keys/live-terms";
+import {
+  LIVE_TERMS_VERSION,
+  type LiveFacts,
+  type MissingForLive,
+  missingForLive,
+} from "@/lib/core/keys/live-terms";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
@@ -37,10 +43,7 @@ export async function createPortalKey(
     // Whoever closes the account in this instant revokes this key too, or has closed it before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
-    if (environment === "live") {
-      const facts = await readLiveFacts(tx, partnerId, personId);
-      requireReady(missingForLive({ ...facts, payer: terms.payer }));
-    }
+    if (environment === "live") await requireLiveReady(tx, member, terms.payer);
     const key = await writeKey({ services, tx, at }, seal, {
       ...terms,
       partnerId,
@@ -66,6 +69,18 @@ const WHAT: Record<MissingForLive, string> = {
   accepted_terms: "accepted terms",
   payment_method: "a card on file, invoice terms, or end users who pay",
 };
+
+/**
+ * Refuses live orders of an account that still lacks what they need.
+ * @throws Problem LIVE_NOT_READY
+ */
+export async function requireLiveReady(
+  tx: Db,
+  { partnerId, personId }: Pick<Member, "partnerId" | "personId">,
+  payer: LiveFacts["payer"],
+): Promise<void> {
+  requireReady(missingForLive({ ...(await readLiveFacts(tx, partnerId, personId)), payer }));
+}
 
 function requireReady(missing: MissingForLive[]): void {
   if (missing.length === 0) return;

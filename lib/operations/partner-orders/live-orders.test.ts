@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderView } from "@/lib/contract/portal/order-views";
+import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
@@ -76,4 +77,37 @@ test("what a refund leaves of the share is told before, and is what it leaves", 
   expect(refunded.body.may.advance).toBe(false);
   const advanced = await owner.call("advancePartnerOrder", { params: path(jobId), body: {} });
   expect(advanced.status).toBe(404);
+});
+
+test("a live order by page needs what a live key needs, and says what is missing", async () => {
+  const stranger = await makeMember(world);
+  const params = { partnerId: stranger.partnerId, environment: "live" as const };
+  const refused = await stranger.call("createOrderUpload", { params, body: { sizeBytes: 1000 } });
+  expect(refused.body.error).toMatchObject({
+    code: "LIVE_NOT_READY",
+    current: { missing: ["accepted_terms", "payment_method"] },
+  });
+  // The one with a card lacks the terms alone, and orders once they are accepted.
+  const of = { partnerId: owner.partnerId, environment: "live" as const };
+  const asked = { ...CERTIFIED, pageCount: 1 } as never;
+  const quote = () => owner.call("quotePartnerOrder", { params: of, body: asked });
+  expect((await quote()).body.error.current).toEqual({ missing: ["accepted_terms"] });
+  await owner.call("acceptTerms", {
+    params: { partnerId: owner.partnerId },
+    body: { version: LIVE_TERMS_VERSION },
+  });
+  const { quoteId, echoedInput } = (await quote()).body;
+  const body = {
+    quoteId,
+    echoedInput,
+    idempotencyKey: "live-order-by-page",
+    documents: [{ url: "https://documents.test/acta.pdf" }],
+  };
+  const send = () => owner.call("placePartnerOrder", { params: of, body });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body: placed }) => placed.jobId)).size).toBe(1);
+  const seen = await view(answers[0]?.body.jobId);
+  expect(seen).toMatchObject({ status: "paid", keyName: "Portal", price: { paidBy: "card" } });
+  expect(seen.moments[0]).toMatchObject({ type: "order.created", by: owner.email });
 });

@@ -4,6 +4,7 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Caller, Services } from "../context";
 import { callerOfKey } from "../keys/caller-of-key";
 import { type Seal, writeKey } from "../keys/keys";
+import { requireLiveReady } from "../keys/make-key";
 import { type Member, requireOpenAccount } from "../portal/member";
 import { quote } from "../quotes/quote";
 import { unwrapReplay } from "../replayed";
@@ -18,21 +19,23 @@ import { auditing } from "./order-of-member";
 async function portalCaller(
   services: Services,
   seal: Seal,
-  member: Pick<Member, "partnerId" | "closingAt">,
+  member: Member,
   environment: Environment,
 ): Promise<Caller> {
   requireOpenAccount(member);
-  const { partnerId } = member;
-  const known = await findPortalKey(services.db, partnerId, environment);
-  return callerOfKey(services, known ?? (await makePortalKey(services, seal, partnerId, environment)));
+  const known = await findPortalKey(services.db, member.partnerId, environment);
+  return callerOfKey(services, known ?? (await makePortalKey(services, seal, member, environment)));
 }
 
-function makePortalKey(services: Services, seal: Seal, partnerId: string, environment: Environment) {
+function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
+  const { partnerId } = member;
   return services.db.transaction(async (tx) => {
     // Two tabs at once: the second finds what the first has made.
     await lockPartner(tx, partnerId);
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
+    // As for a live key: proved address, accepted terms, and somebody who pays.
+    if (environment === "live") await requireLiveReady(tx, member, "partner");
     const at = services.clock.now();
     const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
     return made.id;

@@ -4,6 +4,7 @@ import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { JobStatus } from "@/lib/core/orders/job-states";
+import { RECIPIENTS } from "./new/options";
 
 /** What a state is called in a list, where a word has to do. */
 export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone }>> = {
@@ -18,6 +19,36 @@ export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone 
   failed: { word: "Failed", tone: "bad" },
   cancelled: { word: "Cancelled", tone: "neutral" },
 };
+
+/** The same as a sentence, on an order's own page. */
+export const STATE_SENTENCES: Readonly<Record<JobStatus, string>> = {
+  created: "The order waits for its payment.",
+  paid: "The order is paid, and waits to be drafted.",
+  processing: "The translation is being drafted.",
+  reviewing_draft: "A qualified reviewer checks your draft.",
+  in_review: "A qualified reviewer checks the translation.",
+  ready: "The result is ready to be downloaded.",
+  delivered: "The result was downloaded.",
+  refunded: "The order was refunded in full, and has ended.",
+  failed: "The order failed. Nothing more will come of it, and what was paid is paid back.",
+  cancelled: "The order was cancelled.",
+};
+
+const SPEEDS: Readonly<Record<string, string>> = {
+  standard: "Standard",
+  express: "Express",
+  rush: "Rush",
+  same_day: "Same day",
+};
+
+export function speedText(speedTier: string): string {
+  return SPEEDS[speedTier] ?? speedTier;
+}
+
+/** Who receives it. */
+export function recipientText(useCase: string): string {
+  return RECIPIENTS.find(([value]) => value === useCase)?.[1] ?? useCase;
+}
 
 export interface StateWord {
   word: string;

@@ -9,7 +9,7 @@ import { Time } from "@/app/portal/ui/time";
 import type { OrderView } from "@/lib/contract/portal/order-views";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
-import { pairText, stateWord, whatText } from "../order-words";
+import { pairText, STATE_SENTENCES, stateWord, whatText } from "../order-words";
 import { CertificatesPanel, DocumentsPanel } from "./files";
 import { FollowOrder } from "./follow-order";
 import { DeliveriesPanel, DetailsPanel, HistoryPanel, PricePanel, TasksPanel } from "./panels";
@@ -99,14 +99,14 @@ function DueLine({ order }: { order: OrderView }) {
   if (isDone || isSettled(status) || promisedAt === null) {
     return (
       <p className="mb-6">
-        {order.statusDescription} {order.failureReason}
+        {STATE_SENTENCES[status]} {order.failureReason}
       </p>
     );
   }
   return (
     <div className="mb-6">
       <p>
-        {order.statusDescription}{" "}
+        {STATE_SENTENCES[status]}{" "}
         {pausedAt === null ? (
           <>
             Due <Time at={promisedAt} look="distance" />, on <Time at={promisedAt} />.
@@ -118,7 +118,7 @@ function DueLine({ order }: { order: OrderView }) {
         )}
       </p>
       <progress
-        className="mt-2 block h-1.5 w-full max-w-md overflow-hidden rounded-full accent-ink"
+        className="mt-2 block h-1.5 w-full max-w-md overflow-hidden rounded-full appearance-none bg-rule [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
         max={100}
         value={order.progressPercent}
         aria-label="Progress"

@@ -7,6 +7,7 @@ import { Time } from "@/app/portal/ui/time";
 import type { OrderDelivery, OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
 import type { Carrier } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
+import { recipientText, speedText } from "../order-words";
 
 /** What happened, who did it, and when. */
 export function HistoryPanel({ order }: { order: OrderView }) {
@@ -21,7 +22,9 @@ export function HistoryPanel({ order }: { order: OrderView }) {
             <span className="min-w-0">
               <span className="font-medium">{what}</span>
               {by === null ? "" : ` by ${by}`}
-              {note === null ? null : <span className="block break-words text-muted">{note}</span>}
+              {note === null ? null : (
+                <span className="block break-words text-muted">{note.replaceAll("_", " ")}</span>
+              )}
             </span>
           </li>
         ))}
@@ -105,8 +108,8 @@ export function DetailsPanel({ order }: { order: OrderView }) {
     <Panel title="Details" id="details">
       <dl className="flex flex-col gap-1.5">
         <Line name="Product">{PRODUCT_LINE_TRAITS[productLine].name}</Line>
-        <Line name="Speed">{speedTier.replaceAll("_", " ")}</Line>
-        {useCase === null ? null : <Line name="For">{useCase.replaceAll("_", " ")}</Line>}
+        <Line name="Speed">{speedText(speedTier)}</Line>
+        {useCase === null ? null : <Line name="For">{recipientText(useCase)}</Line>}
         <Line name="Placed">
           <Time at={createdAt} />
         </Line>

@@ -37,7 +37,7 @@ export function OrderVerbs({
 
   return (
     <>
-      {may.advance ? <NextState path={path} status={order.status} /> : null}
+      {may.advance && order.status !== "ready" ? <NextState path={path} /> : null}
       {may.cancel ? <Button onClick={() => setOpen("cancel")}>Cancel order</Button> : null}
       {may.refund ? <Button onClick={() => setOpen("refund")}>Refund</Button> : null}
       {open === "cancel" ? (
@@ -65,7 +65,7 @@ export function OrderVerbs({
 }
 
 /** Moves a sandbox order on at once. */
-function NextState({ path, status }: OrderPathProps & Pick<OrderView, "status">) {
+function NextState({ path }: OrderPathProps) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
   async function advance() {
@@ -75,7 +75,7 @@ function NextState({ path, status }: OrderPathProps & Pick<OrderView, "status">)
   return (
     <>
       <Button tone="primary" isBusy={isBusy} onClick={advance}>
-        {status === "ready" ? "Mark delivered" : "Next state"}
+        Next state
       </Button>
       <ErrorNote error={error} className="w-full empty:hidden" />
     </>

@@ -59,13 +59,13 @@ export function SpeedPanel({
         name="speedTier"
         chosen={fields.speedTier}
         label={<span className="sr-only">Speed</span>}
-        options={quote.speeds.map(({ speedTier, totalCents, promisedDeliveryAt, slaGuaranteed }) => ({
+        options={quote.speeds.map(({ speedTier, totalCents, promisedDeliveryAt }) => ({
           value: speedTier,
           label: SPEED_NAMES[speedTier],
           hint: (
             <>
               <Money cents={totalCents} />, by <Time at={promisedDeliveryAt} />
-              {slaGuaranteed ? ", or your money back" : ""}
+              {speedTier === "same_day" ? ", or all of it is paid back" : ""}
             </>
           ),
         }))}

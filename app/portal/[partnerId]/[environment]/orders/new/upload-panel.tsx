@@ -55,7 +55,7 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
           multiple
           tabIndex={-1}
           className="sr-only"
-          aria-label="Documents"
+          aria-label="Choose documents"
           onChange={(event) => {
             add(event.target.files);
             // The same file can be chosen again after it was removed.
@@ -70,7 +70,12 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
               <p className="font-medium break-words">{fileName}</p>
               <UploadLine state={states[key]} languageNames={languageNames} />
             </div>
-            <Button isSmall onClick={() => onRemove(key)} aria-label={`Remove ${fileName}`}>
+            <Button
+              isSmall
+              className="shrink-0"
+              onClick={() => onRemove(key)}
+              aria-label={`Remove ${fileName}`}
+            >
               Remove
             </Button>
           </li>
