@@ -10,7 +10,7 @@ export interface ManualFacts {
 }
 
 /** The address that sample files name in place of the site's own. */
-const EXAMPLE_SITE = "https://vidimus.example";
+export const EXAMPLE_SITE = "https://vidimus.example";
 
 const LANGUAGES: Record<string, string> = {
   sh: "sh",

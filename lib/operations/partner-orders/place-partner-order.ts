@@ -6,10 +6,11 @@ import { callerOfKey } from "../keys/caller-of-key";
 import { type Seal, writeKey } from "../keys/keys";
 import { requireLiveReady } from "../keys/make-key";
 import { type Member, requireOpenAccount } from "../portal/member";
+import type { MemberOperation } from "../portal/portal-operation";
 import { quote } from "../quotes/quote";
 import { unwrapReplay } from "../replayed";
 import { submit } from "../submit/submit";
-import { createUpload, getUpload } from "../uploads/uploads";
+import { createUpload, getUpload, noSuchUpload } from "../uploads/uploads";
 import { auditing } from "./order-of-member";
 
 /**
@@ -43,8 +44,12 @@ function makePortalKey(services: Services, seal: Seal, member: Member, environme
 }
 
 /** What a verb of the portal that orders something is made with: the secret that seals a new key's own. */
-type Ordering<K extends "createOrderUpload" | "getOrderUpload" | "quotePartnerOrder" | "placePartnerOrder"> =
-  (services: Services, seal: Seal, member: Member, call: PortalCall<K>) => Promise<PortalAnswer<K>>;
+type Ordering<K extends "createOrderUpload" | "quotePartnerOrder" | "placePartnerOrder"> = (
+  services: Services,
+  seal: Seal,
+  member: Member,
+  call: PortalCall<K>,
+) => Promise<PortalAnswer<K>>;
 
 /** Makes room for a document that is ordered later; its bytes go to the link in the answer. */
 export const createOrderUpload: Ordering<"createOrderUpload"> = async (
@@ -58,10 +63,12 @@ export const createOrderUpload: Ordering<"createOrderUpload"> = async (
 };
 
 /** What an upload is, looked at as soon as its bytes are there. */
-export const getOrderUpload: Ordering<"getOrderUpload"> = async (services, seal, member, { params }) => {
-  const caller = await portalCaller(services, seal, member, params.environment);
-  const { documentId } = params;
-  return getUpload(services, caller, { params: { documentId } });
+export const getOrderUpload: MemberOperation<"getOrderUpload"> = async (services, member, { params }) => {
+  const { documentId, environment } = params;
+  const known = await findPortalKey(services.db, member.partnerId, environment);
+  // Where nothing was ever ordered, nothing was uploaded.
+  if (known === null) throw noSuchUpload();
+  return getUpload(services, await callerOfKey(services, known), { params: { documentId } });
 };
 
 /** A price that binds for 24 hours, with the price of every other speed. */

@@ -65,12 +65,15 @@ export async function getUpload(
   const upload = isId("upload", id)
     ? await findUploadOfKey(services.db, { id, apiKeyId: caller.apiKeyId })
     : null;
-  if (!upload) {
-    throw new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
-      recoveryHint: "Use a documentId that POST /documents returned to this key.",
-    });
-  }
+  if (!upload) throw noSuchUpload();
   return showUpload(services, await inspectUpload(services, caller, upload));
+}
+
+/** The one answer for an unknown upload and for another key's. */
+export function noSuchUpload(): Problem {
+  return new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
+    recoveryHint: "Use a documentId that POST /documents returned to this key.",
+  });
 }
 
 /** An upload as its key sees it. */

@@ -96,7 +96,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   createOrderUpload: async () =>
     ordering((await import("@/lib/operations/partner-orders/place-partner-order")).createOrderUpload),
   getOrderUpload: async () =>
-    ordering((await import("@/lib/operations/partner-orders/place-partner-order")).getOrderUpload),
+    of((await import("@/lib/operations/partner-orders/place-partner-order")).getOrderUpload),
   quotePartnerOrder: async () =>
     ordering((await import("@/lib/operations/partner-orders/place-partner-order")).quotePartnerOrder),
   placePartnerOrder: async () =>

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
+import { ButtonLink } from "@/app/portal/ui/button";
+import { CodeBlock, CopyableId } from "@/app/portal/ui/copy";
+import { PageHead, Panel } from "@/app/portal/ui/page-parts";
+import { Tabs } from "@/app/portal/ui/tabs";
+import { Problem } from "@/lib/core/problem";
+import { readSample } from "@/lib/docs/read-manual";
+import { getServer } from "@/lib/server";
+import { SCENARIOS } from "../orders/new/options";
+
+export const metadata: Metadata = { title: "Developers" };
+
+/** How code orders, in samples that can be pasted; and what a sandbox can play. */
+export default async function DevelopersPage({ params }: { params: AccountParams }) {
+  const { member, environment, base } = await requireMember(params);
+  const { services } = await getServer();
+  const { siteUrl } = services.settings;
+  const keys = await ask("listKeys", { params: { partnerId: member.partnerId, environment } });
+  const known = keys instanceof Problem ? [] : keys.keys;
+  const sample = (path: string) =>
+    readSample(path, siteUrl).replaceAll("vc_sandbox_your_key", `vc_${environment}_your_key`);
+  const blocks = (paths: readonly string[]) => (
+    <div className="flex flex-col gap-4">
+      {paths.map((path) => (
+        <CodeBlock key={path} name={path.split("/").at(-1) ?? path} code={sample(path)} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <PageHead
+        title="Developers"
+        lead="Order from your own code, or let an agent do it."
+        actions={
+          <>
+            <ButtonLink href="/docs">Documentation</ButtonLink>
+            <ButtonLink href="/docs/api">API reference</ButtonLink>
+          </>
+        }
+      />
+      <Panel
+        title="Your first call"
+        id="first-call"
+        lead={
+          <>
+            <p>
+              Replace <code className="font-mono text-sm">vc_{environment}_your_key</code> by one of your
+              keys. A secret is shown once, when its key is made.
+            </p>
+            {known.length > 0 ? (
+              <ul className="mt-1 flex flex-wrap gap-x-4">
+                {known.map(({ keyId, name, lastFour }) => (
+                  <li key={keyId}>
+                    {name ?? "Key"}{" "}
+                    <code className="font-mono text-sm">
+                      vc_{environment}_…{lastFour}
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </>
+        }
+        actions={<ButtonLink href={`${base}/keys`}>API keys</ButtonLink>}
+      >
+        <Tabs
+          label="Language"
+          tabs={[
+            { value: "curl", label: "curl", content: blocks(CURL) },
+            { value: "ts", label: "TypeScript", content: blocks(TYPESCRIPT) },
+            { value: "mcp", label: "MCP", content: blocks(MCP) },
+          ]}
+        />
+        <p className="mt-4 text-muted">
+          The requests go to <CopyableId id={`${siteUrl}/api/v1`} label="the API’s address" />, agents to{" "}
+          <CopyableId id={`${siteUrl}/api/mcp`} label="the address for agents" />.
+        </p>
+      </Panel>
+      {environment === "sandbox" ? (
+        <Panel
+          title="What the sandbox can play"
+          id="scenarios"
+          lead="Each opens a new order that ends so. Your code asks for it by metadata.sandboxScenario. “Next state” on an order’s page moves it on at once."
+        >
+          <ul className="flex flex-col gap-3">
+            {SCENARIOS.filter(([scenario]) => scenario !== "").map(([scenario, text]) => (
+              <li key={scenario} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>
+                  {text} <code className="font-mono text-[0.8125rem] text-muted">{scenario}</code>
+                </span>
+                <ButtonLink isSmall href={`${base}/orders/new?scenario=${scenario}`}>
+                  Try it
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+const CURL = [
+  "quickstart/environment.sh",
+  "quickstart/quote.sh",
+  "quickstart/keep-quote.sh",
+  "quickstart/submit.sh",
+  "quickstart/keep-job.sh",
+  "quickstart/status.sh",
+  "quickstart/result.sh",
+];
+const TYPESCRIPT = ["quickstart/install.sh", "quickstart/environment.sh", "quickstart/order.ts"];
+const MCP = ["mcp/remote.json", "mcp/client.ts"];
