@@ -47,7 +47,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await forgeReceipt(dataDir, tampered.id);
     service = await startService(ROOT, env);
     runScript(ROOT, env, ["revoke", "--", revoked.id, "--reason", "A date of birth was mistranslated."]);
-    saveWorld({ url: env.SITE_URL, apiKey: key, standing, revoked, tampered });
+    saveWorld({ url: env.SITE_URL, dataDir, apiKey: key, standing, revoked, tampered });
     return cleanUp;
   } catch (error) {
     await cleanUp();

@@ -10,6 +10,8 @@ export interface Bought {
 /** What the set-up made and the tests look at. */
 export interface World {
   url: string;
+  /** The service's DATA_DIR, with the mails that it would have sent. */
+  dataDir: string;
   /** A sandbox key. */
   apiKey: string;
   standing: Bought;

@@ -1,0 +1,209 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createMailbox } from "@/lib/services/mailer/embedded";
+import { expect, test } from "./support/test";
+import type { World } from "./support/world";
+
+test.describe.configure({ timeout: 120_000 });
+
+let people = 0;
+
+/** The link of the newest mail to an address. */
+async function mailedLink({ dataDir }: World, email: string): Promise<string> {
+  const mailbox = createMailbox(join(dataDir, "mailbox"), () => new Date());
+  await expect.poll(async () => (await mailbox.list()).some(({ to }) => to === email)).toBe(true);
+  const link = (await mailbox.list()).find(({ to }) => to === email)?.text.match(/https?:\S+#\S+/)?.[0];
+  if (link === undefined) throw new Error(`no link was mailed to ${email}`);
+  return link;
+}
+
+/** Signs a stranger up, and leaves them at the page that shows their sandbox key; answers the key. */
+async function signUp(page: Page, world: World): Promise<string> {
+  const email = `ana-${++people}@acme.example`;
+  await page.goto("/portal/sign-up");
+  await page.getByLabel("Work email").fill(email);
+  await page.getByLabel("Your name").fill("Ana Ruiz");
+  await page.getByLabel("Company").fill("Acme Immigration");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  await page.goto(await mailedLink(world, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Your sandbox key is ready" })).toBeFocused();
+  return page.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
+}
+
+async function openPortal(page: Page, world: World): Promise<void> {
+  await signUp(page, world);
+  await page.getByRole("link", { name: "Continue to the portal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
+}
+
+/** Opens a page of the navigation, on a phone by its menu. */
+async function go(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name, exact: true });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu:" }).click();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+const PAGES = ["Orders", "API keys", "Webhooks", "Requests", "Team", "Settings", "Audit log"];
+
+test("a stranger signs up, gets a key that works, makes a second one, and invites a colleague", async ({
+  page,
+  request,
+  world,
+}) => {
+  const key = await signUp(page, world);
+  const command = await page.getByRole("figure").locator("code").innerText();
+  expect(command).toContain(key);
+  const quote = await request.post("/api/v1/quote", {
+    headers: { authorization: `Bearer ${key}` },
+    data: JSON.parse(/-d '(.*)'$/s.exec(command)?.[1] ?? "null"),
+  });
+  expect(quote.status()).toBe(200);
+
+  await page.getByRole("link", { name: "Continue to the portal" }).click();
+  await expect(page.getByText("Sandbox. Orders are free")).toBeVisible();
+  await go(page, "API keys");
+  await page.getByRole("button", { name: "Create a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Name").fill("Production server");
+  await dialog.getByLabel("Cap per month").fill("lots");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Cap per month")).toHaveAccessibleDescription(/Enter an amount/);
+  await dialog.getByLabel("Cap per month").fill("99.50");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const second = await dialog.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
+  expect(second).not.toBe(key);
+  await page.keyboard.press("Escape");
+  await expect(dialog, "what is shown once does not vanish by a stray key").toBeVisible();
+  await dialog.getByRole("button", { name: "I’ve saved the key" }).click();
+  await expect(page.getByRole("row", { name: /Production server/ })).toContainText("$0.00 of $99.50");
+
+  await go(page, "Team");
+  await page.getByRole("button", { name: "Invite people" }).click();
+  await dialog.getByLabel("Email address").fill("bo@acme.example");
+  await dialog.getByRole("radio", { name: /Viewer/ }).check();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("row", { name: /bo@acme\.example/ })).toContainText("Viewer");
+  expect(await mailedLink(world, "bo@acme.example")).toContain("/portal/invitation#");
+  await go(page, "Audit log");
+  await expect(page.getByRole("row", { name: /Invited somebody/ })).toContainText("Ana Ruiz");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing wrong with the portal in the ${colorScheme} scheme, and it fits a phone and 200 %`, async ({
+    page,
+    world,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const expectFit = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+        )
+        .toEqual([]);
+      // 640 wide is what a window of 1280 has at 200 %.
+      for (const width of [360, 640, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(wide, `${where} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    };
+    await page.goto("/portal/sign-in");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await expectFit("sign-in");
+    await signUp(page, world);
+    await expectFit("first key");
+    await page.getByRole("link", { name: "Continue to the portal" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
+    await expectFit("Home");
+    for (const name of PAGES) {
+      await go(page, name);
+      await expectFit(name);
+    }
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Account and security" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Account and security" })).toBeVisible();
+    await expectFit("Account");
+    await page.getByRole("link", { name: "Live", exact: true }).click();
+    await expect(page.getByText("Sandbox. Orders are free")).toBeHidden();
+    await go(page, "API keys");
+    await expect(page.getByRole("heading", { name: "Before your first live key" })).toBeVisible();
+    await expectFit("live keys");
+  });
+}
+
+test("a key is made, rolled and revoked with the keyboard alone", async ({ page, world }) => {
+  await openPortal(page, world);
+  await go(page, "API keys");
+  const tabTo = async (name: RegExp) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        return `${element?.getAttribute("aria-label") ?? ""} ${element?.textContent ?? ""}`.trim();
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`no Tab leads to ${name}`);
+  };
+  const dialog = page.getByRole("dialog");
+  await tabTo(/^Create a key$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Tab");
+  await dialog.getByLabel("Name").focus();
+  await page.keyboard.type("Batch job");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Copy your key")).toBeVisible();
+  await tabTo(/^I’ve saved the key$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await tabTo(/^Actions for Batch job/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rol");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Roll Batch job" })).toBeVisible();
+  await tabTo(/^Roll the key$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Copy the new key")).toBeVisible();
+  const secret = await dialog.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
+  await tabTo(/^I’ve saved the key$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await tabTo(/^Actions for Batch job/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rev");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Revoke Batch job?" })).toBeVisible();
+  await dialog.getByRole("textbox").focus();
+  await page.keyboard.type(secret.slice(-4));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /Batch job/ })).toContainText("Revoked");
+});
+
+test("who is signed out is sent to sign in, and a link that was used signs nobody in", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  const inside = page.url();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await page.goto(inside);
+  await expect(page).toHaveURL(/\/portal\/sign-in\?next=/);
+  await page.goto(await mailedLink(world, `ana-${people}@acme.example`));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
+});
