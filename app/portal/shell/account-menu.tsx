@@ -32,9 +32,9 @@ export function AccountMenu({ person, base }: AccountMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label="Your account"
           className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-full border border-edge bg-canvas text-sm font-semibold hover:bg-paper"
         >
+          <span className="sr-only">Your account: </span>
           {initialsOf(person)}
         </button>
       }
