@@ -451,18 +451,7 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   people: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "id",
-        "name",
-        "email",
-        "emailVerified",
-        "image",
-        "twoFactorEnabled",
-        "createdAt",
-        "updatedAt",
-      ] as const),
-    ),
+    columns: none(...(["id", "name", "email", "emailVerified", "image", "createdAt", "updatedAt"] as const)),
   },
   processorEvents: {
     ofOrder: null,
@@ -594,20 +583,6 @@ export const PERSONAL_COLUMNS: Tables = {
       },
       refusal: name("why it was refused"),
     },
-  },
-  twoFactors: {
-    ofOrder: null,
-    columns: none(
-      ...([
-        "id",
-        "secret",
-        "backupCodes",
-        "userId",
-        "verified",
-        "failedVerificationCount",
-        "lockedUntil",
-      ] as const),
-    ),
   },
   uploads: {
     ofOrder:

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -30,7 +29,6 @@ export const people = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     /** Unused: nobody's picture is loaded from elsewhere. */
     image: text(),
-    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -141,20 +139,4 @@ export const passkeys = pgTable(
     aaguid: text(),
   },
   (t) => [index("passkeys_person").on(t.userId)],
-);
-
-/** One-time codes of an authenticator app, for a desk without passkeys. */
-export const twoFactors = pgTable(
-  "two_factors",
-  {
-    id: text().primaryKey(),
-    /** Encrypted by the sign-in library. */
-    secret: text().notNull(),
-    backupCodes: text("backup_codes").notNull(),
-    userId: personId(),
-    verified: boolean().notNull().default(false),
-    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-    lockedUntil: time("locked_until"),
-  },
-  (t) => [index("two_factors_person").on(t.userId)],
 );

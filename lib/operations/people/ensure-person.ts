@@ -13,7 +13,6 @@ export async function ensurePerson(
     email: email.trim().toLowerCase(),
     emailVerified: true,
     image: null,
-    twoFactorEnabled: false,
     createdAt: at,
     updatedAt: at,
   });
