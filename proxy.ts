@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { typedCertificateId } from "@/lib/core/certificates/typed-id";
 import { type PageKind, pageSecurityHeaders } from "@/lib/core/http/page-security-headers";
+import { storageOrigin } from "@/lib/core/http/storage-origin";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
 
 /**
@@ -16,6 +17,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     isHttps: process.env.SITE_URL?.startsWith("https:") === true,
     isIndexed: !/^\/(verify\/|(desk|portal)(\/|$))/.test(pathname),
     kind: kindOf(pathname),
+    uploadOrigin: storageOrigin({
+      bucket: process.env.S3_BUCKET,
+      region: process.env.S3_REGION,
+      endpoint: process.env.S3_ENDPOINT,
+    }),
   });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", secured["content-security-policy"]);

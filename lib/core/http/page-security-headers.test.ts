@@ -43,6 +43,15 @@ describe("security headers of pages", () => {
     },
   );
 
+  it("let the portal alone send documents to where files lie", () => {
+    const uploadOrigin = "https://papers.s3.eu-central-1.amazonaws.com";
+    const policyOf = (kind: "plain" | "manual" | "desk" | "portal" | "reference") =>
+      pageSecurityHeaders({ ...production, kind, uploadOrigin })["content-security-policy"];
+    expect(policyOf("portal")).toContain(`connect-src 'self' ${uploadOrigin};`);
+    for (const kind of ["plain", "manual", "desk", "reference"] as const)
+      expect(policyOf(kind)).not.toContain(uploadOrigin);
+  });
+
   it("hold browsers to https only where the site has it", () => {
     expect(pageSecurityHeaders(production)).toHaveProperty("strict-transport-security");
     const plain = pageSecurityHeaders({ ...production, isHttps: false });

@@ -16,11 +16,15 @@ export interface PageSecurity {
   isHttps: boolean;
   isIndexed: boolean;
   kind: PageKind;
+  /** Where the portal's pages send documents, if not to this site. */
+  uploadOrigin?: string | null;
 }
 
 /** The headers of every page: nothing is allowed but its own scripts, styles, fonts, images and forms. */
-export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, kind }: PageSecurity) {
+export function pageSecurityHeaders(page: PageSecurity) {
+  const { nonce, isDevelopment, isHttps, isIndexed, kind, uploadOrigin } = page;
   const isReference = kind === "reference";
+  const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";
   const policy = [
     "default-src 'none'",
     isReference
@@ -30,7 +34,7 @@ export function pageSecurityHeaders({ nonce, isDevelopment, isHttps, isIndexed, 
     `font-src 'self'${isReference ? " data:" : ""}`,
     `img-src 'self'${isReference ? " data:" : kind === "desk" || kind === "portal" ? " blob:" : ""}`,
     // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
-    `connect-src ${isDevelopment ? "'self' ws:" : kind === "plain" ? "'none'" : "'self'"}`,
+    `connect-src ${isDevelopment ? `${own} ws:` : kind === "plain" ? "'none'" : own}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

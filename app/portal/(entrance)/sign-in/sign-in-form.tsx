@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { hasPasskeySupport, touchPasskey } from "../../passkey";
 import { askPeople } from "../../people-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
@@ -8,10 +9,13 @@ import { TextField } from "../../ui/field";
 import { useAction } from "../../ui/use-action";
 import { SentNote } from "./sent-note";
 
-/** Asks for a link, and says where to look for it. */
+/** Asks for a link and says where to look for it, or signs in by a passkey. */
 export function SignInForm({ next }: { next: string | undefined }) {
   const { isBusy, error, run } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  // Only the browser knows.
+  useEffect(() => setOffersPasskey(hasPasskeySupport()), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,14 +26,29 @@ export function SignInForm({ next }: { next: string | undefined }) {
     });
   }
 
+  const usePasskey = () =>
+    run(async () => {
+      const { options } = await askPeople("startPasskeySignIn", {});
+      const response = await touchPasskey(options);
+      const { next: page } = await askPeople("signInByPasskey", { response, surface: "portal", next });
+      location.assign(page);
+    });
+
   if (sentTo !== null) return <SentNote email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
       <TextField id="email" name="email" type="email" label="Email address" required autoComplete="email" />
       <ErrorNote error={error} />
-      <Button type="submit" tone="primary" isBusy={isBusy} className="sm:self-start">
-        Email me a link
-      </Button>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          Email me a link
+        </Button>
+        {offersPasskey && (
+          <Button tone="quiet" isBusy={isBusy} onClick={usePasskey}>
+            Sign in with a passkey
+          </Button>
+        )}
+      </p>
     </form>
   );
 }
