@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 interface TabsProps {
   label: string;
@@ -10,15 +10,22 @@ interface TabsProps {
   initial?: string;
 }
 
-/** A few views of one thing, such as the same sample in several languages. */
+/**
+ * A few views of one thing, such as the same sample in several languages. The panels are our own: Radix writes an inline
+ * style into theirs, which the page's policy refuses.
+ */
 export function Tabs({ label, tabs, initial }: TabsProps) {
+  const id = useId();
+  const [shown, setShown] = useState(initial ?? tabs[0]?.value ?? "");
   return (
-    <Radix.Root defaultValue={initial ?? tabs[0]?.value ?? ""}>
+    <Radix.Root value={shown} onValueChange={setShown}>
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-rule">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-${tab.value}-panel`}
             className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 font-medium text-muted -outline-offset-3 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
@@ -26,9 +33,16 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== shown}
+          className="pt-4"
+        >
+          {tab.value === shown && tab.content}
+        </div>
       ))}
     </Radix.Root>
   );

@@ -63,6 +63,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     expect([json.code, json.stderr]).toEqual([0, ""]);
     const made = JSON.parse(json.stdout);
     expect(made).toEqual({
+      id: expect.stringMatching(/^key_/),
       key: expect.stringMatching(/^vc_live_/),
       webhookSecret: expect.stringMatching(/^whsec_/),
     });
