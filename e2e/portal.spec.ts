@@ -47,7 +47,18 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-const PAGES = ["Orders", "API keys", "Developers", "Webhooks", "Requests", "Team", "Settings", "Audit log"];
+const PAGES = [
+  "Orders",
+  "API keys",
+  "Developers",
+  "Webhooks",
+  "Requests",
+  "Billing",
+  "Payouts",
+  "Team",
+  "Settings",
+  "Audit log",
+];
 
 test("a stranger signs up, gets a key that works, makes a second one, and invites a colleague", async ({
   page,

@@ -22,6 +22,10 @@ const ENTRIES: readonly (readonly Entry[])[] = [
     { segment: "requests", label: "Requests", right: "integration.see" },
   ],
   [
+    { segment: "billing", label: "Billing", right: "money.see" },
+    { segment: "payouts", label: "Payouts", right: "money.see" },
+  ],
+  [
     { segment: "team", label: "Team", right: "team.see" },
     { segment: "settings", label: "Settings", right: "account.change" },
     { segment: "audit", label: "Audit log", right: "audit.see" },

@@ -24,7 +24,7 @@ export const PROBLEMS = {
   REVOKED_KEY: {
     status: 401,
     retryable: false,
-    hint: "Ask the account owner for another API key; this one was revoked for good.",
+    hint: "Create another API key in the portal, or ask the account owner for one; this one was revoked for good.",
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
@@ -104,7 +104,7 @@ export const PROBLEMS = {
   SPEND_LIMIT_EXCEEDED: {
     status: 402,
     retryable: false,
-    hint: "Ask the account owner to raise this key's spend limit, or wait for the next calendar month (UTC).",
+    hint: "Raise this key's cap on the portal's API keys page, or wait for the next calendar month (UTC).",
   },
   JOB_NOT_FOUND: {
     status: 404,

@@ -38,7 +38,9 @@ export const getBilling: MemberOperation<"getBilling"> = async (services, member
 /** A page of the processor's, good for one visit, on which the card is added or replaced. Nothing changes until then. */
 export const openCardPage: MemberOperation<"openCardPage"> = async (services, member) => {
   const { partnerId, email } = member;
-  const page = await atProcessor(services, () => createCardLink(services, partnerId, email));
+  const page = await atProcessor(services, () =>
+    createCardLink(services, partnerId, email, `/portal/${partnerId}/live/billing`),
+  );
   await services.db.transaction((tx) =>
     writePartnerAudit({ services, tx, at: services.clock.now() }, member, {
       action: "billing.card_page_opened",

@@ -91,7 +91,9 @@ export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }
               {
                 value: "partner",
                 label: "You pay",
-                hint: isMissing("partner") ? "Add a card first." : "Each order is charged to your account.",
+                hint: isMissing("partner")
+                  ? "Add a card first, under Billing."
+                  : "Each order is charged to your account.",
                 isDisabled: isMissing("partner"),
               },
               {

@@ -19,7 +19,8 @@ interface LiveChecklistProps {
 const WORDS: Record<MissingForLive, string> = {
   verified_email: "An owner or admin has a confirmed email address.",
   accepted_terms: "Your company has accepted the terms for live orders.",
-  payment_method: "A card is on file. You don’t need one for keys whose orders your customers pay for.",
+  payment_method:
+    "A card is on file, under Billing. You don’t need one for keys whose orders your customers pay for.",
 };
 
 /** What is still missing before the first live key; nothing at all once nothing is. */

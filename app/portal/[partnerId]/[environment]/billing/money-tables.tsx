@@ -1,0 +1,131 @@
+"use client";
+
+import type { InvoiceLine, Receipt } from "@/lib/contract/portal/billing";
+import type { CapUse } from "@/lib/contract/portal/usage";
+import { Badge } from "../../../ui/badge";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { Money } from "../../../ui/money";
+import { EmptyState } from "../../../ui/states";
+import { Time } from "../../../ui/time";
+
+const METHODS = { card: "Card", checkout: "Paid by your customer", invoice: "On account" } as const;
+
+const RECEIPTS: readonly Column<Receipt>[] = [
+  { id: "order", header: "Order", isTitle: true, cell: ({ orderNumber }) => orderNumber },
+  { id: "paidAt", header: "Paid", cell: ({ paidAt }) => <Time at={paidAt} /> },
+  { id: "method", header: "How", cell: ({ method }) => METHODS[method] },
+  {
+    id: "refunded",
+    header: "Refunded",
+    isEnd: true,
+    cell: ({ refundedCents }) => (refundedCents === 0 ? null : <Money cents={-refundedCents} />),
+  },
+  { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+];
+
+/** What each order was paid with, each row leading to its order. */
+export function ReceiptTable({
+  rows,
+  ordersHref,
+  olderHref,
+}: {
+  rows: readonly Receipt[];
+  ordersHref: string;
+  olderHref: string | undefined;
+}) {
+  return (
+    <DataTable
+      caption="Receipts"
+      columns={RECEIPTS}
+      rows={rows}
+      rowId={({ jobId }) => jobId}
+      rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
+      olderHref={olderHref}
+      empty={
+        <EmptyState title="Nothing was paid yet">
+          Every live order appears here with what it was paid with. Sandbox orders are free.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const TONES = {
+  drafting: "neutral",
+  open: "warning",
+  paid: "good",
+  void: "neutral",
+  uncollectible: "bad",
+} as const;
+
+const INVOICES: readonly Column<InvoiceLine>[] = [
+  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => period },
+  {
+    id: "number",
+    header: "Number",
+    cell: ({ number, url }) =>
+      url === null ? (
+        number
+      ) : (
+        <a className="link" href={url}>
+          {number ?? "Open"}
+        </a>
+      ),
+  },
+  { id: "state", header: "State", cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+  {
+    id: "due",
+    header: "Due",
+    cell: ({ dueAt }) => (dueAt === null ? null : <Time at={dueAt} look="day" />),
+  },
+  { id: "total", header: "Total", isEnd: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+];
+
+/** The account's invoices; each number leads to the processor's page with the PDF. */
+export function InvoiceTable({ rows }: { rows: readonly InvoiceLine[] }) {
+  return (
+    <DataTable
+      caption="Invoices"
+      columns={INVOICES}
+      rows={rows}
+      rowId={({ invoiceId }) => invoiceId}
+      empty={
+        <EmptyState title="No invoice yet">
+          An invoice gathers a month of orders. We send it at the start of the next month.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const CAPS: readonly Column<CapUse>[] = [
+  { id: "key", header: "Key", isTitle: true, cell: ({ name }) => name },
+  { id: "spent", header: "Spent", isEnd: true, cell: ({ spentCents }) => <Money cents={spentCents} /> },
+  { id: "cap", header: "Cap", isEnd: true, cell: ({ capCents }) => <Money cents={capCents} /> },
+  {
+    id: "share",
+    header: "Used",
+    isEnd: true,
+    cell: ({ spentCents, capCents }) => {
+      const percent = capCents === 0 ? 100 : Math.floor((spentCents / capCents) * 100);
+      return <Badge tone={percent >= 100 ? "bad" : percent >= 80 ? "warning" : "neutral"}>{percent} %</Badge>;
+    },
+  },
+];
+
+/** What live keys have spent of their caps this month. */
+export function CapTable({ rows }: { rows: readonly CapUse[] }) {
+  return (
+    <DataTable
+      caption="Caps of live keys"
+      columns={CAPS}
+      rows={rows}
+      rowId={({ keyId }) => keyId}
+      empty={
+        <EmptyState title="No live key has a cap">
+          A cap stops a key before it spends more than you want in a month. Set it where you make the key.
+        </EmptyState>
+      }
+    />
+  );
+}

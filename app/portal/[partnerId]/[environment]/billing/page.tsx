@@ -1,0 +1,126 @@
+import type { Metadata } from "next";
+import { portalRequest } from "@/lib/contract/portal/table";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { Money } from "../../../ui/money";
+import { OpenPageButton } from "../../../ui/open-page-button";
+import { Facts, PageHead, Panel } from "../../../ui/page-parts";
+import { Refused } from "../../../ui/refused";
+import { CapTable, InvoiceTable, ReceiptTable } from "./money-tables";
+
+export const metadata: Metadata = { title: "Billing" };
+
+interface PageProps {
+  params: AccountParams;
+  searchParams: Promise<{ after?: string | string[] }>;
+}
+
+/** How the account pays, what it owes, and what every order was paid with. */
+export default async function BillingPage({ params, searchParams }: PageProps) {
+  const { member, base } = await requireMember(params);
+  const { partnerId } = member;
+  const { after } = await searchParams;
+  const [billing, invoices, receipts] = await Promise.all([
+    ask("getBilling", { params: { partnerId } }),
+    ask("listInvoices", { params: { partnerId } }),
+    ask("listReceipts", {
+      params: { partnerId },
+      query: { limit: 25, ...(typeof after === "string" && after !== "" ? { after } : {}) },
+    }),
+  ]);
+  if (billing instanceof Problem) return <Refused problem={billing} />;
+  if (invoices instanceof Problem) return <Refused problem={invoices} />;
+  if (receipts instanceof Problem) return <Refused problem={receipts} />;
+  const { card, terms, takesPayments, openBalanceCents, creditCents } = billing;
+  const canChange = hasRight(member.role, "money.change");
+  return (
+    <>
+      <PageHead title="Billing" lead="Live orders only. Sandbox orders are free." />
+      <Panel
+        id="card"
+        title="Card"
+        lead="Each live order is charged to it when you place the order. Our payment processor keeps the card; we never see its number."
+      >
+        <p className="mb-4">
+          {card === null
+            ? "No card is on file."
+            : `${nameOf(card.brand)} ending in ${card.lastFour ?? "unknown digits"}`}
+        </p>
+        {!takesPayments ? (
+          <p className="text-muted">This site takes no payments yet, so live orders can’t be placed.</p>
+        ) : canChange ? (
+          <OpenPageButton
+            name="openCardPage"
+            input={{ params: { partnerId }, body: {} }}
+            tone={card === null ? "primary" : "quiet"}
+          >
+            {card === null ? "Add a card" : "Replace the card"}
+          </OpenPageButton>
+        ) : (
+          <p className="text-muted">An owner or a finance member can change it.</p>
+        )}
+      </Panel>
+      {terms === null ? null : (
+        <Panel id="terms" title="On account">
+          <Facts
+            facts={[
+              ["Due after", `${terms.netTermsDays} days`],
+              [
+                "Credit limit",
+                terms.creditLimitCents === null ? "None" : <Money key="m" cents={terms.creditLimitCents} />,
+              ],
+              ["Open balance", <Money key="m" cents={openBalanceCents} />],
+              ["Credit", <Money key="m" cents={creditCents} />],
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel
+        id="caps"
+        title="Caps this month"
+        lead="Of each live key, by calendar month (UTC). We email you at 50, 80, and 100 %."
+        isFlush
+      >
+        <CapTable rows={billing.caps} />
+      </Panel>
+      {terms === null && invoices.invoices.length === 0 ? null : (
+        <Panel id="invoices" title="Invoices" isFlush>
+          <InvoiceTable rows={invoices.invoices} />
+        </Panel>
+      )}
+      <Panel
+        id="receipts"
+        title="Receipts"
+        actions={
+          <a
+            className="portal-button"
+            data-tone="quiet"
+            data-small
+            href={portalRequest("exportReceipts", { params: { partnerId } }).path}
+            download
+          >
+            Export CSV
+          </a>
+        }
+        isFlush
+      >
+        <ReceiptTable
+          rows={receipts.data}
+          ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
+          olderHref={
+            receipts.nextCursor === null
+              ? undefined
+              : `${base}/billing?after=${encodeURIComponent(receipts.nextCursor)}`
+          }
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** `visa` as people know it. */
+function nameOf(brand: string | null): string {
+  if (brand === null) return "A card";
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}

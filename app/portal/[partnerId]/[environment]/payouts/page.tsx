@@ -1,0 +1,119 @@
+import type { Metadata } from "next";
+import { portalRequest } from "@/lib/contract/portal/table";
+import { addMonths, monthOf } from "@/lib/core/month";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import { getServer } from "@/lib/server";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { Badge } from "../../../ui/badge";
+import { Money } from "../../../ui/money";
+import { OpenPageButton } from "../../../ui/open-page-button";
+import { Facts, PageHead, Panel } from "../../../ui/page-parts";
+import { Refused } from "../../../ui/refused";
+import { PayoutTable, ShareTable } from "./payout-tables";
+
+export const metadata: Metadata = { title: "Payouts" };
+
+interface PageProps {
+  params: AccountParams;
+  searchParams: Promise<{ after?: string | string[] }>;
+}
+
+/** Payouts are by the calendar of UTC, wherever their reader is. */
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+const ACCOUNT_STATES = {
+  none: ["neutral", "Not set up"],
+  incomplete: ["warning", "Incomplete"],
+  active: ["good", "Active"],
+} as const;
+
+/** What the account's orders earn, and how that reaches its bank. */
+export default async function PayoutsPage({ params, searchParams }: PageProps) {
+  const { member, base } = await requireMember(params);
+  const { partnerId } = member;
+  const { after } = await searchParams;
+  const [view, shares, { services }] = await Promise.all([
+    ask("getPayouts", { params: { partnerId } }),
+    ask("listShares", {
+      params: { partnerId },
+      query: { limit: 25, ...(typeof after === "string" && after !== "" ? { after } : {}) },
+    }),
+    getServer(),
+  ]);
+  if (view instanceof Problem) return <Refused problem={view} />;
+  if (shares instanceof Problem) return <Refused problem={shares} />;
+  const { account, next, balanceCents, pendingCents, revShareBps } = view;
+  const [tone, state] = ACCOUNT_STATES[account.state];
+  const thisMonth = monthOf(services.clock.now());
+  const months = [0, -1, -2].map((back) => addMonths(thisMonth, back));
+  return (
+    <>
+      <PageHead
+        title="Payouts"
+        lead={`You earn ${revShareBps / 100} % of every paid live order. We pay it out on the 1st of each month.`}
+      />
+      <Panel id="next" title="Next payout">
+        <Facts
+          facts={[
+            ["Date", DAY.format(new Date(next.date))],
+            ["Amount", <Money key="m" cents={next.amountCents} />],
+            ["Balance", <Money key="m" cents={balanceCents} />],
+            ["Not matured yet", <Money key="m" cents={pendingCents} />],
+          ]}
+        />
+        {next.reason === null ? null : <p className="mt-3 text-muted">{next.reason}</p>}
+      </Panel>
+      <Panel id="account" title="Payout account">
+        <p className="mb-3">
+          <Badge tone={tone}>{state}</Badge>
+        </p>
+        {account.missing === null ? null : <p className="mb-4 text-muted">{account.missing}</p>}
+        {!hasRight(member.role, "money.change") ? (
+          <p className="text-muted">An owner or a finance member can change it.</p>
+        ) : services.payments === null ? (
+          <p className="text-muted">This site takes no payments yet, so nothing is paid out.</p>
+        ) : (
+          <OpenPageButton
+            name="openPayoutPage"
+            input={{ params: { partnerId }, body: {} }}
+            tone={account.state === "active" ? "quiet" : "primary"}
+          >
+            {account.state === "none" ? "Set up payouts" : "Open the payout account"}
+          </OpenPageButton>
+        )}
+      </Panel>
+      <Panel id="payouts" title="Paid out" isFlush>
+        <PayoutTable rows={view.payouts} />
+      </Panel>
+      <Panel id="shares" title="Shares by order" isFlush>
+        <ShareTable
+          rows={shares.data}
+          ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
+          olderHref={
+            shares.nextCursor === null
+              ? undefined
+              : `${base}/payouts?after=${encodeURIComponent(shares.nextCursor)}`
+          }
+        />
+      </Panel>
+      <Panel id="statements" title="Statements" lead="Every movement of a month, with the balance after it.">
+        <ul className="flex flex-wrap gap-2">
+          {months.map((month) => (
+            <li key={month}>
+              <a
+                className="portal-button"
+                data-tone="quiet"
+                data-small
+                href={portalRequest("exportStatement", { params: { partnerId }, query: { month } }).path}
+                download
+              >
+                {month} as CSV
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { askPortal } from "../portal-client";
+import { Button } from "./button";
+import { ErrorNote } from "./error-note";
+import { useAction } from "./use-action";
+
+/** The rows that answer a page of the payment processor. */
+type PageName = { [K in PortalName]: PortalAnswer<K> extends { url: string } ? K : never }[PortalName] &
+  ("openCardPage" | "openPayoutPage");
+
+interface OpenPageButtonProps<K extends PageName> {
+  name: K;
+  input: PortalInput<K>;
+  tone?: "primary" | "quiet";
+  children: string;
+}
+
+/** Leads to a page of the payment processor, which is made when the button is pressed. */
+export function OpenPageButton<K extends PageName>({ name, input, tone, children }: OpenPageButtonProps<K>) {
+  const { isBusy, error, run } = useAction();
+  const open = () =>
+    run(async () => {
+      const { url } = await askPortal(name, input);
+      location.assign(url);
+    });
+  return (
+    <div>
+      <Button tone={tone ?? "quiet"} isBusy={isBusy} onClick={open}>
+        {children}
+      </Button>
+      <ErrorNote error={error} className="mt-3" />
+    </div>
+  );
+}
