@@ -52,11 +52,6 @@ describe("the OpenAPI document", () => {
     expect(DOCUMENT.servers[0].url).toBe(`${SITE}/api/v1`);
   });
 
-  it("sends nobody to a page that is not there: it names no portal, in no hint either", () => {
-    expect(YAML).not.toMatch(/\bportal\b/i);
-    expect(Object.values(PROBLEMS).filter(({ hint }) => /\bportal\b/i.test(hint))).toEqual([]);
-  });
-
   it("names the support address, unless it is no address", () => {
     const contact = (supportContact: string) =>
       parse(renderOpenApi({ siteUrl: SITE, supportContact })).info.contact.email;
