@@ -2,6 +2,7 @@ export * from "./certificates";
 export * from "./desk";
 export * from "./draft-parts";
 export * from "./ledger";
+export * from "./oauth";
 export * from "./orders";
 export * from "./partners";
 export * from "./payments";

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { linkedAccounts, people, sessions, verifications } from "@/db/schema";
 import type { IdKind } from "@/lib/core/ids";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
+import { authorizationServer, OAUTH_SCHEMA } from "./authorization-server";
 import { onServiceClock } from "./service-clock";
 import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 import { sessionStarter } from "./session-starter";
@@ -23,11 +25,21 @@ const KINDS: Record<string, IdKind> = {
  * @param secrets Of which the first signs. Whatever was signed with another is signed again before the library sees it:
  * it knows of one only.
  */
-export function createAuth(services: Services, secrets: readonly [string, ...string[]]) {
+export function createAuth(
+  services: Services,
+  secrets: readonly [string, ...string[]],
+  fetchClientDocument: (url: string) => Promise<Uint8Array>,
+) {
   const { db, clock, log, settings } = services;
   const { siteUrl } = settings;
   const isSecure = siteUrl.startsWith("https:");
-  const schema = { user: people, session: sessions, account: linkedAccounts, verification: verifications };
+  const schema = {
+    user: people,
+    session: sessions,
+    account: linkedAccounts,
+    verification: verifications,
+    ...OAUTH_SCHEMA,
+  };
   return betterAuth({
     appName: "Vidimus",
     baseURL: siteUrl,
@@ -45,6 +57,8 @@ export function createAuth(services: Services, secrets: readonly [string, ...str
       database: {
         generateId: ({ model }) => {
           const kind = KINDS[model];
+          // Rows that nobody outside the library ever names.
+          if (model === "jwks" || model.startsWith("oauth")) return randomUUID();
           if (!kind) throw new Error(`the sign-in library has rows of an unknown kind: ${model}`);
           return newId(services, kind);
         },
@@ -66,7 +80,10 @@ export function createAuth(services: Services, secrets: readonly [string, ...str
         if (level === "error") log.error({}, "the sign-in library failed");
       },
     },
-    plugins: [sessionStarter(siteUrl)],
+    plugins: [
+      sessionStarter(siteUrl),
+      ...authorizationServer({ siteUrl, hasDynamicRegistration: false, fetchDocument: fetchClientDocument }),
+    ],
   });
 }
 

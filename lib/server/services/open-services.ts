@@ -25,6 +25,7 @@ import type { DocumentKey } from "@/lib/services/sealer/document-key";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
 import { createS3Storage } from "@/lib/services/storage/s3";
@@ -51,6 +52,8 @@ export interface OpenServices {
   openDocumentKey: () => Promise<DocumentKey>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
+  /** What apps that ask for access say of themselves. */
+  fetchClientDocument: (url: string) => Promise<Uint8Array>;
   /** Null wherever money is real. */
   advanceClock: ((ms: number) => void) | null;
   close(): Promise<void>;
@@ -117,6 +120,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     await proveSigningKey(services, keys.open);
     return {
       services,
+      fetchClientDocument: createClientDocumentFetch({ allowLoopback: settings.allowLoopback }),
       secrets,
       secretFolder: settings.authSecret ? null : folder,
       makeSigningKey: keys.make,

@@ -13,6 +13,8 @@ const MEDIA_TYPES = {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface GuardedFetchSettings extends GuardSettings {
+  /** Of each fetch; three without it. */
+  maxRedirects?: number;
   /** The longest silence before headers, or within the body. */
   silenceTimeoutMs: number;
 }
@@ -36,7 +38,7 @@ export async function guardedFetch(
     bodyTimeout: settings.silenceTimeoutMs,
   });
   try {
-    return await follow(dispatcher, url, settings.allowLoopback, options);
+    return await follow(dispatcher, url, settings, options);
   } catch (error) {
     throw explainFailure(error, options.signal);
   } finally {
@@ -47,11 +49,11 @@ export async function guardedFetch(
 async function follow(
   dispatcher: Dispatcher,
   firstUrl: string,
-  allowLoopback: boolean,
+  { allowLoopback, maxRedirects = MAX_REDIRECTS }: GuardedFetchSettings,
   { signal, maxBytes, accept = "document", reserve }: Parameters<typeof guardedFetch>[2],
 ): Promise<Uint8Array> {
   let url = firstUrl;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const refusal = refuseUrl(url, { allowLoopback });
     if (refusal !== null)
       throw unreadable(`${redirects === 0 ? "its URL" : "the URL it redirects to"} ${refusal}`);
@@ -73,7 +75,7 @@ async function follow(
     response.body.on("error", () => undefined).destroy();
     url = location;
   }
-  throw unreadable(`its URL redirects more than ${MAX_REDIRECTS} times`);
+  throw unreadable(`its URL redirects more than ${maxRedirects} times`);
 }
 
 function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, base: string): string | null {

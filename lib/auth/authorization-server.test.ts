@@ -1,0 +1,278 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createLocalJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { oauthRefreshTokens } from "@/db/schema";
+import { authOf } from "@/lib/server/people/start-session";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+import { agreeTo } from "./authorization-server";
+
+const SITE = "https://vidimus.test";
+const RESOURCE = `${SITE}/api/mcp`;
+const ISSUER = `${SITE}/api/auth`;
+const CLIENT = "https://client.test/app/metadata.json";
+const CALLBACK = "http://127.0.0.1:7777/callback";
+
+const DOCUMENT = {
+  client_id: CLIENT,
+  client_name: "An Agent's Host",
+  redirect_uris: [CALLBACK, "https://client.test/callback"],
+  token_endpoint_auth_method: "none",
+};
+
+let world: World;
+let owner: TestMember;
+let documents: Record<string, unknown>;
+let fetched: string[];
+beforeAll(async () => {
+  world = await createWorld();
+  world.server.open.fetchClientDocument = async (url) => {
+    fetched.push(url);
+    if (!(url in documents)) throw new Error("no such document");
+    return new TextEncoder().encode(JSON.stringify(documents[url]));
+  };
+  owner = await makeMember(world);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  documents = { [CLIENT]: DOCUMENT };
+  fetched = [];
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  authOf(world.server).handler(new Request(`${SITE}${path}`, init));
+
+interface Wish {
+  verifier: string;
+  query: Record<string, string>;
+}
+function wish(more: Record<string, string> = {}): Wish {
+  const verifier = randomBytes(32).toString("base64url");
+  const query = {
+    response_type: "code",
+    client_id: CLIENT,
+    redirect_uri: CALLBACK,
+    scope: "read order offline_access",
+    state: "a-state",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    resource: RESOURCE,
+    ...more,
+  };
+  return { verifier, query };
+}
+
+async function authorize({ query }: Wish, cookie: string | null = owner.cookie): Promise<URL> {
+  const headers: Record<string, string> = cookie === null ? {} : { cookie };
+  const answer = await ask(`/api/auth/oauth2/authorize?${new URLSearchParams(query)}`, { headers });
+  return new URL(answer.headers.get("location") ?? "about:blank", SITE);
+}
+
+async function consent(
+  wished: Wish,
+  { scope = "read order offline_access", accept = true } = {},
+): Promise<URL> {
+  const { search } = await authorize(wished);
+  const answer = await agreeTo("key_of_the_grant", () =>
+    ask("/api/auth/oauth2/consent", {
+      method: "POST",
+      headers: { cookie: owner.cookie, origin: SITE, "content-type": "application/json" },
+      body: JSON.stringify({ accept, scope, oauth_query: search.slice(1) }),
+    }),
+  );
+  const told = await answer.text();
+  const { url } = JSON.parse(told) as { url: string };
+  return new URL(url);
+}
+
+async function token(body: Record<string, string>) {
+  const answer = await ask("/api/auth/oauth2/token", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+
+const exchange = (code: string, wished: Wish, more: Record<string, string> = {}) =>
+  token({
+    grant_type: "authorization_code",
+    client_id: CLIENT,
+    redirect_uri: CALLBACK,
+    resource: RESOURCE,
+    code,
+    code_verifier: wished.verifier,
+    ...more,
+  });
+
+async function signIn() {
+  const wished = wish();
+  const code = (await consent(wished)).searchParams.get("code") ?? "";
+  return { wished, code, got: await exchange(code, wished) };
+}
+
+async function claimsOf(accessToken: string, audience = RESOURCE) {
+  const keys = (await (await ask("/api/auth/jwks")).json()) as { keys: [] };
+  return (await jwtVerify(accessToken, createLocalJWKSet(keys), { issuer: ISSUER, audience, typ: "at+jwt" }))
+    .payload;
+}
+
+test("the whole way: metadata, consent, a token of the grant, and a refresh that is used once", async () => {
+  const { got } = await signIn();
+  expect([got.status, got.body.scope]).toEqual([200, "read order offline_access"]);
+  expect(await claimsOf(got.body.access_token ?? "")).toMatchObject({
+    grant: "key_of_the_grant",
+    sub: owner.personId,
+    client_id: CLIENT,
+    scope: "read order offline_access",
+  });
+  const refresh = () =>
+    token({
+      grant_type: "refresh_token",
+      refresh_token: got.body.refresh_token ?? "",
+      client_id: CLIENT,
+      resource: RESOURCE,
+    });
+  const fresh = await refresh();
+  expect(fresh.status).toBe(200);
+  expect(fresh.body.refresh_token).not.toBe(got.body.refresh_token);
+  expect(await claimsOf(fresh.body.access_token ?? "")).toMatchObject({ grant: "key_of_the_grant" });
+  const rows = await world.services.db.select().from(oauthRefreshTokens);
+  expect(JSON.stringify(rows)).not.toContain(fresh.body.refresh_token);
+});
+
+test("whoever agreed to less gets less", async () => {
+  const wished = wish();
+  const code = (await consent(wished, { scope: "read" })).searchParams.get("code") ?? "";
+  const { body } = await exchange(code, wished);
+  expect(body.scope).toBe("read");
+});
+
+test("a refusal is told to the app, with who told it", async () => {
+  const answer = await consent(wish(), { accept: false });
+  expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+    error: "access_denied",
+    iss: ISSUER,
+    state: "a-state",
+  });
+});
+
+test("every authorization asks anew, though the same app was allowed before", async () => {
+  await signIn();
+  expect((await authorize(wish())).pathname).toBe("/portal/connect");
+});
+
+test("whoever is not signed in signs in first", async () => {
+  expect((await authorize(wish(), null)).pathname).toBe("/portal/sign-in");
+});
+
+describe("is refused", () => {
+  test("a replayed code, and with it all that came of the first use", async () => {
+    const { code, wished, got } = await signIn();
+    expect((await exchange(code, wished)).body.error).toBe("invalid_grant");
+    const refreshed = await token({
+      grant_type: "refresh_token",
+      refresh_token: got.body.refresh_token ?? "",
+      client_id: CLIENT,
+    });
+    expect(refreshed.body.error).toBe("invalid_grant");
+  });
+
+  test("a wrong PKCE verifier", async () => {
+    const wished = wish();
+    const code = (await consent(wished)).searchParams.get("code") ?? "";
+    expect((await exchange(code, wish())).body.error).toMatch(/^invalid_(grant|request)$/);
+  });
+
+  test("no PKCE, and plain PKCE", async () => {
+    const { query } = wish();
+    const { code_challenge: _, code_challenge_method: __, ...bare } = query;
+    const none = await authorize({ verifier: "", query: bare });
+    const plain = await authorize(wish({ code_challenge_method: "plain" }));
+    expect([none.searchParams.get("error"), plain.searchParams.get("error")]).toEqual([
+      "invalid_request",
+      "invalid_request",
+    ]);
+  });
+
+  test.each([
+    "https://evil.test/callback",
+    "https://client.test.evil.test/callback",
+    "https://client.test/callback/../../evil",
+    "javascript:alert(1)",
+  ])("a redirect to a foreign host: %s", async (redirect_uri) => {
+    const to = await authorize(wish({ redirect_uri }));
+    expect([to.origin, to.pathname]).toEqual([SITE, "/api/auth/error"]);
+  });
+
+  test("another resource, at the authorization and at the token", async () => {
+    const resource = "https://other.test/api/mcp";
+    expect((await authorize(wish({ resource }))).searchParams.get("error")).toBe("invalid_target");
+    const wished = wish();
+    const code = (await consent(wished)).searchParams.get("code") ?? "";
+    expect((await exchange(code, wished, { resource })).body.error).toBe("invalid_target");
+  });
+
+  test("a code of another app, and at another redirect", async () => {
+    const [first, second] = [wish(), wish()];
+    const codeOf = async (wished: Wish) => (await consent(wished)).searchParams.get("code") ?? "";
+    const other = "https://other.test/app/metadata.json";
+    documents[other] = { ...DOCUMENT, client_id: other };
+    expect((await exchange(await codeOf(first), first, { client_id: other })).body.error).toMatch(
+      /^invalid_/,
+    );
+    const elsewhere = { redirect_uri: "https://client.test/callback" };
+    expect((await exchange(await codeOf(second), second, elsewhere)).body.error).toMatch(/^invalid_/);
+  });
+
+  test.each([
+    ["that names another client", { ...DOCUMENT, client_id: "https://evil.test/app" }],
+    ["with a redirect over plain http", { ...DOCUMENT, redirect_uris: ["http://client.test/callback"] }],
+    ["with a redirect of an app's own scheme", { ...DOCUMENT, redirect_uris: ["myapp://callback"] }],
+    ["with a redirect that is a pattern", { ...DOCUMENT, redirect_uris: ["https://*.client.test/callback"] }],
+    ["without redirects", { ...DOCUMENT, redirect_uris: [] }],
+    ["with a secret", { ...DOCUMENT, client_secret: "x" }],
+    ["that is a list", []],
+  ])("a metadata document %s", async (_, document) => {
+    const id = `https://client.test/wrong/${randomBytes(4).toString("hex")}`;
+    const own =
+      Array.isArray(document) || document.client_id !== CLIENT ? document : { ...document, client_id: id };
+    documents[id] = own;
+    const to = await authorize(wish({ client_id: id }));
+    expect([to.origin, to.searchParams.get("error")]).toEqual([SITE, "invalid_client"]);
+  });
+
+  test.each([
+    "http://client.test/app",
+    "https://client.test/",
+    "https://user@client.test/app",
+    "https://client.test/app#x",
+    "https://client.test/a/../b",
+  ])("%s as the address of a metadata document, without a fetch", async (client_id) => {
+    const to = await authorize(wish({ client_id }));
+    expect([to.origin, to.searchParams.get("error"), fetched]).toEqual([SITE, "invalid_client", []]);
+  });
+
+  test("dynamic registration, unless it is switched on", async () => {
+    const answer = await ask("/api/auth/oauth2/register", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(DOCUMENT),
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const metadata = await (await ask("/.well-known/oauth-authorization-server/api/auth")).json();
+    expect(metadata).not.toHaveProperty("registration_endpoint");
+    expect(metadata).toMatchObject({
+      issuer: ISSUER,
+      client_id_metadata_document_supported: true,
+      code_challenge_methods_supported: ["S256"],
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+});
+
+test("a mixed-up issuer is noticed: every answer to an app says whose it is", async () => {
+  const good = await consent(wish());
+  const bad = await authorize(wish({ scope: "admin" }));
+  expect([good.searchParams.get("iss"), bad.searchParams.get("iss")]).toEqual([ISSUER, ISSUER]);
+});

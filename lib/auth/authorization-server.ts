@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mcp } from "@better-auth/mcp";
+import { jwt } from "better-auth/plugins";
+import {
+  oauthAccessTokens,
+  oauthClientAssertions,
+  oauthClientResources,
+  oauthClients,
+  oauthConsents,
+  oauthRefreshTokens,
+  oauthResources,
+  oauthSigningKeys,
+} from "@/db/schema";
+import { SCOPES } from "@/lib/core/keys/scopes";
+import { type ClientDocument, isDocumentUrl, parseClientDocument } from "./client-document";
+
+/** Names of the library's tables, and ours. */
+export const OAUTH_SCHEMA = {
+  jwks: oauthSigningKeys,
+  oauthClient: oauthClients,
+  oauthResource: oauthResources,
+  oauthClientResource: oauthClientResources,
+  oauthRefreshToken: oauthRefreshTokens,
+  oauthAccessToken: oauthAccessTokens,
+  oauthConsent: oauthConsents,
+  oauthClientAssertion: oauthClientAssertions,
+};
+
+/** A refresh comes at least this often, and with it the question whether the grant still stands. */
+const ACCESS_TOKEN_SECONDS = 600;
+const DOCUMENT_GOOD_MS = 3_600_000;
+
+/**
+ * The grant that a consent is for. The library asks for it by session alone, and a session may have two consent pages
+ * open: so it is said for the one call in which somebody agrees, and everywhere else there is none, so that every
+ * authorization asks anew.
+ */
+const agreedGrant = new AsyncLocalStorage<string>();
+
+const NO_GRANT = "undecided";
+
+/** Runs the library's consent for this grant. */
+export function agreeTo<T>(apiKeyId: string, consent: () => Promise<T>): Promise<T> {
+  return agreedGrant.run(apiKeyId, consent);
+}
+
+export interface AuthorizationServerOptions {
+  siteUrl: string;
+  /** OAUTH_DYNAMIC_REGISTRATION=on */
+  hasDynamicRegistration: boolean;
+  /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
+  fetchDocument(url: string): Promise<Uint8Array>;
+}
+
+/** The authorization server of agents' hosts, as plugins of the sign-in library. */
+export function authorizationServer(options: AuthorizationServerOptions) {
+  const { siteUrl, hasDynamicRegistration, fetchDocument } = options;
+  return [
+    jwt({ disableSettingJwtHeader: true }),
+    mcp({
+      loginPage: "/portal/sign-in",
+      consentPage: "/portal/connect",
+      resource: `${siteUrl}/api/mcp`,
+      scopes: [...SCOPES, "offline_access"],
+      grantTypes: ["authorization_code", "refresh_token"],
+      accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
+      // The one resource there is, for every client.
+      enforcePerClientResources: false,
+      allowDynamicClientRegistration: hasDynamicRegistration,
+      allowUnauthenticatedClientRegistration: hasDynamicRegistration,
+      clientPrivileges: async () => false,
+      resourcePrivileges: async () => false,
+      postLogin: {
+        page: "/portal/connect",
+        shouldRedirect: async () => false,
+        // Without any, the library would take a consent to another grant for one to this.
+        consentReferenceId: async () => agreedGrant.getStore() ?? NO_GRANT,
+      },
+      extensions: [
+        {
+          claims: {
+            accessToken: ({ referenceId }): Record<string, unknown> =>
+              referenceId === undefined ? {} : { grant: referenceId },
+          },
+          clientDiscovery: {
+            id: "metadata-document",
+            matches: isDocumentUrl,
+            discoveryMetadata: { client_id_metadata_document_supported: true },
+            async resolve(ctx, clientId, existing) {
+              const readAt = existing?.updatedAt?.getTime() ?? 0;
+              if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
+              const document = parseClientDocument(clientId, await fetchDocument(clientId));
+              if (!document) return null;
+              const { adapter } = ctx.context;
+              const client = clientOf(clientId, document);
+              const model = "oauthClient";
+              return existing
+                ? adapter.update({ model, where: [{ field: "clientId", value: clientId }], update: client })
+                : adapter.create({ model, data: { ...client, createdAt: client.updatedAt } });
+            },
+          },
+        },
+      ],
+    }),
+  ] as const;
+}
+
+function clientOf(clientId: string, { name, uri, redirectUris }: ClientDocument) {
+  return {
+    clientId,
+    clientDiscoveryId: "metadata-document",
+    name,
+    uri,
+    redirectUris,
+    tokenEndpointAuthMethod: "none" as const,
+    grantTypes: ["authorization_code" as const, "refresh_token" as const],
+    responseTypes: ["code" as const],
+    scopes: [...SCOPES, "offline_access"],
+    requirePKCE: true,
+    updatedAt: new Date(),
+  };
+}

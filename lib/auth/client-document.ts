@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** What a client says of itself in its metadata document, as far as we believe it. */
+export interface ClientDocument {
+  name: string;
+  uri: string | null;
+  redirectUris: string[];
+}
+
+const MAX_REDIRECT_URIS = 20;
+const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
+
+/** Whether a client id is the address of a metadata document: https, a path, and nothing that hides in it. */
+export function isDocumentUrl(clientId: string): boolean {
+  const url = URL.parse(clientId);
+  if (!url || clientId.length > 500) return false;
+  const isPlain = url.username === "" && url.password === "" && url.hash === "" && !clientId.includes("#");
+  const hasDots = /(?:^|\/)\.{1,2}(?:\/|$)/.test(clientId.replace(/^https:\/\/[^/]*/, ""));
+  return url.protocol === "https:" && url.pathname !== "/" && isPlain && !hasDots && url.href === clientId;
+}
+
+const schema = z.looseObject({
+  client_id: z.string(),
+  client_name: z.string().trim().min(1).max(100).optional(),
+  client_uri: z.string().max(500).optional(),
+  redirect_uris: z.array(z.string().max(2000)).min(1).max(MAX_REDIRECT_URIS),
+  grant_types: z.array(z.string()).optional(),
+  response_types: z.array(z.string()).optional(),
+  // Nobody shares a secret with a document that everybody can read.
+  client_secret: z.undefined().optional(),
+  token_endpoint_auth_method: z.literal("none").optional(),
+});
+
+/** Reads the document at `clientId`; null where it is not one for this client, or names redirects that could leak a code. */
+export function parseClientDocument(clientId: string, bytes: Uint8Array): ClientDocument | null {
+  const read = schema.safeParse(readJson(bytes));
+  if (!read.success || read.data.client_id !== clientId) return null;
+  const { client_name, client_uri, redirect_uris } = read.data;
+  const { host, origin } = new URL(clientId);
+  if (!redirect_uris.every(isRedirectUri)) return null;
+  const isOwn = client_uri !== undefined && URL.parse(client_uri)?.origin === origin;
+  return { name: client_name ?? host, uri: isOwn ? client_uri : null, redirectUris: redirect_uris };
+}
+
+/** https, or a program on the person's own machine; a scheme of an app's own is anybody's to register. */
+function isRedirectUri(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username !== "" || url.password !== "" || text.includes("#") || text.includes("*"))
+    return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
