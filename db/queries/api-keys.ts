@@ -5,7 +5,8 @@ import { apiKeys, partners, rolledSecrets } from "../schema";
 import { findPartnerByName } from "./partners";
 import { preparedFor } from "./prepared";
 
-const known = {
+/** What is known of a key when it calls. */
+export const known = {
   apiKeyId: apiKeys.id,
   partnerId: apiKeys.partnerId,
   partnerName: partners.name,

@@ -5,6 +5,7 @@ import { requireUsableKey } from "@/lib/core/keys/usable-key";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 import { callerOf } from "@/lib/operations/keys/caller-of-key";
+import { createGrantAuthenticator, isToken } from "./authenticate-grant";
 
 /** A key that is revoked, disabled or rolled stops working everywhere within this time. */
 const FRESH_MS = 5_000;
@@ -14,8 +15,10 @@ const MAX_CACHED = 10_000;
 export type KeyOwner = Pick<ApiKeyRow, "apiKeyId" | "partnerId" | "environment">;
 
 /** Turns a key into its caller; known keys are cached for a few seconds, unknown ones never. */
-export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock">) {
+export function createAuthenticator({ db, clock, settings }: Pick<Services, "db" | "clock" | "settings">) {
   const cache = new Map<string, { at: number; row: ApiKeyRow }>();
+
+  const authenticateGrant = createGrantAuthenticator({ db, clock, settings });
 
   async function lookUp(sha256: string): Promise<ApiKeyRow | null> {
     const now = clock.now().getTime();
@@ -35,6 +38,11 @@ export function createAuthenticator({ db, clock }: Pick<Services, "db" | "clock"
     onKnown: (owner: KeyOwner) => void = () => undefined,
   ): Promise<Caller> {
     if (key === null) throw new Problem("MISSING_AUTH", "No API key was provided.");
+    if (isToken(key)) {
+      const caller = await authenticateGrant(key);
+      onKnown(caller);
+      return caller;
+    }
     const environment = parseApiKey(key);
     const row = environment ? await lookUp(hash("sha256", key, "hex")) : null;
     if (!row || row.environment !== environment)

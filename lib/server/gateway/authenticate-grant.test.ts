@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertGrant } from "@/db/queries/oauth-grants";
+import { apiKeys, memberships, oauthGrants, oauthSigningKeys } from "@/db/schema";
+import type { Role } from "@/lib/core/rights/rights";
+import { writeKey } from "@/lib/operations/keys/keys";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+
+const CLIENT = "https://client.test/app";
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let world: World;
+let keys: Keys;
+let foreign: Keys;
+beforeAll(async () => {
+  world = await createWorld();
+  keys = await generateKeyPair("EdDSA", { extractable: true });
+  foreign = await generateKeyPair("EdDSA", { extractable: true });
+  const publicKey = JSON.stringify(await exportJWK(keys.publicKey));
+  await world.services.db
+    .insert(oauthSigningKeys)
+    .values({ id: "kid-1", publicKey, privateKey: "sealed", alg: "EdDSA", createdAt: world.clock.now() });
+});
+afterAll(() => world.close());
+
+interface Given {
+  grant: string;
+  by: TestMember;
+}
+async function give({ scopes = ["read", "order", "refund"], role = "owner" as Role } = {}): Promise<Given> {
+  const by = await makeMember(world, { role });
+  const { services, server } = world;
+  const at = world.clock.now();
+  const grant = await services.db.transaction(async (tx) => {
+    const terms = { partnerId: by.partnerId, environment: "sandbox", kind: "grant" } as const;
+    const { id } = await writeKey({ services, tx, at }, server.open.secrets.seal, terms);
+    await insertGrant(tx, {
+      apiKeyId: id,
+      personId: by.personId,
+      clientId: CLIENT,
+      clientName: "Host",
+      scopes,
+      createdAt: at,
+    });
+    return id;
+  });
+  return { grant, by };
+}
+
+interface Forged {
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  key?: Keys["privateKey"];
+}
+function sign({ grant, by }: Given, { claims = {}, header = {}, key = keys.privateKey }: Forged = {}) {
+  const now = Math.floor(world.clock.now().getTime() / 1000);
+  return new SignJWT({
+    grant,
+    sub: by.personId,
+    client_id: CLIENT,
+    scope: "read order refund offline_access",
+    iss: "https://vidimus.test/api/auth",
+    aud: "https://vidimus.test/api/mcp",
+    iat: now,
+    exp: now + 600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: "EdDSA", kid: "kid-1", typ: "at+jwt", ...header })
+    .sign(key);
+}
+
+const read = async (key: string) => {
+  const { status, body } = await world.request("GET", "/api/v1/capabilities", { key });
+  return status === 200 ? "served" : [status, body.error.code];
+};
+const order = async (key: string) => {
+  const { body } = await world.request("POST", "/api/v1/submit", { key, body: {} });
+  return body.error.code;
+};
+
+test("a token is served as its grant, which no key's secret opens", async () => {
+  const given = await give();
+  expect(await read(await sign(given))).toBe("served");
+});
+
+const REFUSED: [string, Forged][] = [
+  ["of another resource", { claims: { aud: "https://other.test/api/mcp" } }],
+  ["of another issuer", { claims: { iss: "https://evil.test/api/auth" } }],
+  ["that has expired", { claims: { exp: 1 } }],
+  ["without an end", { claims: { exp: undefined } }],
+  ["of another person", { claims: { sub: "usr_another" } }],
+  ["of another app", { claims: { client_id: "https://evil.test/app" } }],
+  ["of a grant that is none", { claims: { grant: "key_01m7yzwt4r3khhxmm838dcth0p" } }],
+  ["of no decided grant", { claims: { grant: "undecided" } }],
+  ["without a grant", { claims: { grant: undefined } }],
+  ["of another kind, such as an id token", { header: { typ: "JWT" } }],
+  ["signed with a key that we do not know", { header: { kid: "kid-2" } }],
+];
+test.each(REFUSED)("a token %s is refused", async (_, forged) => {
+  expect(await read(await sign(await give(), forged))).toEqual([401, "INVALID_AUTH"]);
+});
+
+test("a token signed by somebody else, or by nobody, is refused", async () => {
+  const given = await give();
+  expect(await read(await sign(given, { key: foreign.privateKey }))).toEqual([401, "INVALID_AUTH"]);
+  const [, payload] = (await sign(given)).split(".");
+  const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
+  expect(await read(`${header}.${payload}.AAAA`)).toEqual([401, "INVALID_AUTH"]);
+});
+
+test("a row that is a key and no grant is opened by no token", async () => {
+  const given = await give();
+  await world.services.db.update(apiKeys).set({ kind: "key" }).where(eq(apiKeys.id, given.grant));
+  expect(await read(await sign(given))).toEqual([401, "INVALID_AUTH"]);
+});
+
+test("tokens die with the grant, with the membership, and with the role that allowed the scope", async () => {
+  const { db } = world.services;
+  const wait = () => world.clock.advance({ seconds: 6 });
+  const [revoked, left, demoted] = [await give(), await give(), await give()];
+  const tokens = await Promise.all([revoked, left, demoted].map((given) => sign(given)));
+  expect(await Promise.all(tokens.map(read))).toEqual(["served", "served", "served"]);
+  await db.update(apiKeys).set({ revokedAt: world.clock.now() }).where(eq(apiKeys.id, revoked.grant));
+  await db.delete(memberships).where(eq(memberships.personId, left.by.personId));
+  await db.update(memberships).set({ role: "viewer" }).where(eq(memberships.personId, demoted.by.personId));
+  wait();
+  expect(await Promise.all(tokens.map(read))).toEqual([[401, "REVOKED_KEY"], [401, "REVOKED_KEY"], "served"]);
+  expect(await order(tokens[2] ?? "")).toBe("INSUFFICIENT_SCOPE");
+});
+
+test.each([
+  ["owner", ["read", "order", "refund"], "read order refund", "VALIDATION_ERROR"],
+  ["owner", ["read", "order"], "read", "INSUFFICIENT_SCOPE"],
+  ["owner", ["read"], "read order refund", "INSUFFICIENT_SCOPE"],
+  ["developer", ["read", "order", "refund"], "read order refund", "VALIDATION_ERROR"],
+  ["finance", ["read", "order", "refund"], "read order refund", "INSUFFICIENT_SCOPE"],
+] as const)(
+  "what an app may is what the token, the grant and the role (%s) all allow: %s, asked for %s",
+  async (role, scopes, scope, said) => {
+    const token = await sign(await give({ role, scopes: [...scopes] }), { claims: { scope } });
+    expect(await order(token)).toBe(said);
+  },
+);
+
+test("no more is read of a grant than there is", async () => {
+  const given = await give();
+  await world.services.db.delete(oauthGrants).where(eq(oauthGrants.apiKeyId, given.grant));
+  expect(await read(await sign(given))).toEqual([401, "INVALID_AUTH"]);
+});
