@@ -1,6 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { apiKeys, memberships, oauthGrants, oauthSigningKeys, partners } from "../schema";
+import {
+  apiKeys,
+  memberships,
+  oauthClients,
+  oauthGrants,
+  oauthSigningKeys,
+  partners,
+  people,
+  spending,
+} from "../schema";
 import { known } from "./api-keys";
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
@@ -35,4 +44,49 @@ export async function listTokenKeys(db: Db) {
   return db
     .select({ kid: oauthSigningKeys.id, publicKey: oauthSigningKeys.publicKey, alg: oauthSigningKeys.alg })
     .from(oauthSigningKeys);
+}
+
+/** What an app said of itself; null where none of this id has asked. */
+export async function findOAuthClient(db: Db, clientId: string) {
+  const [row] = await db
+    .select({ clientId: oauthClients.clientId, name: oauthClients.name })
+    .from(oauthClients)
+    .where(eq(oauthClients.clientId, clientId));
+  return row ?? null;
+}
+
+/** A partner's grants, the newest first, with what each spent in a month. */
+export async function listGrants(db: Db, partnerId: string, month: string) {
+  return db
+    .select({
+      connectionId: apiKeys.id,
+      name: oauthGrants.clientName,
+      clientId: oauthGrants.clientId,
+      environment: apiKeys.environment,
+      scopes: oauthGrants.scopes,
+      allowedBy: people.email,
+      spendCapCents: apiKeys.spendCapCents,
+      orderCapCents: apiKeys.orderCapCents,
+      spentCents: sql<number>`coalesce(${spending.spentCents}, 0)`.mapWith(Number),
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(oauthGrants)
+    .innerJoin(apiKeys, eq(apiKeys.id, oauthGrants.apiKeyId))
+    .innerJoin(people, eq(people.id, oauthGrants.personId))
+    .leftJoin(spending, and(eq(spending.apiKeyId, apiKeys.id), eq(spending.month, month)))
+    .where(eq(apiKeys.partnerId, partnerId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** A partner's grant, locked until the transaction ends. */
+export async function lockGrantOfPartner(tx: Db, partnerId: string, apiKeyId: string) {
+  const [row] = await tx
+    .select({ id: apiKeys.id, revokedAt: apiKeys.revokedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, apiKeyId), eq(apiKeys.partnerId, partnerId), eq(apiKeys.kind, "grant")))
+    .for("update");
+  return row ?? null;
 }

@@ -176,3 +176,9 @@ export async function listMembershipsOf(db: Db, personId: string) {
     .where(eq(memberships.personId, personId))
     .orderBy(asc(memberships.createdAt), asc(memberships.partnerId));
 }
+
+/** What the cookie of a session carries; null where it has ended. */
+export async function findSessionToken(db: Db, sessionId: string): Promise<string | null> {
+  const [row] = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.token ?? null;
+}

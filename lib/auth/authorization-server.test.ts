@@ -276,3 +276,101 @@ test("a mixed-up issuer is noticed: every answer to an app says whose it is", as
   const bad = await authorize(wish({ scope: "admin" }));
   expect([good.searchParams.get("iss"), bad.searchParams.get("iss")]).toEqual([ISSUER, ISSUER]);
 });
+
+describe("a connection that somebody allows in the portal", () => {
+  const SCOPES = ["read", "order"] as const;
+  const allow = (query: string, more: object = {}, by = owner) =>
+    by.call("allowConnection", {
+      body: { query, partnerId: by.partnerId, environment: "sandbox", scopes: [...SCOPES], ...more },
+    });
+  async function connect(more: object = {}) {
+    const wished = wish();
+    const query = (await authorize(wished)).search.slice(1);
+    const answer = await allow(query, more);
+    expect([answer.status, answer.body]).toEqual([200, answer.body]);
+    const code = new URL(answer.body.url).searchParams.get("code") ?? "";
+    return (await exchange(code, wished)).body.access_token ?? "";
+  }
+  const submit = async (key: string) =>
+    (await world.request("POST", "/api/v1/submit", { key, body: {} })).body.error.code;
+  const list = async () =>
+    (await owner.call("listConnections", { params: { partnerId: owner.partnerId } })).body.connections;
+
+  test("reads and orders as far as it was allowed, is listed, and ends when it is revoked", async () => {
+    const token = await connect({ scopes: ["read"], days: 30 });
+    expect((await world.request("GET", "/api/v1/capabilities", { key: token })).status).toBe(200);
+    expect(await submit(token)).toBe("INSUFFICIENT_SCOPE");
+    const [connection] = await list();
+    expect(connection).toMatchObject({
+      name: "An Agent's Host",
+      host: "client.test",
+      scopes: ["read"],
+      isRevoked: false,
+    });
+    const params = { partnerId: owner.partnerId, connectionId: connection.connectionId };
+    for (let click = 0; click < 2; click++)
+      expect((await owner.call("revokeConnection", { params })).status).toBe(200);
+    world.clock.advance({ seconds: 6 });
+    expect((await world.request("GET", "/api/v1/capabilities", { key: token })).body.error.code).toBe(
+      "REVOKED_KEY",
+    );
+  });
+
+  test("may order where it was allowed to", async () =>
+    expect(await submit(await connect())).toBe("VALIDATION_ERROR"));
+
+  test("needs a step-up for what is more than reading", async () => {
+    const by = await makeMember(world, { steppedUp: false });
+    const query = (await authorize(wish(), by.cookie)).search.slice(1);
+    expect((await allow(query, {}, by)).body.error.code).toBe("STEP_UP_REQUIRED");
+    expect((await allow(query, { scopes: ["read"] }, by)).status).toBe(200);
+  });
+
+  test("needs both caps on live, and what every live key needs", async () => {
+    const query = (await authorize(wish())).search.slice(1);
+    const live = { environment: "live" };
+    expect((await allow(query, live)).body.error.field).toBe("spendCapCents");
+    expect((await allow(query, { ...live, spendCapCents: 10_000 })).body.error.field).toBe("orderCapCents");
+    const capped = { ...live, spendCapCents: 10_000, orderCapCents: 5_000 };
+    expect((await allow(query, capped)).body.error.code).toBe("LIVE_NOT_READY");
+  });
+
+  test.each([
+    [
+      "a role that may not",
+      async () =>
+        allow((await authorize(wish())).search.slice(1), {}, await makeMember(world, { role: "viewer" })),
+      "FORBIDDEN_ROLE",
+    ],
+    [
+      "another account",
+      async () =>
+        allow((await authorize(wish())).search.slice(1), { partnerId: (await makeMember(world)).partnerId }),
+      "PARTNER_NOT_FOUND",
+    ],
+    [
+      "a query that nobody signed",
+      async () => allow(`${new URLSearchParams(wish().query)}`),
+      "CONNECTION_NOT_VALID",
+    ],
+    [
+      "a query whose scopes were changed",
+      async () =>
+        allow(
+          (await authorize(wish({ scope: "read" }))).search
+            .slice(1)
+            .replace("scope=read", "scope=read+order"),
+        ),
+      "CONNECTION_NOT_VALID",
+    ],
+    [
+      "a client that never asked",
+      async () => allow("client_id=https%3A%2F%2Fnobody.test%2Fapp"),
+      "CONNECTION_NOT_VALID",
+    ],
+  ] as const)("is refused for %s, and leaves nothing that works", async (_, attempt, code) => {
+    const before = (await list()).filter(({ isRevoked }: { isRevoked: boolean }) => !isRevoked).length;
+    expect((await attempt()).body.error?.code).toBe(code);
+    expect((await list()).filter(({ isRevoked }: { isRevoked: boolean }) => !isRevoked).length).toBe(before);
+  });
+});

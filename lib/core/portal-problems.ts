@@ -83,6 +83,8 @@ export const PORTAL_PROBLEMS = {
     hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
   },
   FILE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order: its files may have changed." },
+  CONNECTION_NOT_VALID: { status: 400, retryable: false, hint: "Connect the app again from the app itself." },
+  CONNECTION_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list of connected apps." },
   KEY_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list of keys." },
   KEY_ENDED: { status: 409, retryable: false, hint: "Create a new key." },
   KEY_ROLLED: {

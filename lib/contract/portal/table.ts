@@ -3,6 +3,7 @@ import type { CallOf } from "../operations/operation";
 import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
 import { BILLING } from "./billing";
+import { CONNECTIONS } from "./connections";
 import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
@@ -25,6 +26,7 @@ export const PORTAL = {
   ...REQUESTS,
   ...USAGE,
   ...KEYS,
+  ...CONNECTIONS,
   ...KEY_WEBHOOKS,
   ...BILLING,
   ...PAYOUTS,

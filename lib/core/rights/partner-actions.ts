@@ -19,6 +19,8 @@ export const PARTNER_ACTIONS = {
   "order.refunded": "Refunded an order",
   "order.question_answered": "Answered a reviewer's question",
   "order.advanced": "Moved a sandbox order on",
+  "app.connected": "Connected an app",
+  "app.disconnected": "Disconnected an app",
   "key.made": "Created an API key",
   "key.renamed": "Renamed an API key",
   "key.capped": "Changed the caps of an API key",

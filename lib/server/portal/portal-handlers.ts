@@ -115,6 +115,17 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
   getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
+  getConnectionRequest: async () =>
+    of((await import("@/lib/operations/connections/allow-connection")).getConnectionRequest),
+  allowConnection: async () => {
+    const { allowConnection } = await import("@/lib/operations/connections/allow-connection");
+    const { consentOf } = await import("../people/consent");
+    return (server, person, call) =>
+      allowConnection(server.services, server.open.secrets.seal, consentOf(server, person), person, call);
+  },
+  listConnections: async () => of((await import("@/lib/operations/connections/connections")).listConnections),
+  revokeConnection: async () =>
+    of((await import("@/lib/operations/connections/connections")).revokeConnection),
   listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),
   listCaps: async () => of((await import("@/lib/operations/keys/key-views")).listCaps),
   createKey: async () => {

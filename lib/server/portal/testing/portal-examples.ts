@@ -127,6 +127,12 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getRequest: {},
   getUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
   exportUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
+  getConnectionRequest: { query: { query: "client_id=none" } },
+  allowConnection: {
+    body: { query: "client_id=none", partnerId: "prt_x", environment: "sandbox", scopes: ["read"] },
+  },
+  listConnections: {},
+  revokeConnection: {},
   listKeys: {},
   createKey: { body: { name: "Another key", idempotencyKey: "of-the-matrix" } },
   renameKey: { body: { name: "Its new name" } },

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
+import { answers, MEMBER, ofPartner, PERSON, type PortalRoute } from "./portal-route";
+
+/** An app that asks for access, as the consent page shows it. */
+export interface ConnectionRequest {
+  client: { name: string; host: string };
+  scopes: Scope[];
+  /** Where the reader could allow it, with the scopes that their role has there. */
+  partners: { partnerId: string; name: string; scopes: Scope[] }[];
+}
+
+/** An app that has access. */
+export interface ConnectionView {
+  connectionId: string;
+  name: string;
+  host: string;
+  environment: Environment;
+  scopes: string[];
+  /** The e-mail address of who allowed it. */
+  allowedBy: string;
+  spendCapCents: number | null;
+  orderCapCents: number | null;
+  spentCents: number;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  isRevoked: boolean;
+}
+
+const query = z.string().min(1).max(8000);
+const capCents = z.int().min(0).max(2_147_483_647).nullable();
+
+/** Apps that act on behalf of a partner, by OAuth. */
+export const CONNECTIONS = {
+  getConnectionRequest: {
+    ...PERSON,
+    method: "GET",
+    path: "/me/connection-request",
+    query: z.strictObject({ query }),
+    ...answers<ConnectionRequest>(),
+  },
+  /** What gives money away asks for a step-up. Answers where the browser goes next. */
+  allowConnection: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/connections",
+    body: z.strictObject({
+      /** The consent page's own query, signed by the authorization server. */
+      query,
+      partnerId: z.string(),
+      environment: z.enum(["sandbox", "live"]),
+      scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+      /** Live ones need both. */
+      spendCapCents: capCents.default(null),
+      orderCapCents: capCents.default(null),
+      days: z.int().min(1).max(365).nullable().default(null),
+    }),
+    needsBody: true,
+    ...answers<{ url: string }>(),
+  },
+  listConnections: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/connections",
+    params: ofPartner,
+    ...answers<{ connections: ConnectionView[] }>(),
+  },
+  revokeConnection: {
+    ...MEMBER,
+    right: "integration.change",
+    method: "POST",
+    path: "/partners/{partnerId}/connections/{connectionId}/revoke",
+    params: ofPartner.extend({ connectionId: z.string() }),
+    ...answers<{ connections: ConnectionView[] }>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

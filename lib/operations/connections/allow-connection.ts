@@ -1,0 +1,138 @@
+import { revokeApiKey } from "@/db/queries/api-keys";
+import { findOAuthClient, insertGrant } from "@/db/queries/oauth-grants";
+import { listPartnersOf, lockTeam } from "@/db/queries/teams";
+import type { ConnectionRequest } from "@/lib/contract/portal/connections";
+import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
+import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
+import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { writeKey } from "../keys/keys";
+import { requireLiveReady } from "../keys/make-key";
+import { type Member, type Person, requireMember, requireOpenAccount, requireStepUp } from "../portal/member";
+import { writePartnerAudit } from "../portal/partner-audit";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The authorization library's own consent, for this grant: it judges the signed query, and answers where to go. */
+export type Consent = (apiKeyId: string, input: { query: string; scope: string }) => Promise<string | null>;
+
+/** @throws Problem CONNECTION_NOT_VALID */
+export async function getConnectionRequest(
+  services: Services,
+  person: Person,
+  { query: { query } }: PortalCall<"getConnectionRequest">,
+): Promise<ConnectionRequest> {
+  const { client, scopes } = await readRequest(services, query);
+  const partners = await listPartnersOf(services.db, person.personId);
+  return {
+    client: { name: client.name, host: client.host },
+    scopes,
+    partners: partners.map(({ partnerId, name, role }) => ({
+      partnerId,
+      name,
+      scopes: scopesOfGrant(scopes, role),
+    })),
+  };
+}
+
+/**
+ * Allows an app what somebody chose, and no more than they may do themselves: a row beside keys, and the library's
+ * consent for it. Where the library refuses, the row is revoked at once.
+ * @throws Problem CONNECTION_NOT_VALID, PARTNER_NOT_FOUND, FORBIDDEN_ROLE, STEP_UP_REQUIRED, ACCOUNT_CLOSING,
+ * LIVE_NOT_READY, VALIDATION_ERROR
+ */
+export async function allowConnection(
+  services: Services,
+  seal: (plain: string, context: string) => string,
+  consent: Consent,
+  person: Person,
+  { body }: PortalCall<"allowConnection">,
+): Promise<PortalAnswer<"allowConnection">> {
+  const { client, scopes: asked } = await readRequest(services, body.query);
+  const member = await requireMember(services, person, body.partnerId);
+  const scopes = SCOPES.filter((scope) => body.scopes.includes(scope) && asked.includes(scope));
+  requireScopes(member, scopes);
+  if (scopes.some((scope) => scope !== "read")) requireStepUp(services, person);
+  const { environment, spendCapCents, orderCapCents } = body;
+  if (
+    environment === "live" &&
+    scopes.includes("order") &&
+    (spendCapCents === null || orderCapCents === null)
+  ) {
+    const field = spendCapCents === null ? "spendCapCents" : "orderCapCents";
+    throw new Problem("VALIDATION_ERROR", `${field}: is needed where an app may place live orders.`, {
+      field,
+    });
+  }
+  const at = services.clock.now();
+  const expiresAt = body.days === null ? null : new Date(at.getTime() + body.days * DAY_MS);
+  const { personId } = person;
+  const { partnerId } = member;
+  const apiKeyId = await services.db.transaction(async (tx) => {
+    // Whoever closes the account in this instant revokes this grant too, or has closed it before.
+    await lockTeam(tx, partnerId);
+    const current = await requireMember({ db: tx }, person, partnerId);
+    requireOpenAccount(current);
+    requireScopes(current, scopes);
+    if (environment === "live") await requireLiveReady(tx, member, "partner");
+    const { id } = await writeKey({ services, tx, at }, seal, {
+      partnerId,
+      environment,
+      kind: "grant",
+      name: client.name,
+      createdBy: personId,
+      expiresAt,
+      spendCapCents,
+      orderCapCents,
+    });
+    await insertGrant(tx, {
+      apiKeyId: id,
+      personId,
+      clientId: client.clientId,
+      clientName: client.name,
+      scopes,
+      createdAt: at,
+    });
+    const detail = { host: client.host, environment, scopes, spendCapCents, orderCapCents, days: body.days };
+    await writePartnerAudit({ services, tx, at }, member, { action: "app.connected", subject: id, detail });
+    return id;
+  });
+  const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
+  const url = await consent(apiKeyId, { query: body.query, scope });
+  if (url !== null) return { url };
+  await revokeApiKey(services.db, apiKeyId, at);
+  throw notValid();
+}
+
+/** @throws Problem FORBIDDEN_ROLE */
+function requireScopes({ role }: Pick<Member, "role">, scopes: readonly Scope[]): void {
+  if (scopes.length > 0 && scopesOfGrant(scopes, role).length === scopes.length) return;
+  throw portalProblem(
+    "FORBIDDEN_ROLE",
+    `Your role in this account (${role}) doesn't allow this app all of it.`,
+    { recoveryHint: "Choose less, or ask an owner or an admin of this account to connect the app." },
+  );
+}
+
+async function readRequest({ db }: Services, query: string) {
+  const asked = new URLSearchParams(query);
+  const clientId = asked.get("client_id");
+  const found = clientId === null ? null : await findOAuthClient(db, clientId);
+  if (!found) throw notValid();
+  const wanted = (asked.get("scope") ?? "").split(" ");
+  const host = URL.parse(found.clientId)?.host ?? "an app that registered itself";
+  return {
+    client: { clientId: found.clientId, name: found.name ?? host, host },
+    scopes: SCOPES.filter((scope) => wanted.includes(scope)),
+  };
+}
+
+function wantsRefresh(query: string): boolean {
+  return (new URLSearchParams(query).get("scope") ?? "").split(" ").includes("offline_access");
+}
+
+function notValid(): Problem {
+  return portalProblem("CONNECTION_NOT_VALID", "This request for access isn't valid, or it has expired.");
+}
