@@ -128,9 +128,10 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["undici", ["lib/services/sources", "lib/services/webhooks"]],
   ["@modelcontextprotocol/server", ["lib/transport/mcp"]],
   ["better-auth", ["lib/auth"]],
+  ["@better-auth/mcp", ["lib/auth"]],
   ["@simplewebauthn/server", ["lib/services/passkeys"]],
   ["nodemailer", ["lib/services/mailer"]],
-  ["jose", ["lib/services/signer", "scripts"]],
+  ["jose", ["lib/auth", "lib/services/signer", "scripts"]],
   ["stripe", ["lib/services/payments"]],
   ["pino", ["lib/server"]],
   // What parses files of strangers runs in a process of its own.

@@ -3,6 +3,7 @@ import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { oauthRefreshTokens } from "@/db/schema";
 import { authOf } from "@/lib/server/people/start-session";
+import { TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 import { agreeTo } from "./authorization-server";
@@ -10,7 +11,7 @@ import { agreeTo } from "./authorization-server";
 const SITE = "https://vidimus.test";
 const RESOURCE = `${SITE}/api/mcp`;
 const ISSUER = `${SITE}/api/auth`;
-const CLIENT = "https://client.test/app/metadata.json";
+const CLIENT = TEST_CLIENT;
 const CALLBACK = "http://127.0.0.1:7777/callback";
 
 const DOCUMENT = {
@@ -318,6 +319,28 @@ describe("a connection that somebody allows in the portal", () => {
 
   test("may order where it was allowed to", async () =>
     expect(await submit(await connect())).toBe("VALIDATION_ERROR"));
+
+  test("is asked about by name, by whose it is and where it returns to, or refused", async () => {
+    const { searchParams, search } = await authorize(wish({ redirect_uri: "https://client.test/callback" }));
+    const query = search.slice(1);
+    const asked = await owner.call("getConnectionRequest", { query: { query } });
+    expect(asked.body).toEqual({
+      client: { name: "An Agent's Host", host: "client.test", returnsTo: "client.test" },
+      scopes: SCOPES,
+      partners: [{ partnerId: owner.partnerId, name: expect.any(String), scopes: SCOPES }],
+    });
+    const { body } = await owner.call("refuseConnection", { body: { query } });
+    const told = new URL(body.url);
+    expect([told.host, told.searchParams.get("error"), told.searchParams.get("state")]).toEqual([
+      "client.test",
+      "access_denied",
+      searchParams.get("state"),
+    ]);
+    const unsigned = { query: `${new URLSearchParams(wish().query)}` };
+    expect((await owner.call("refuseConnection", { body: unsigned })).body.error.code).toBe(
+      "CONNECTION_NOT_VALID",
+    );
+  });
 
   test("needs a step-up for what is more than reading", async () => {
     const by = await makeMember(world, { steppedUp: false });

@@ -39,9 +39,9 @@ const agreedGrant = new AsyncLocalStorage<string>();
 
 const NO_GRANT = "undecided";
 
-/** Runs the library's consent for this grant. */
-export function agreeTo<T>(apiKeyId: string, consent: () => Promise<T>): Promise<T> {
-  return agreedGrant.run(apiKeyId, consent);
+/** Runs the library's consent for this grant; for none, where somebody refuses. */
+export function agreeTo<T>(apiKeyId: string | null, consent: () => Promise<T>): Promise<T> {
+  return apiKeyId === null ? consent() : agreedGrant.run(apiKeyId, consent);
 }
 
 export interface AuthorizationServerOptions {

@@ -45,8 +45,8 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
 /** https, or a program on the person's own machine; a scheme of an app's own is anybody's to register. */
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || url.username !== "" || url.password !== "" || text.includes("#") || text.includes("*"))
-    return false;
+  if (!url || /[#*]/.test(text)) return false;
+  if (url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
 }
 

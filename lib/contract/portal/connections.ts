@@ -5,7 +5,13 @@ import { answers, MEMBER, ofPartner, PERSON, type PortalRoute } from "./portal-r
 
 /** An app that asks for access, as the consent page shows it. */
 export interface ConnectionRequest {
-  client: { name: string; host: string };
+  client: {
+    name: string;
+    /** Where its metadata document lies; null for one that registered itself, of which nobody knows whose it is. */
+    host: string | null;
+    /** Where the browser goes with the answer; null where that is a program on the reader's own machine. */
+    returnsTo: string | null;
+  };
   scopes: Scope[];
   /** Where the reader could allow it, with the scopes that their role has there. */
   partners: { partnerId: string; name: string; scopes: Scope[] }[];
@@ -15,7 +21,8 @@ export interface ConnectionRequest {
 export interface ConnectionView {
   connectionId: string;
   name: string;
-  host: string;
+  /** Where its metadata document lies; null for one that registered itself. */
+  host: string | null;
   environment: Environment;
   scopes: string[];
   /** The e-mail address of who allowed it. */
@@ -57,6 +64,15 @@ export const CONNECTIONS = {
       orderCapCents: capCents.default(null),
       days: z.int().min(1).max(365).nullable().default(null),
     }),
+    needsBody: true,
+    ...answers<{ url: string }>(),
+  },
+  /** Answers where the browser goes to tell the app. */
+  refuseConnection: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/connections/refuse",
+    body: z.strictObject({ query }),
     needsBody: true,
     ...answers<{ url: string }>(),
   },

@@ -15,8 +15,14 @@ import { writePartnerAudit } from "../portal/partner-audit";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The authorization library's own consent, for this grant: it judges the signed query, and answers where to go. */
-export type Consent = (apiKeyId: string, input: { query: string; scope: string }) => Promise<string | null>;
+interface Decision {
+  /** The consent page's own query, signed by the authorization server. */
+  query: string;
+}
+/** The authorization library's own consent: it judges the signed query, and answers where the browser goes. */
+export type Consent = (
+  decision: Decision & ({ accept: true; apiKeyId: string; scope: string } | { accept: false }),
+) => Promise<string | null>;
 
 /** @throws Problem CONNECTION_NOT_VALID */
 export async function getConnectionRequest(
@@ -27,7 +33,7 @@ export async function getConnectionRequest(
   const { client, scopes } = await readRequest(services, query);
   const partners = await listPartnersOf(services.db, person.personId);
   return {
-    client: { name: client.name, host: client.host },
+    client: { name: client.name, host: client.host, returnsTo: client.returnsTo },
     scopes,
     partners: partners.map(({ partnerId, name, role }) => ({
       partnerId,
@@ -100,7 +106,7 @@ export async function allowConnection(
     return id;
   });
   const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
-  const url = await consent(apiKeyId, { query: body.query, scope });
+  const url = await consent({ accept: true, query: body.query, apiKeyId, scope });
   if (url !== null) return { url };
   await revokeApiKey(services.db, apiKeyId, at);
   throw notValid();
@@ -116,17 +122,40 @@ function requireScopes({ role }: Pick<Member, "role">, scopes: readonly Scope[])
   );
 }
 
+/**
+ * Tells an app that it was refused.
+ * @throws Problem CONNECTION_NOT_VALID
+ */
+export async function refuseConnection(
+  consent: Consent,
+  { body: { query } }: PortalCall<"refuseConnection">,
+): Promise<PortalAnswer<"refuseConnection">> {
+  const url = await consent({ accept: false, query });
+  if (url === null) throw notValid();
+  return { url };
+}
+
 async function readRequest({ db }: Services, query: string) {
   const asked = new URLSearchParams(query);
   const clientId = asked.get("client_id");
   const found = clientId === null ? null : await findOAuthClient(db, clientId);
   if (!found) throw notValid();
   const wanted = (asked.get("scope") ?? "").split(" ");
-  const host = URL.parse(found.clientId)?.host ?? "an app that registered itself";
+  const host = URL.parse(found.clientId)?.host ?? null;
+  const returnsTo = URL.parse(asked.get("redirect_uri") ?? "");
   return {
-    client: { clientId: found.clientId, name: found.name ?? host, host },
+    client: {
+      clientId: found.clientId,
+      name: found.name ?? host ?? "An app without a name",
+      host,
+      returnsTo: !returnsTo || isLoopback(returnsTo) ? null : returnsTo.host,
+    },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),
   };
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 }
 
 function wantsRefresh(query: string): boolean {

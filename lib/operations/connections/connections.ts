@@ -32,7 +32,7 @@ async function viewAll({ db, clock }: Services, partnerId: string): Promise<Conn
   const rows = await listGrants(db, partnerId, monthOf(clock.now()));
   return rows.map(({ clientId, revokedAt, createdAt, expiresAt, lastUsedAt, ...row }) => ({
     ...row,
-    host: URL.parse(clientId)?.host ?? "",
+    host: URL.parse(clientId)?.host ?? null,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertGrant } from "@/db/queries/oauth-grants";
 import { apiKeys, memberships, oauthGrants, oauthSigningKeys } from "@/db/schema";
+import type { Scope } from "@/lib/core/keys/scopes";
 import type { Role } from "@/lib/core/rights/rights";
-import { writeKey } from "@/lib/operations/keys/keys";
+import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 
-const CLIENT = "https://client.test/app";
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 let world: World;
@@ -29,24 +28,9 @@ interface Given {
   grant: string;
   by: TestMember;
 }
-async function give({ scopes = ["read", "order", "refund"], role = "owner" as Role } = {}): Promise<Given> {
+async function give({ scopes, role = "owner" }: { scopes?: Scope[]; role?: Role } = {}): Promise<Given> {
   const by = await makeMember(world, { role });
-  const { services, server } = world;
-  const at = world.clock.now();
-  const grant = await services.db.transaction(async (tx) => {
-    const terms = { partnerId: by.partnerId, environment: "sandbox", kind: "grant" } as const;
-    const { id } = await writeKey({ services, tx, at }, server.open.secrets.seal, terms);
-    await insertGrant(tx, {
-      apiKeyId: id,
-      personId: by.personId,
-      clientId: CLIENT,
-      clientName: "Host",
-      scopes,
-      createdAt: at,
-    });
-    return id;
-  });
-  return { grant, by };
+  return { grant: await makeGrant(world, by, { scopes }), by };
 }
 
 interface Forged {
@@ -59,7 +43,7 @@ function sign({ grant, by }: Given, { claims = {}, header = {}, key = keys.priva
   return new SignJWT({
     grant,
     sub: by.personId,
-    client_id: CLIENT,
+    client_id: TEST_CLIENT,
     scope: "read order refund offline_access",
     iss: "https://vidimus.test/api/auth",
     aud: "https://vidimus.test/api/mcp",

@@ -1,5 +1,5 @@
-import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from "jose";
 import { findGrant, type GrantRow, listTokenKeys } from "@/db/queries/oauth-grants";
+import { createTokenReader, InvalidToken } from "@/lib/auth/access-token";
 import { isId } from "@/lib/core/ids";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
 import { requireUsableKey } from "@/lib/core/keys/usable-key";
@@ -9,49 +9,15 @@ import { callerOf } from "@/lib/operations/keys/caller-of-key";
 
 /** A grant that is revoked, and a role that is lost, end an app's access within this time. */
 const FRESH_MS = 5_000;
-/** A token signed with a key that we do not know makes us look for it, and no more often than this. */
-const LOOK_AGAIN_MS = 5_000;
 const MAX_CACHED = 10_000;
 
 const RECONNECT = "Connect this app again: it signs in anew and gets another token.";
 
 /** Turns an access token of OAuth into the caller that its grant stands for. */
-export function createGrantAuthenticator({
-  db,
-  clock,
-  settings,
-}: Pick<Services, "db" | "clock" | "settings">) {
+export function createGrantAuthenticator(services: Pick<Services, "db" | "clock" | "settings">) {
+  const { db, clock } = services;
+  const readToken = createTokenReader(services, () => listTokenKeys(db));
   const grants = new Map<string, { at: number; row: GrantRow }>();
-  let keys: { at: number; find: ReturnType<typeof createLocalJWKSet> } | null = null;
-  const expected = {
-    issuer: `${settings.siteUrl}/api/auth`,
-    audience: `${settings.siteUrl}/api/mcp`,
-    typ: "at+jwt",
-    algorithms: ["EdDSA"],
-    requiredClaims: ["exp", "grant"],
-  };
-
-  async function readKeys() {
-    const rows = await listTokenKeys(db);
-    const set = rows.map(
-      ({ kid, publicKey, alg }): JWK => ({ ...JSON.parse(publicKey), kid, alg: alg ?? "EdDSA" }),
-    );
-    keys = { at: clock.now().getTime(), find: createLocalJWKSet({ keys: set }) };
-    return keys;
-  }
-
-  async function verify(token: string): Promise<JWTPayload> {
-    const options = { ...expected, currentDate: clock.now() };
-    const known = keys ?? (await readKeys());
-    try {
-      return (await jwtVerify(token, known.find, options)).payload;
-    } catch (error) {
-      const isOld = Math.abs(clock.now().getTime() - known.at) >= LOOK_AGAIN_MS;
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOld) throw error;
-      return (await jwtVerify(token, (await readKeys()).find, options)).payload;
-    }
-  }
-
   async function lookUp(apiKeyId: string): Promise<GrantRow | null> {
     const now = clock.now().getTime();
     const cached = grants.get(apiKeyId);
@@ -66,12 +32,12 @@ export function createGrantAuthenticator({
 
   /** @throws Problem INVALID_AUTH, REVOKED_KEY */
   return async function authenticateGrant(token: string): Promise<Caller> {
-    const claims = await verify(token).catch((error: unknown) => {
-      if (!(error instanceof errors.JOSEError)) throw error;
-      const isExpired = error instanceof errors.JWTExpired;
+    const claims = await readToken(token);
+    if (claims instanceof InvalidToken) {
+      const { isExpired } = claims;
       const message = isExpired ? "This access token has expired." : "This access token isn't valid here.";
       throw new Problem("INVALID_AUTH", message, { recoveryHint: isExpired ? "Refresh it." : RECONNECT });
-    });
+    }
     const id = claims.grant;
     const row = typeof id === "string" && isId("apiKey", id) ? await lookUp(id) : null;
     if (!row || row.personId !== claims.sub || row.clientId !== claims.client_id) {

@@ -7,27 +7,31 @@ import type { Person } from "@/lib/operations/portal/member";
 import type { RunningServer } from "../state";
 import { authOf } from "./start-session";
 
-/** The authorization library's consent, as the person who is signed in. */
+/** The authorization library's own consent page, as the person who is signed in; null where it refuses the request. */
 export function consentOf(server: RunningServer, { sessionId }: Pick<Person, "sessionId">): Consent {
   const { services, open } = server;
   const { siteUrl } = services.settings;
-  return async (apiKeyId, { query, scope }) => {
+  return async ({ query, ...decision }) => {
     const token = await findSessionToken(services.db, sessionId);
     if (token === null) return null;
     // The library knows the newest secret only: the browser's cookie may be signed with the one before.
     const mac = makeMac([Buffer.from(open.secrets.sessionSecrets[0])], token).toString("base64");
     const cookie = `${sessionCookieName(siteUrl, "portal")}=${encodeURIComponent(`${token}.${mac}`)}`;
-    const answer = await agreeTo(apiKeyId, () =>
+    const answer = await agreeTo(decision.accept ? decision.apiKeyId : null, () =>
       authOf(server).handler(
         new Request(`${siteUrl}/api/auth/oauth2/consent`, {
           method: "POST",
           headers: { cookie, origin: new URL(siteUrl).origin, "content-type": "application/json" },
-          body: JSON.stringify({ accept: true, scope, oauth_query: query }),
+          body: JSON.stringify({
+            accept: decision.accept,
+            oauth_query: query,
+            ...(decision.accept && { scope: decision.scope }),
+          }),
         }),
       ),
     );
     if (!answer.ok) return null;
     const { url } = (await answer.json()) as { url?: string };
-    return url && new URL(url).searchParams.has("code") ? url : null;
+    return url && new URL(url).searchParams.has(decision.accept ? "code" : "error") ? url : null;
   };
 }

@@ -123,6 +123,11 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     return (server, person, call) =>
       allowConnection(server.services, server.open.secrets.seal, consentOf(server, person), person, call);
   },
+  refuseConnection: async () => {
+    const { refuseConnection } = await import("@/lib/operations/connections/allow-connection");
+    const { consentOf } = await import("../people/consent");
+    return (server, person, call) => refuseConnection(consentOf(server, person), call);
+  },
   listConnections: async () => of((await import("@/lib/operations/connections/connections")).listConnections),
   revokeConnection: async () =>
     of((await import("@/lib/operations/connections/connections")).revokeConnection),

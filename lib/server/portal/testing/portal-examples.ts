@@ -4,6 +4,7 @@ import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { createKey } from "@/lib/operations/keys/keys";
 import { testWebhook } from "@/lib/operations/webhooks/messages";
+import { makeGrant } from "@/lib/testing/grants";
 import { makeMember, makePartner, type TestMember } from "@/lib/testing/members";
 import { newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 import type { World } from "@/lib/testing/world";
@@ -35,7 +36,9 @@ export async function makeScene(world: World): Promise<Scene> {
   const sandbox = { partnerId, environment: "sandbox" } as const;
   const { body: requests } = await owner.call("listRequests", { params: sandbox, query: { jobId } });
   const apiRequestId = requests.data[0].id;
-  const ids = { personId, invitationId, jobId, apiRequestId, ...(await makeKeys(world, partnerId)) };
+  const connectionId = await makeGrant(world, owner);
+  const keys = await makeKeys(world, partnerId);
+  const ids = { personId, invitationId, jobId, apiRequestId, connectionId, ...keys };
   return { partnerId, owner, ids };
 }
 
@@ -131,6 +134,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   allowConnection: {
     body: { query: "client_id=none", partnerId: "prt_x", environment: "sandbox", scopes: ["read"] },
   },
+  refuseConnection: { body: { query: "client_id=none" } },
   listConnections: {},
   revokeConnection: {},
   listKeys: {},

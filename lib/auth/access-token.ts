@@ -1,0 +1,64 @@
+import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from "jose";
+import type { Services } from "@/lib/operations/context";
+
+/** A token signed with a key that we do not know makes us look for it, and no more often than this. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** The public half of a key that signs tokens. */
+export interface TokenKey {
+  kid: string;
+  publicKey: string;
+  alg: string | null;
+}
+
+/** Reads access tokens that the authorization server gave out for our resource; what is none is an `InvalidToken`. */
+export function createTokenReader(
+  { clock, settings }: Pick<Services, "clock" | "settings">,
+  listKeys: () => Promise<TokenKey[]>,
+) {
+  let keys: { at: number; find: ReturnType<typeof createLocalJWKSet> } | null = null;
+  const expected = {
+    issuer: `${settings.siteUrl}/api/auth`,
+    audience: `${settings.siteUrl}/api/mcp`,
+    typ: "at+jwt",
+    algorithms: ["EdDSA"],
+    requiredClaims: ["exp", "grant"],
+  };
+
+  async function readKeys() {
+    const rows = await listKeys();
+    const set = rows.map(
+      ({ kid, publicKey, alg }): JWK => ({ ...JSON.parse(publicKey), kid, alg: alg ?? "EdDSA" }),
+    );
+    keys = { at: clock.now().getTime(), find: createLocalJWKSet({ keys: set }) };
+    return keys;
+  }
+
+  async function verify(token: string): Promise<JWTPayload> {
+    const options = { ...expected, currentDate: clock.now() };
+    const known = keys ?? (await readKeys());
+    try {
+      return (await jwtVerify(token, known.find, options)).payload;
+    } catch (error) {
+      const isOld = Math.abs(clock.now().getTime() - known.at) >= LOOK_AGAIN_MS;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOld) throw error;
+      return (await jwtVerify(token, (await readKeys()).find, options)).payload;
+    }
+  }
+
+  return async (token: string): Promise<JWTPayload | InvalidToken> => {
+    try {
+      return await verify(token);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      return new InvalidToken(error instanceof errors.JWTExpired);
+    }
+  };
+}
+
+export class InvalidToken {
+  readonly isExpired: boolean;
+  constructor(isExpired: boolean) {
+    this.isExpired = isExpired;
+  }
+}
