@@ -78,6 +78,14 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
+  /** Everything that belongs to the order in one archive, as far as it is there. */
+  downloadOrderFiles: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
+    params: ofOrder,
+    mediaType: "application/zip",
+    ...answers<PortalFile>(),
+  },
   downloadText: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",

@@ -18,6 +18,7 @@ export const PARTNER_ACTIONS = {
   "order.cancelled": "Cancelled an order",
   "order.refunded": "Refunded an order",
   "order.question_answered": "Answered a reviewer's question",
+  "order.files_downloaded": "Downloaded all files of an order",
   "order.advanced": "Moved a sandbox order on",
   "app.connected": "Connected an app",
   "app.disconnected": "Disconnected an app",

@@ -190,6 +190,7 @@ describe("an order", () => {
         await owner.call("refundPartnerOrder", { params, body: { idempotencyKey: "refund-of-another" } }),
         await owner.call("advancePartnerOrder", { params, body: {} }),
         await owner.call("downloadText", { params }),
+        await owner.call("downloadOrderFiles", { params }),
         await owner.call("downloadCertificate", { params: { ...params, certificateId: "x" } }),
         await owner.call("showSourcePage", { params: { ...params, index: "0", page: "1" } }),
         await owner.call("answerOrderQuestion", {

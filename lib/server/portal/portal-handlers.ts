@@ -78,6 +78,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),
   downloadCertificate: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
+  downloadOrderFiles: async () =>
+    of((await import("@/lib/operations/partner-orders/order-archive")).downloadOrderFiles),
   downloadText: async () => of((await import("@/lib/operations/partner-orders/open-files")).downloadText),
   answerOrderQuestion: async () =>
     of((await import("@/lib/operations/partner-orders/change-partner-order")).answerOrderQuestion),

@@ -113,6 +113,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getPartnerOrder: {},
   showSourcePage: {},
   downloadCertificate: {},
+  downloadOrderFiles: {},
   downloadText: {},
   answerOrderQuestion: { body: { answer: "It says Núñez." } },
   cancelPartnerOrder: { body: {} },

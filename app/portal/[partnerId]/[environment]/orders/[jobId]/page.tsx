@@ -7,6 +7,7 @@ import { CopyableId } from "@/app/portal/ui/copy";
 import { PageHead } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
 import type { OrderView } from "@/lib/contract/portal/order-views";
+import { portalRequest } from "@/lib/contract/portal/table";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { pairText, STATE_SENTENCES, stateWord, whatText } from "../order-words";
@@ -57,6 +58,16 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
         actions={
           <>
             <AsJson name={order.orderNumber} value={order} />
+            {order.may.openDocuments ? (
+              <a
+                className="portal-button"
+                data-tone="quiet"
+                href={portalRequest("downloadOrderFiles", { params: path }).path}
+                download
+              >
+                Download all files
+              </a>
+            ) : null}
             <OrderVerbs path={path} order={order} />
           </>
         }

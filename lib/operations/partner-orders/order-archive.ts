@@ -1,0 +1,164 @@
+import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import { listAllCertificates } from "@/db/queries/desk";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { type CsvCell, toCsv } from "@/lib/core/csv";
+import { plainText } from "@/lib/core/documents/plain-text";
+import { hasResult } from "@/lib/core/orders/job-states";
+import type { Services } from "../context";
+import { markDelivered } from "../delivery/download-artifact";
+import { sourceKey } from "../documents/sources";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { type ZipEntry, zipFile } from "../portal/zip-file";
+import { findOrderOfMember } from "./order-of-member";
+
+/** All that belongs to an order as one archive; the certified PDFs in it deliver the order, as their links do. */
+export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
+  services,
+  member,
+  { params },
+) => {
+  const order = await findOrderOfMember(services, member, params);
+  const at = services.clock.now();
+  await services.db.transaction((tx) =>
+    writePartnerAudit({ services, tx, at }, member, {
+      action: "order.files_downloaded",
+      subject: order.id,
+    }),
+  );
+  const onError = (error: unknown) =>
+    services.log.error({ err: error, jobId: order.id }, "an order's files could not be downloaded whole");
+  return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), { at, onError });
+};
+
+/** A line of the list of contents; a file without a name is not there, and its note says why. */
+interface IndexLine {
+  what: string;
+  name?: string;
+  certificateId?: string;
+  sizeBytes?: number;
+  sha256?: string;
+  note?: string;
+}
+
+/** Every file of the order, and last the list of them: what is missing is only known by then. */
+async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<ZipEntry> {
+  const { db } = services;
+  const [documents, artifacts, certificates] = await Promise.all([
+    listDocuments(db, order.id),
+    listArtifacts(db, order.id),
+    listAllCertificates(db, order.id),
+  ]);
+  const folder = order.orderNumber;
+  const lines: IndexLine[] = [];
+  const parts = [
+    sourcesOf(services, documents),
+    resultsOf(services, order, { documents, artifacts, certificates }),
+  ];
+  for (const part of parts) {
+    for await (const { content, ...line } of part) {
+      lines.push(line);
+      if (line.name !== undefined && content !== undefined) yield { name: `${folder}/${line.name}`, content };
+    }
+  }
+  yield { name: `${folder}/index.csv`, content: toCsv(INDEX, lines.map(cellsOf)) };
+}
+
+type Part = AsyncGenerator<IndexLine & { content?: string | Uint8Array }>;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "application/pdf": "pdf",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "text/plain": "txt",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+};
+const DELETED = "Its time of keeping is over, and it was deleted.";
+
+/** What the client sent, byte for byte, under names of ours: no name of theirs is kept anywhere. */
+async function* sourcesOf({ storage }: Services, documents: readonly OrderDocumentRow[]): Part {
+  for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
+    if (kind === "text") continue;
+    const what = `${kind === "draft" ? "Draft" : "Source document"} ${index + 1}`;
+    const stored = purgedAt === null ? await storage.get(sourceKey(sha256)) : null;
+    if (!stored) {
+      yield { what, note: DELETED };
+      continue;
+    }
+    const note = isSpecimen ? "It couldn’t be fetched: our specimen stands for it." : undefined;
+    const name = `${kind === "draft" ? "drafts" : "sources"}/${index + 1}.${ENDINGS[mediaType] ?? "bin"}`;
+    yield {
+      what,
+      name,
+      content: stored.bytes,
+      sizeBytes: stored.bytes.length,
+      sha256,
+      ...(note && { note }),
+    };
+  }
+}
+
+async function* resultsOf(
+  services: Services,
+  order: OrderRow,
+  made: {
+    documents: readonly OrderDocumentRow[];
+    artifacts: readonly ArtifactRow[];
+    certificates: readonly CertificateRow[];
+  },
+): Part {
+  if (!hasResult(order.status)) {
+    yield {
+      what: "Result",
+      note: `The order is ${order.status.replaceAll("_", " ")}: it has no result to download.`,
+    };
+    return;
+  }
+  for (const artifact of made.artifacts) {
+    if (artifact.kind === "certified_pdf") yield await pdfOf(services, artifact);
+  }
+  for (const { id, index, jws, publishedAt, revokedAt } of made.certificates) {
+    if (publishedAt === null) continue;
+    const what = `Receipt ${index + 1}`;
+    const note = revokedAt === null ? {} : { note: "Its certificate was revoked." };
+    if (jws === "") yield { what, certificateId: id, note: "It was erased." };
+    else yield { what, name: `receipts/${id}.jws`, certificateId: id, content: jws, ...note };
+  }
+  yield* textsOf(order, made.documents);
+  // As the link of a PDF does, and the text of a business order.
+  await markDelivered(services, order.id);
+}
+
+async function pdfOf(
+  { storage }: Services,
+  { index, storageKey, sha256, certificateId }: ArtifactRow,
+): Promise<IndexLine & { content?: Uint8Array }> {
+  const what = `Certified translation ${index + 1}`;
+  const line = { what, ...(certificateId === null ? {} : { certificateId }) };
+  const stored = storageKey === null ? null : await storage.get(storageKey);
+  if (!stored) return { ...line, note: DELETED };
+  const name = `certified/${index + 1}.pdf`;
+  return { ...line, name, content: stored.bytes, sizeBytes: stored.bytes.length, sha256 };
+}
+
+/** The words that were reviewed, without their layout. */
+async function* textsOf(order: OrderRow, documents: readonly OrderDocumentRow[]): Part {
+  if (order.resultText !== null) {
+    const isErased = order.erasedAt !== null || order.purgedAt !== null;
+    if (isErased && order.resultText === "") yield { what: "Translated text", note: DELETED };
+    else yield { what: "Translated text", name: "text/translation.txt", content: order.resultText };
+    return;
+  }
+  for (const { kind, index, translation, purgedAt } of documents) {
+    if (kind === "draft") continue;
+    const what = `Reviewed text ${index + 1}`;
+    if (translation) yield { what, name: `text/${index + 1}.txt`, content: plainText(translation) };
+    else if (purgedAt !== null) yield { what, note: DELETED };
+  }
+}
+
+const INDEX = ["File", "What it is", "Certificate ID", "Bytes", "SHA-256", "Note"];
+
+function cellsOf({ name, what, certificateId, sizeBytes, sha256, note }: IndexLine): CsvCell[] {
+  return [name ?? null, what, certificateId ?? null, sizeBytes ?? null, sha256 ?? null, note ?? null];
+}
