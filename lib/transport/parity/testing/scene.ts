@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createKey, revokeKey } from "@/lib/operations/keys/keys";
 import { inspect } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromMap, type MapEntry } from "@/lib/services/sources/fetch/embedded";
-import type { Sources } from "@/lib/services/sources/port";
+import type { Inspect, Sources } from "@/lib/services/sources/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { makeAccount } from "@/lib/testing/on-account";
@@ -85,6 +85,20 @@ function createShelf(): Sources {
       [HUGE_DOCUMENT, new Uint8Array(25 * 1024 * 1024)],
       [BROKEN_DOCUMENT, 503],
     ]),
-    { inspect },
+    { inspect: remembered },
   );
 }
+
+const judgements = new Map<string, ReturnType<Inspect>>();
+
+/** Each file is opened once: of what four ways send at a time, none may be late for a busy machine's sake. */
+const remembered: Inspect = (document, options) => {
+  const name = `${document.accept} ${document.sha256}`;
+  const known = judgements.get(name);
+  if (known) return known;
+  const { signal: _, ...patiently } = options;
+  const judgement = inspect(document, patiently);
+  judgements.set(name, judgement);
+  judgement.catch(() => judgements.delete(name));
+  return judgement;
+};
