@@ -118,6 +118,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "@hookform/resolvers",
       "@tanstack/react-table",
       "nuqs",
+      "@visx/scale",
       "zod",
     ],
   ],

@@ -14,6 +14,7 @@ const ENTRIES: readonly (readonly Entry[])[] = [
   [
     { segment: "", label: "Home" },
     { segment: "orders", label: "Orders", right: "orders.see" },
+    { segment: "usage", label: "Usage", right: "usage.see" },
   ],
   [
     { segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } },

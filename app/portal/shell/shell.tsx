@@ -7,6 +7,7 @@ import { EnvironmentSwitch } from "./environment-switch";
 import { PartnerMenu } from "./partner-menu";
 import { SideNavigation } from "./side-navigation";
 import { StepUpHost } from "./step-up-host";
+import { ZoneKeeper } from "./zone-keeper";
 
 interface ShellProps {
   person: { name: string; email: string };
@@ -14,12 +15,14 @@ interface ShellProps {
   /** Those that the person can switch to. */
   partners: readonly { partnerId: string; name: string; role: string }[];
   environment: Environment;
+  /** In which the page is drawn. */
+  timeZone: string;
   groups: readonly (readonly { segment: string; label: string }[])[];
   children: ReactNode;
 }
 
 /** Head, navigation and foot of every page of an account. The sandbox is seen at once, in colour and in words. */
-export function Shell({ person, partner, partners, environment, groups, children }: ShellProps) {
+export function Shell({ person, partner, partners, environment, timeZone, groups, children }: ShellProps) {
   const { partnerId } = partner;
   const base = `/portal/${partnerId}/${environment}`;
   return (
@@ -56,6 +59,7 @@ export function Shell({ person, partner, partners, environment, groups, children
       </header>
       <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 sm:px-6 lg:flex-row lg:gap-8">
         <SideNavigation base={base} groups={groups} />
+        <ZoneKeeper known={timeZone} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-6 outline-none lg:py-8">
           {children}
         </main>

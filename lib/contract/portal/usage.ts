@@ -23,6 +23,22 @@ export interface CapUse {
   spentCents: number;
 }
 
+/** What days are parted by. Only keys have calls: a call has no product line and no languages. */
+export const USAGE_GROUPS = ["key", "line", "language"] as const;
+export type UsageGrouping = (typeof USAGE_GROUPS)[number];
+
+type OrderCounts = Pick<UsageCounts, "orders" | "pages" | "spentCents">;
+type GroupCounts = OrderCounts & Partial<Pick<UsageCounts, "calls" | "errors">>;
+
+/** A key, a product line, or a pair of languages such as `es-en`. */
+export interface UsageGroup {
+  id: string;
+  name: string;
+  total: GroupCounts;
+  /** Days without anything are left out. */
+  days: ({ day: string } & GroupCounts)[];
+}
+
 export interface Usage {
   from: string;
   to: string;
@@ -30,15 +46,21 @@ export interface Usage {
   total: UsageCounts;
   /** Every day of the span, empty ones too. */
   days: ({ day: string } & UsageCounts)[];
+  /** Those that called or still can; of one key that was asked for, the others count nothing. */
   keys: ({ keyId: string; name: string } & UsageCounts)[];
   operations: { operation: string; calls: number; errors: number }[];
   codes: { code: string; calls: number }[];
-  lines: ({ productLine: string } & Pick<UsageCounts, "orders" | "pages" | "spentCents">)[];
-  languages: ({ sourceLanguage: string; targetLanguage: string } & Pick<
-    UsageCounts,
-    "orders" | "pages" | "spentCents"
-  >)[];
-  caps: CapUse[];
+  lines: ({ productLine: string } & OrderCounts)[];
+  languages: ({ sourceLanguage: string; targetLanguage: string } & OrderCounts)[];
+  /** What groupBy asked for, whoever spent most first; without it none. */
+  groups: UsageGroup[];
+  /** Null for whoever may see neither the keys nor the money of this environment. */
+  caps: CapUse[] | null;
+  /**
+   * Calls are counted by the hour of UTC. Where days begin within one, the calls of so many first minutes of a day count
+   * for the day before. Orders are exact.
+   */
+  minutesOff: number;
 }
 
 const MAX_DAYS = 366;
@@ -54,6 +76,7 @@ const span = z
       .refine(isTimeZone, { error: "must be a time zone, such as Europe/Madrid" })
       .default("UTC"),
     keyId: z.string().max(40).optional(),
+    groupBy: z.enum(USAGE_GROUPS).optional(),
   })
   .refine(({ from, to }) => from <= to, { error: "must not be before from", path: ["to"] })
   .refine(({ from, to }) => from > to || daysFrom(from, to).length <= MAX_DAYS, {
@@ -65,7 +88,7 @@ const span = z
 export const USAGE = {
   getUsage: {
     ...MEMBER,
-    right: "integration.see",
+    right: "usage.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/usage",
     params: ofEnvironment,
@@ -74,7 +97,7 @@ export const USAGE = {
   },
   exportUsage: {
     ...MEMBER,
-    right: "integration.see",
+    right: "usage.see",
     method: "GET",
     path: "/partners/{partnerId}/{environment}/usage.csv",
     params: ofEnvironment,

@@ -21,7 +21,9 @@ export const RIGHTS = {
   /** Place, cancel, answer questions. */
   "orders.change": ["owner", "admin", "developer"],
   "orders.refund": ["owner", "admin", "finance"],
-  /** Sandbox keys, webhooks of both environments, the request log, usage. */
+  /** What was called and ordered, counted, and its prices: every role sees the orders themselves. */
+  "usage.see": EVERYBODY,
+  /** Sandbox keys, webhooks of both environments, the request log. */
   "integration.see": ["owner", "admin", "developer", "viewer"],
   "integration.change": ["owner", "admin", "developer"],
   "live_keys.see": ["owner", "admin", "viewer"],

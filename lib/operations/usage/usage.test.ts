@@ -76,6 +76,53 @@ describe("usage", () => {
     ]);
   });
 
+  test("is parted by key, product line or languages, day by day, and the parts make up the whole", async () => {
+    const { total, keys } = await usage({});
+    const { calls: _calls, errors: _errors, ...ordered } = total;
+    for (const [groupBy, id, counts] of [
+      ["key", keys[0].keyId, total],
+      ["line", "full_translation", ordered],
+      ["language", "es-en", ordered],
+    ]) {
+      const { groups } = await usage({ groupBy, timeZone: "America/Los_Angeles" });
+      expect([groupBy, groups.length]).toEqual([groupBy, 1]);
+      expect(groups[0]).toMatchObject({ id, total: counts });
+      expect(Object.keys(groups[0].total)).toEqual(Object.keys(counts));
+      expect(groups[0].days[0]).toMatchObject({ day: "2026-11-30", orders: 1 });
+    }
+    expect((await usage({})).groups).toEqual([]);
+  });
+
+  test("says how many minutes of calls stand on the day before, where days begin within an hour", async () => {
+    for (const [timeZone, minutes] of [
+      ["UTC", 0],
+      ["America/Los_Angeles", 0],
+      ["Asia/Kolkata", 30],
+      ["Asia/Kathmandu", 45],
+      ["Australia/Adelaide", 30],
+    ]) {
+      expect([timeZone, (await usage({ timeZone })).minutesOff]).toEqual([timeZone, minutes]);
+    }
+  });
+
+  test("shows caps to whoever sees keys or money, and spend to everybody who sees orders", async () => {
+    for (const [role, sandbox, live] of [
+      ["owner", true, true],
+      ["admin", true, true],
+      ["developer", true, false],
+      ["finance", true, true],
+      ["viewer", true, true],
+    ] as const) {
+      const member = await makeMember(world, { partnerId: ana.partnerId, role });
+      const query = { from: "2026-11-30", to: "2026-12-01" };
+      const of = async (environment: "sandbox" | "live") =>
+        (await member.call("getUsage", { params: { ...params(), environment }, query })).body;
+      const answer = await of("sandbox");
+      expect([role, answer.total.orders]).toEqual([role, 1]);
+      expect([role, answer.caps !== null, (await of("live")).caps !== null]).toEqual([role, sandbox, live]);
+    }
+  });
+
   test("of a key that is another partner's is nothing", async () => {
     const [line] = (await list({}, other)).data;
     expect((await usage({ keyId: line.key.id })).total.calls).toBe(0);
@@ -98,6 +145,15 @@ describe("usage", () => {
     const { body, headers } = await ana.call("exportUsage", { params: params(), query });
     expect(headers.get("content-disposition")).toContain("usage-sandbox-2026-11-30-2026-12-01.csv");
     expect(body.replace("\ufeff", "").split("\r\n")[1]).toMatch(/^2026-11-30,4,1,1,\d+,[\d.]+$/);
+  });
+
+  test("parted, the sheet has one line for each part of a day", async () => {
+    const query = { from: "2026-11-30", to: "2026-12-01", groupBy: "language" } as const;
+    const { body, headers } = await ana.call("exportUsage", { params: params(), query });
+    expect(headers.get("content-disposition")).toContain("2026-12-01-by-language.csv");
+    const [header, line] = body.replace("\ufeff", "").split("\r\n");
+    expect(header).toBe("day,language id,language,calls,errors,orders,pages,spent (USD)");
+    expect(line).toMatch(/^2026-12-01,es-en,Spanish to English,,,1,\d+,[\d.]+$/);
   });
 });
 

@@ -3,11 +3,15 @@ import type { PortalCall } from "@/lib/contract/portal/table";
 import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
 import { toCsv } from "@/lib/core/csv";
 import { addDays, daysFrom, startOfDay } from "@/lib/core/days";
+import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
+import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
+import { groupUsage } from "./group-usage";
 import { keysWithNames } from "./key-names";
+import { sumUsage } from "./sum-usage";
 
 /** Calls and orders of a span of days, as the reader's clocks have them, and what of its caps each key has used. */
 export const getUsage: MemberOperation<"getUsage"> = (services, member, call) =>
@@ -19,7 +23,7 @@ async function usageOf(
   { params, query }: Pick<PortalCall<"getUsage">, "params" | "query">,
 ): Promise<Usage> {
   const { environment } = params;
-  const { from, to, timeZone, keyId } = query;
+  const { from, to, timeZone, keyId, groupBy } = query;
   const days = daysFrom(from, to);
   const span = {
     partnerId: member.partnerId,
@@ -28,12 +32,11 @@ async function usageOf(
     bounds: [...days, addDays(to, 1)].map((day) => startOfDay(day, timeZone)),
   };
   const calls = (await countCalls(services.db, span)).map((row) => ({
-    ...NOTHING,
     ...row,
     errors: row.statusClass === 2 ? 0 : row.calls,
   }));
-  const orders = (await countOrders(services.db, span)).map((row) => ({ ...NOTHING, ...row }));
-  const all: ({ day: number; keyId: string } & UsageCounts)[] = [...calls, ...orders];
+  const orders = await countOrders(services.db, span);
+  const all: ({ day: number; keyId: string } & Partial<UsageCounts>)[] = [...calls, ...orders];
   const keys = await keysWithNames(services, member, environment);
   const month = monthOf(services.clock.now());
   const byDay = Map.groupBy(all, ({ day }) => day);
@@ -42,11 +45,11 @@ async function usageOf(
     from,
     to,
     timeZone,
-    total: sum(all),
-    days: days.map((day, index) => ({ day, ...sum(byDay.get(index) ?? []) })),
+    total: sumUsage(all),
+    days: days.map((day, index) => ({ day, ...sumUsage(byDay.get(index) ?? []) })),
     keys: keys
-      .filter(({ id, isRevoked }) => byKey.has(id) || (!isRevoked && (keyId === undefined || keyId === id)))
-      .map(({ id, name }) => ({ keyId: id, name, ...sum(byKey.get(id) ?? []) })),
+      .filter(({ id, isRevoked }) => byKey.has(id) || !isRevoked || id === keyId)
+      .map(({ id, name }) => ({ keyId: id, name, ...sumUsage(byKey.get(id) ?? []) })),
     operations: most(
       Map.groupBy(calls, ({ operation }) => operation),
       "calls",
@@ -76,43 +79,49 @@ async function usageOf(
       const [sourceLanguage = "", targetLanguage = ""] = pair.split(" ");
       return { sourceLanguage, targetLanguage, ...ordered(counts) };
     }),
-    caps: keys.flatMap(({ id, name, capCents, spentCents, isRevoked }) =>
-      capCents === null || isRevoked ? [] : [{ keyId: id, name, month, capCents, spentCents }],
-    ),
+    groups: groupBy === undefined ? [] : groupUsage(groupBy, { calls, orders, days, keys }),
+    minutesOff: Math.max(...span.bounds.map((bound) => (60 - bound.getUTCMinutes()) % 60)),
+    caps: seesCaps(member, environment)
+      ? keys.flatMap(({ id, name, capCents, spentCents, isRevoked }) =>
+          capCents === null || isRevoked ? [] : [{ keyId: id, name, month, capCents, spentCents }],
+        )
+      : null,
   };
 }
 
-const HEADER = ["day", "calls", "errors", "orders", "pages", "spent (USD)"];
-
-/** The days of the same span as a sheet. */
-export const exportUsage: MemberOperation<"exportUsage"> = async (services, member, call) => {
-  const { from, to, days } = await usageOf(services, member, call);
-  const rows = days.map(({ day, calls, errors, orders, pages, spentCents }) => {
-    return [day, calls, errors, orders, pages, spentCents / 100];
-  });
-  return { fileName: `usage-${call.params.environment}-${from}-${to}.csv`, content: toCsv(HEADER, rows) };
-};
-
-const NOTHING: UsageCounts = { calls: 0, errors: 0, orders: 0, pages: 0, spentCents: 0 };
-
-function sum(rows: readonly UsageCounts[]): UsageCounts {
-  const total = { ...NOTHING };
-  for (const row of rows) {
-    total.calls += row.calls;
-    total.errors += row.errors;
-    total.orders += row.orders;
-    total.pages += row.pages;
-    total.spentCents += row.spentCents;
-  }
-  return total;
+/** Caps are the keys' and the money's: some roles see the one, some the other. */
+function seesCaps({ role }: Member, environment: Environment): boolean {
+  const keysSeen = environment === "live" ? "live_keys.see" : "integration.see";
+  return hasRight(role, keysSeen) || hasRight(role, "money.see");
 }
 
-function most<T extends UsageCounts>(
+const COUNTS = ["calls", "errors", "orders", "pages", "spent (USD)"];
+
+/** The same span as a sheet: a line a day, or one for each group of a day that had anything. */
+export const exportUsage: MemberOperation<"exportUsage"> = async (services, member, call) => {
+  const { from, to, days, groups } = await usageOf(services, member, call);
+  const { groupBy } = call.query;
+  const cells = (of: Partial<UsageCounts>) => {
+    const { calls = null, errors = null, orders = 0, pages = 0, spentCents = 0 } = of;
+    return [calls, errors, orders, pages, spentCents / 100];
+  };
+  const lines =
+    groupBy === undefined
+      ? days.map((of) => [of.day, ...cells(of)])
+      : groups
+          .flatMap(({ id, name, days }) => days.map((of) => [of.day, id, name, ...cells(of)]))
+          .sort(([a], [b]) => (String(a) < String(b) ? -1 : Number(a !== b)));
+  const header = ["day", ...(groupBy === undefined ? [] : [`${groupBy} id`, groupBy]), ...COUNTS];
+  const name = ["usage", call.params.environment, from, to, ...(groupBy ? [`by-${groupBy}`] : [])].join("-");
+  return { fileName: `${name}.csv`, content: toCsv(header, lines) };
+};
+
+function most<T extends Partial<UsageCounts>>(
   groups: Map<string, T[]>,
   by: "calls" | "orders",
 ): [string, UsageCounts][] {
   return [...groups]
-    .map(([name, rows]): [string, UsageCounts] => [name, sum(rows)])
+    .map(([name, rows]): [string, UsageCounts] => [name, sumUsage(rows)])
     .sort(([, a], [, b]) => b[by] - a[by]);
 }
 

@@ -91,6 +91,7 @@ test("the table of rights is the one that partners were told", () => {
     "documents.see": "xxx-x",
     "orders.change": "xxx--",
     "orders.refund": "xx-x-",
+    "usage.see": "xxxxx",
     "integration.see": "xxx-x",
     "integration.change": "xxx--",
     "live_keys.see": "xx--x",

@@ -2,6 +2,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Problem } from "@/lib/core/problem";
 import { entriesFor } from "../../navigation";
+import { readerZone } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
 import { Shell } from "../../shell/shell";
 
@@ -22,6 +23,7 @@ export default async function AccountLayout({
         partner={{ partnerId: member.partnerId, name: member.partnerName }}
         partners={mine instanceof Problem ? [] : mine.partners}
         environment={environment}
+        timeZone={await readerZone()}
         groups={entriesFor(member.role, environment)}
       >
         {children}

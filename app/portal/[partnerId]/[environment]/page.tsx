@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
+import { readerZone } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
 import { ButtonLink } from "../../ui/button";
 import { PageHead, Panel } from "../../ui/page-parts";
@@ -19,12 +20,12 @@ export const metadata: Metadata = { title: "Home" };
 export default async function HomePage({ params }: { params: AccountParams }) {
   const account = await requireMember(params);
   const { member, environment, base } = account;
-  const { services } = await getServer();
+  const [{ services }, timeZone] = await Promise.all([getServer(), readerZone()]);
   const of = { params: { partnerId: member.partnerId, environment } };
   const [steps, needs, months, recent] = await Promise.all([
     readSteps(member.partnerId),
     readNeeds(account),
-    readMonths(account, services.clock.now()),
+    readMonths(account, { now: services.clock.now(), timeZone }),
     ask("listPartnerOrders", { ...of, query: { limit: 5 } }),
   ]);
   const orders = recent instanceof Problem ? [] : recent.orders;
@@ -66,7 +67,14 @@ export default async function HomePage({ params }: { params: AccountParams }) {
           </ol>
         </Panel>
       )}
-      {months === null ? null : <MonthPanel months={months} isSandbox={environment === "sandbox"} />}
+      {months === null ? null : (
+        <MonthPanel
+          months={months}
+          isSandbox={environment === "sandbox"}
+          timeZone={timeZone}
+          usageHref={`${base}/usage?period=month`}
+        />
+      )}
       <Panel
         id="recent"
         title="Recent orders"

@@ -113,11 +113,11 @@ const CAPS: readonly Column<CapUse>[] = [
   },
 ];
 
-/** What live keys have spent of their caps this month. */
+/** What keys have spent of their caps this month. */
 export function CapTable({ rows }: { rows: readonly CapUse[] }) {
   return (
     <DataTable
-      caption="Caps of live keys"
+      caption="Caps of keys"
       columns={CAPS}
       rows={rows}
       rowId={({ keyId }) => keyId}

@@ -1,4 +1,6 @@
 import { dollarText } from "@/lib/core/money/money";
+import { zoneText } from "../../../reader-zone";
+import { ButtonLink } from "../../../ui/button";
 import { Panel } from "../../../ui/page-parts";
 import type { Months } from "./read-months";
 
@@ -6,13 +8,26 @@ import type { Months } from "./read-months";
 export function MonthPanel({
   months: { current, before },
   isSandbox,
+  timeZone,
+  usageHref,
 }: {
   months: Months;
   isSandbox: boolean;
+  timeZone: string;
+  usageHref: string;
 }) {
   const count = (value: number) => value.toLocaleString("en-US");
   return (
-    <Panel id="month" title="This month" lead="Against the same days of last month (UTC).">
+    <Panel
+      id="month"
+      title="This month"
+      lead={`Against the same days of last month (${zoneText(timeZone)}).`}
+      actions={
+        <ButtonLink href={usageHref} isSmall>
+          Usage
+        </ButtonLink>
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
         <Figure label="Orders" value={count(current.orders)} before={count(before.orders)} />
         <Figure label="Pages" value={count(current.pages)} before={count(before.pages)} />

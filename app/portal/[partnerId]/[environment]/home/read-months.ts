@@ -1,5 +1,8 @@
-import type { UsageCounts } from "@/lib/contract/portal/usage";
+import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
+import { type Day, dayIn } from "@/lib/core/days";
+import { addMonths } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
+import { sumUsage } from "@/lib/operations/usage/sum-usage";
 import { type AccountAddress, ask } from "../../../require-member";
 
 export interface Months {
@@ -8,35 +11,25 @@ export interface Months {
   before: UsageCounts;
 }
 
-const NOTHING: UsageCounts = { calls: 0, errors: 0, orders: 0, pages: 0, spentCents: 0 };
-const dayText = (date: Date) => date.toISOString().slice(0, 10);
-
-/** This month, and the same days of the last one; null where the role sees no usage. Months are those of UTC. */
+/** This month, and the same days of the last one, by the reader's calendar. Null where the service says no. */
 export async function readMonths(
   { member: { partnerId }, environment }: AccountAddress,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Months | null> {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const firstBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  const today = dayIn(now, timeZone);
+  const from = `${addMonths(today.slice(0, 7), -1)}-01`;
   const usage = await ask("getUsage", {
     params: { partnerId, environment },
-    query: { from: dayText(firstBefore), to: dayText(now) },
+    query: { from, to: today, timeZone },
   });
-  if (usage instanceof Problem) return null;
-  const sum = (days: readonly UsageCounts[]) =>
-    days.reduce(
-      (total, day) => ({
-        calls: total.calls + day.calls,
-        errors: total.errors + day.errors,
-        orders: total.orders + day.orders,
-        pages: total.pages + day.pages,
-        spentCents: total.spentCents + day.spentCents,
-      }),
-      NOTHING,
-    );
-  const isCurrent = ({ day }: { day: string }) => day >= dayText(first);
+  return usage instanceof Problem ? null : compareMonths(usage.days, today);
+}
+
+export function compareMonths(days: Usage["days"], today: Day): Months {
+  const isCurrent = ({ day }: { day: Day }) => day >= `${today.slice(0, 7)}-01`;
+  const isSoFar = ({ day }: { day: Day }) => day.slice(8) <= today.slice(8);
   return {
-    current: sum(usage.days.filter(isCurrent)),
-    before: sum(usage.days.filter((day) => !isCurrent(day) && Number(day.day.slice(8)) <= now.getUTCDate())),
+    current: sumUsage(days.filter(isCurrent)),
+    before: sumUsage(days.filter((day) => !isCurrent(day) && isSoFar(day))),
   };
 }
