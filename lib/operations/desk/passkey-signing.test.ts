@@ -67,6 +67,8 @@ test("nothing less than a touch for this very order and content signs", async ()
   ];
   for (const [proof, refusal] of proofs) expect(await sign(by, jobId, contentSha256, proof)).toBe(refusal);
   for (const manner of [{ isVerified: false }, { origin: "https://evil.test" }]) {
+    // Of two that were started in the same millisecond, either may count as the newest.
+    world.clock.advance({ seconds: 1 });
     const fresh = await start(by, jobId);
     const passkey = device.touch(fresh.passkey, manner);
     expect(await sign(by, jobId, contentSha256, { passkey })).toBe("PASSKEY_NEEDED");
