@@ -1,9 +1,5 @@
-import {
-  type PortalAnswer,
-  type PortalInput,
-  type PortalName,
-  portalRequest,
-} from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
+import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { refusalOf, unreachable } from "./portal-error";
 
 /** Asks the portal's API on behalf of whoever is signed in. Throws PortalError, and nothing else. */

@@ -1,6 +1,7 @@
 import { insertMembership } from "../../db/queries/teams";
 import { partners, people } from "../../db/schema";
-import { type PortalInput, type PortalName, portalRequest } from "../contract/portal/table";
+import { portalRequest } from "../contract/portal/calls";
+import type { PortalInput, PortalName } from "../contract/portal/table";
 import type { Role } from "../core/rights/rights";
 import { newId } from "../operations/new-id";
 import { startSession } from "../server/people/start-session";

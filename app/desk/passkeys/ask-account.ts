@@ -1,4 +1,5 @@
-import { type PortalAnswer, type PortalInput, portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
+import type { PortalAnswer, PortalInput } from "@/lib/contract/portal/table";
 import { DeskError } from "../desk-error";
 
 type AccountVerb =

@@ -1,32 +1,38 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { FormEvent } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useAction } from "./use-action";
 
 /**
  * A form that reads its fields by the contract's own schema, so that a mistake is told before anything is sent. What the
- * service refuses all the same stands at its field, or above the button where it belongs to none.
+ * service refuses all the same stands at its field, or above the button where it belongs to none. The schema, and all of
+ * zod with it, is loaded once somebody submits: no page waits for it.
  */
 export function useZodForm<In extends FieldValues, Out>({
-  schema,
+  loadSchema,
   defaultValues,
   send,
 }: {
-  schema: z.ZodType<Out, In>;
+  loadSchema: () => Promise<z.ZodType<Out, In>>;
   defaultValues: DefaultValues<In>;
   send: (values: Out) => Promise<void>;
 }) {
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues });
+  const resolver: Resolver<In, unknown, Out> = async (...parts) => {
+    const [schema, { zodResolver }] = await Promise.all([loadSchema(), import("@hookform/resolvers/zod")]);
+    return zodResolver(schema)(...parts);
+  };
+  const form = useForm<In, unknown, Out>({ resolver, defaultValues });
   const action = useAction();
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await action.run(() => send(values));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await action.run(form.handleSubmit(send));
     if (outcome === "done" || outcome === "dropped" || outcome.field === undefined) return;
     const name = outcome.field.replace(/^body\./, "") as Path<In>;
     if (name in form.getValues())
       form.setError(name, { message: outcome.hint ?? outcome.message }, { shouldFocus: true });
-  });
+  };
   /** What a field needs to know: its name's handlers, and what is wrong with it. */
   const field = <Name extends Path<In>>(name: Name) => ({
     ...form.register(name),

@@ -58,28 +58,3 @@ type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &
   Part<Table[K], "query"> &
   Part<Table[K], "body">;
-
-interface AnyInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-/** A call as HTTP: how it is sent, wherever it is sent from. */
-export function portalRequest<K extends PortalName>(
-  name: K,
-  input: PortalInput<K>,
-): { method: string; path: string; body: string | null } {
-  const row: PortalRoute = PORTAL[name];
-  const { params = {}, query = {}, body = {} } = input as AnyInput;
-  const path = row.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(
-    given.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
-  );
-  return {
-    method: row.method,
-    path: `/api/portal${path}${search.size > 0 ? `?${search}` : ""}`,
-    body: row.body ? JSON.stringify(body) : null,
-  };
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder } from "@/db/queries/orders";
-import { type PortalInput, type PortalName, portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
+import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";

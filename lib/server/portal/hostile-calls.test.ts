@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partnerAuditLog } from "@/db/schema";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalRoute } from "@/lib/contract/portal/portal-route";
-import { PORTAL, type PortalName, portalRequest } from "@/lib/contract/portal/table";
+import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
 import { makePerson, type TestPerson } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 import { makeScene, PORTAL_EXAMPLES, type Scene } from "./testing/portal-examples";
@@ -28,7 +29,8 @@ async function send(by: TestPerson | null, name: PortalName, ids: Record<string,
       part === "environment" ? "sandbox" : (ids[`sandbox ${part}`] ?? ids[part] ?? UNKNOWN),
     ]),
   );
-  const { method, path, body } = portalRequest(name, { ...PORTAL_EXAMPLES[name], params } as never);
+  const empty = rowOf(name).body ? { body: {} } : {};
+  const { method, path, body } = portalRequest(name, { ...empty, ...PORTAL_EXAMPLES[name], params } as never);
   return world.request(method, path, {
     ...(body === null ? {} : { body: { ...JSON.parse(body), ...more } }),
     headers: { ...(by ? { cookie: by.cookie } : {}), origin: "https://vidimus.test" },

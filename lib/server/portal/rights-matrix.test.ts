@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalRoute } from "@/lib/contract/portal/portal-route";
-import { PORTAL, type PortalName, portalRequest } from "@/lib/contract/portal/table";
+import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { hasRight, RIGHTS, type Right, ROLES, type Role } from "@/lib/core/rights/rights";
 import { makeMember, makePerson, type TestPerson } from "@/lib/testing/members";

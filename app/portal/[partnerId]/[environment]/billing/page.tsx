@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { type AccountParams, ask, requireMember } from "../../../require-member";

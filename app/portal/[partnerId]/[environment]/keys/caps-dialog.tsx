@@ -12,7 +12,6 @@ import { useZodForm } from "../../../ui/form";
 import { toast } from "../../../ui/toast";
 import type { KeyAccount } from "./key-board";
 import { keyName } from "./key-columns";
-import { capsForm, dollarsTyped } from "./key-form";
 
 interface CapsDialogProps {
   account: KeyAccount;
@@ -25,7 +24,7 @@ interface CapsDialogProps {
 export function CapsDialog({ account, apiKey, onCapped, onClose }: CapsDialogProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const { field, submit, isBusy, error } = useZodForm({
-    schema: capsForm,
+    loadSchema: async () => (await import("./key-form")).capsForm,
     defaultValues: {
       spendCapCents: dollarsTyped(apiKey.spendCapCents),
       orderCapCents: dollarsTyped(apiKey.orderCapCents),
@@ -81,4 +80,9 @@ export function CapsDialog({ account, apiKey, onCapped, onClose }: CapsDialogPro
       </form>
     </Dialog>
   );
+}
+
+/** Cents as the form shows them. */
+function dollarsTyped(cents: number | null): string {
+  return cents === null ? "" : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }

@@ -10,7 +10,6 @@ import { ChoiceField, SelectField, TextField } from "../../../ui/field";
 import { useZodForm } from "../../../ui/form";
 import { ShownKey } from "../../../ui/shown-key";
 import type { KeyAccount } from "./key-board";
-import { newKeyForm } from "./key-form";
 
 interface CreateDialogProps {
   account: KeyAccount;
@@ -33,7 +32,7 @@ export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }
   const isLive = account.environment === "live";
   const isMissing = (payer: "partner" | "end_user") => (readiness?.missing[payer].length ?? 0) > 0;
   const { field, submit, isBusy, error } = useZodForm({
-    schema: newKeyForm,
+    loadSchema: async () => (await import("./key-form")).newKeyForm,
     defaultValues: {
       name: "",
       scope: "full",

@@ -36,8 +36,3 @@ export const newKeyForm = z.object({
     .transform((text) => (text === "" ? null : text))
     .pipe(webhookUrl.unwrap()),
 });
-
-/** Cents as the form shows them. */
-export function dollarsTyped(cents: number | null): string {
-  return cents === null ? "" : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-}

@@ -1,6 +1,6 @@
 "use client";
 
-import { KEYS, type KeyView } from "@/lib/contract/portal/keys";
+import type { KeyView } from "@/lib/contract/portal/keys";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
@@ -20,7 +20,7 @@ interface RenameDialogProps {
 /** Gives a key another name. */
 export function RenameDialog({ account, apiKey, onRenamed, onClose }: RenameDialogProps) {
   const { field, submit, isBusy, error } = useZodForm({
-    schema: KEYS.renameKey.body,
+    loadSchema: async () => (await import("@/lib/contract/portal/keys")).KEYS.renameKey.body,
     defaultValues: { name: apiKey.name ?? "" },
     send: async (body) => {
       onRenamed(await askPortal("renameKey", { params: { ...account, keyId: apiKey.keyId }, body }));

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
 import { Time } from "@/app/portal/ui/time";
-import { portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { Problem } from "@/lib/core/problem";

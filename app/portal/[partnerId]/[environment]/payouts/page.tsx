@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { addMonths, monthOf } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";

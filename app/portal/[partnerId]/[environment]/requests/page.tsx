@@ -4,7 +4,7 @@ import { type AccountParams, ask, requireMember } from "@/app/portal/require-mem
 import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
-import { portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { RequestFilters } from "./request-filters";
 import {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ACCOUNT } from "@/lib/contract/portal/account";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
@@ -14,7 +13,7 @@ import { toast } from "../../../ui/toast";
 export function NamePanel({ partnerId, initial }: { partnerId: string; initial: string }) {
   const router = useRouter();
   const { field, submit, isBusy, error } = useZodForm({
-    schema: ACCOUNT.renamePartner.body,
+    loadSchema: async () => (await import("@/lib/contract/portal/account")).ACCOUNT.renamePartner.body,
     defaultValues: { name: initial },
     send: async (body) => {
       await askPortal("renamePartner", { params: { partnerId }, body });

@@ -1,7 +1,6 @@
 "use client";
 
-import { z } from "zod";
-import { ACCOUNT, type AccountSettings } from "@/lib/contract/portal/account";
+import type { AccountSettings } from "@/lib/contract/portal/account";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
@@ -9,23 +8,6 @@ import { SelectField, TextField } from "../../../ui/field";
 import { useZodForm } from "../../../ui/form";
 import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
-
-const { supportContact, retentionDays, defaultUseCase } = ACCOUNT.changeSettings.body.shape;
-
-/** What is left empty is not set. */
-const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
-
-const settingsForm = z.object({
-  supportContact: z.string().transform(orNull).pipe(supportContact.unwrap()),
-  retentionDays: z
-    .string()
-    .transform((text) => (text.trim() === "" ? null : Number(text)))
-    .pipe(retentionDays.unwrap()),
-  defaultUseCase: z
-    .literal("")
-    .or(defaultUseCase.unwrap().unwrap())
-    .transform((choice) => choice || null),
-});
 
 interface SettingsPanelProps {
   partnerId: string;
@@ -36,7 +18,7 @@ interface SettingsPanelProps {
 /** Support contact, retention and the usual recipient. */
 export function SettingsPanel({ partnerId, initial, recipients }: SettingsPanelProps) {
   const { field, submit, isBusy, error } = useZodForm({
-    schema: settingsForm,
+    loadSchema: async () => (await import("./settings-form")).settingsForm,
     defaultValues: {
       supportContact: initial.supportContact ?? "",
       retentionDays: initial.retentionDays?.toString() ?? "",

@@ -1,6 +1,6 @@
 "use client";
 
-import { TEAM, type TeamView } from "@/lib/contract/portal/team";
+import type { TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
@@ -20,7 +20,7 @@ interface InviteDialogProps {
 /** Asks for an address and a role, and mails the invitation. */
 export function InviteDialog({ partnerId, role, onClose, onInvited }: InviteDialogProps) {
   const { field, submit, isBusy, error } = useZodForm({
-    schema: TEAM.invite.body,
+    loadSchema: async () => (await import("@/lib/contract/portal/team")).TEAM.invite.body,
     defaultValues: { email: "", role: "developer" },
     send: async (body) => onInvited(await askPortal("invite", { params: { partnerId }, body }), body.email),
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { TEAM, type TeamMember, type TeamView } from "@/lib/contract/portal/team";
+import type { TeamMember, TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
 import { Button } from "../../../ui/button";
@@ -22,7 +22,7 @@ interface RoleDialogProps {
 export function RoleDialog({ partnerId, role, person, onClose, onChanged }: RoleDialogProps) {
   const { personId, name, email } = person;
   const { field, submit, isBusy, error } = useZodForm({
-    schema: TEAM.changeRole.body,
+    loadSchema: async () => (await import("@/lib/contract/portal/team")).TEAM.changeRole.body,
     defaultValues: { role: person.role },
     send: async (body) => onChanged(await askPortal("changeRole", { params: { partnerId, personId }, body })),
   });
