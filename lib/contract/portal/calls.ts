@@ -47,6 +47,7 @@ const CALLS = {
   showSourcePage: "GET /partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
   downloadCertificate:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
+  downloadOrderFiles: "GET /partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
   downloadText: "GET /partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
   answerOrderQuestion:
     "POST /partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
@@ -74,6 +75,11 @@ const CALLS = {
   listCaps: "GET /partners/{partnerId}/caps",
   getLiveReadiness: "GET /partners/{partnerId}/live-readiness",
   acceptTerms: "POST /partners/{partnerId}/terms",
+  getConnectionRequest: "GET /me/connection-request",
+  allowConnection: "POST /me/connections",
+  refuseConnection: "POST /me/connections/refuse",
+  listConnections: "GET /partners/{partnerId}/connections",
+  revokeConnection: "POST /partners/{partnerId}/connections/{connectionId}/revoke",
   listWebhooks: "GET /partners/{partnerId}/{environment}/webhooks",
   getKeyWebhook: "GET /partners/{partnerId}/{environment}/keys/{keyId}/webhook",
   setKeyWebhook: "PUT /partners/{partnerId}/{environment}/keys/{keyId}/webhook",

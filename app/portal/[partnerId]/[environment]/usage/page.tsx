@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { portalRequest } from "@/lib/contract/portal/table";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { dayIn } from "@/lib/core/days";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
