@@ -142,7 +142,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["@better-auth/mcp", ["lib/auth"]],
   ["@simplewebauthn/server", ["lib/services/passkeys"]],
   ["nodemailer", ["lib/services/mailer"]],
-  ["jose", ["lib/auth", "lib/services/signer", "scripts"]],
+  ["jose", ["lib/auth", "lib/services/identity", "lib/services/signer", "scripts"]],
   ["stripe", ["lib/services/payments"]],
   ["pino", ["lib/server"]],
   ["yazl", ["lib/operations/portal"]],

@@ -12,6 +12,8 @@ const PATHS = {
   signOut: "sign-out",
   startPasskeySignIn: "passkey/options",
   signInByPasskey: "passkey",
+  startProviderSignIn: "provider",
+  finishProviderSignIn: "provider/finish",
   deskSignIn: "desk/sign-in",
   deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;

@@ -7,6 +7,16 @@ export const PEOPLE_PROBLEMS = {
     retryable: false,
     hint: "Request a new link. Each one works once, within 15 minutes.",
   },
+  SIGN_IN_NOT_VALID: {
+    status: 400,
+    retryable: false,
+    hint: "Sign in again from the sign-in page. If it fails again, choose an emailed link.",
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Create an account, or sign in with the address that you have one with.",
+  },
   SIGN_UP_CLOSED: {
     status: 403,
     retryable: false,

@@ -42,6 +42,8 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
   [{ DRAFTER_MODEL: "openai/gpt" }, "DRAFTER_API_KEY"],
   [{ DRAFTER_API_KEY: "k" }, "DRAFTER_MODEL"],
+  [{ GOOGLE_CLIENT_ID: "c" }, "GOOGLE_CLIENT_SECRET"],
+  [{ MICROSOFT_CLIENT_SECRET: "s" }, "MICROSOFT_CLIENT_ID"],
 ])("a half-set group %o is refused with the missing name", (env, missing) => {
   expect(catchError(() => parseSettings(env)).message).toContain(
     `missing: ${missing}`.replace("missing: S3_SECRET", "missing: S3_ACCESS_KEY_ID, S3_SECRET"),
@@ -54,6 +56,9 @@ test.each([
   [{ SANDBOX_SECONDS: "soon" }, "SANDBOX_SECONDS"],
   [{ ALLOW_LOOPBACK: "yes" }, "ALLOW_LOOPBACK"],
   [{ SITE_URL: "example.com" }, "SITE_URL"],
+  [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER"],
+  [{ MICROSOFT_ISSUER: "login.example" }, "MICROSOFT_ISSUER"],
+  [{ MICROSOFT_TENANT_ID: "common/../x" }, "MICROSOFT_TENANT_ID"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
   [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY"],

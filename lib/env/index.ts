@@ -105,6 +105,26 @@ export function parseSettings(source: Record<string, string | undefined>) {
         }
       : null,
     signUp: env.SIGN_UP,
+    /** Who else may say who somebody is. */
+    identity: {
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? {
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+              issuer: env.GOOGLE_ISSUER,
+            }
+          : null,
+      microsoft:
+        env.MICROSOFT_CLIENT_ID && env.MICROSOFT_CLIENT_SECRET
+          ? {
+              clientId: env.MICROSOFT_CLIENT_ID,
+              clientSecret: env.MICROSOFT_CLIENT_SECRET,
+              issuer:
+                env.MICROSOFT_ISSUER ?? `https://login.microsoftonline.com/${env.MICROSOFT_TENANT_ID}/v2.0`,
+            }
+          : null,
+    },
     supportContact: env.SUPPORT_CONTACT,
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },

@@ -22,7 +22,7 @@ export function parseOrigin(json: string) {
   }
 }
 
-function isOnThisMachineOrHttps(url: string): boolean {
+export function isOnThisMachineOrHttps(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 }

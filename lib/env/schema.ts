@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { printable } from "@/lib/contract/schemas/printed-text";
+import { isOnThisMachineOrHttps } from "./parse-parts";
 
 const text = z.string().trim().min(1).optional();
 const whole = (fallback: number, min: number, max: number) =>
@@ -9,6 +10,12 @@ const whole = (fallback: number, min: number, max: number) =>
     .min(min)
     .max(max)
     .default(fallback);
+/** Of a provider of sign-ins: it is told a secret, so nothing in between may read along. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: "must be a URL" })
+  .refine((url) => URL.canParse(url) && isOnThisMachineOrHttps(url), {
+    error: "must be https, or http on this machine",
+  });
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
 
 /** Every setting; `.env.example` explains each. An empty environment is a working one in development. */
@@ -72,6 +79,17 @@ export const environmentSchema = z.object({
   PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
   SIGN_UP: z.enum(["open", "invite"], { error: "must be open or invite" }).default("open"),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  MICROSOFT_TENANT_ID: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, { error: "must be a tenant's id or domain, or common, organizations or consumers" })
+    .default("common"),
+  MICROSOFT_ISSUER: issuer.optional(),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,
@@ -86,6 +104,8 @@ export const GROUPS = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["DRAFTER_MODEL", "DRAFTER_API_KEY"],
   ["DOCUMENT_SIGNING_KEY", "DOCUMENT_SIGNING_CERTIFICATE"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
 ] as const;
 
 /** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */

@@ -8,6 +8,7 @@ const line = (max: number) => z.string().trim().min(1).max(max).check(printable(
 
 /** A page of this site to go on to. */
 const next = z.string().max(2000).optional();
+const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
 
 /** For whoever is not signed in yet, under /api/auth. */
@@ -48,6 +49,20 @@ export const SIGN_IN_VERBS = {
     }),
     output: z.custom<Confirmed>(),
   },
+  /** Where a browser goes to sign in by another provider; it takes a cookie along that only comes back with it. */
+  startProviderSignIn: {
+    ...ANYBODY,
+    path: "/provider",
+    body: z.strictObject({ provider, next, isSignUp: z.boolean().default(false) }),
+    output: z.strictObject({ url: z.url() }),
+  },
+  /** What the provider sent back by the browser, posted by the page that it came to. */
+  finishProviderSignIn: {
+    ...ANYBODY,
+    path: "/provider/finish",
+    body: z.strictObject({ provider, state: z.string().max(200), code: z.string().max(4000) }),
+    output: z.custom<Confirmed | MailedInstead>(),
+  },
   signOut: {
     ...ANYBODY,
     path: "/sign-out",
@@ -69,6 +84,12 @@ export interface Confirmed {
   person: { id: string; email: string; name: string };
   /** What a sign-up made. Its key and secret are told this once. */
   created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
+}
+
+/** The provider doesn't answer for the address: a mailed link proves it. */
+export interface MailedInstead {
+  sent: true;
+  email: string;
 }
 
 export type SignInVerb = keyof typeof SIGN_IN_VERBS;

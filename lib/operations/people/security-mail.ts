@@ -5,6 +5,7 @@ const EVENTS = {
   passkeyAdded: "A passkey was added to your account",
   passkeyRemoved: "A passkey was removed from your account",
   lastPasskeyRemoved: "The last passkey was removed from your account",
+  providerUsed: "Your account was signed in to through another service for the first time",
   emailChanged: "The email address of your account was changed",
 } as const;
 

@@ -1,6 +1,5 @@
 import type { CallOf } from "@/lib/contract/operations/operation";
 import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
-import { personProblem } from "@/lib/core/people-problems";
 import { Problem } from "@/lib/core/problem";
 import { startTouch, takeTouch } from "@/lib/operations/people/passkey-touch";
 import { requirePersonAt } from "@/lib/operations/people/require-person-at";
@@ -11,6 +10,8 @@ import type { Exchange } from "@/lib/transport/request-pipeline";
 import type { RunningServer } from "../state";
 import { afterwards } from "./afterwards";
 import { pageOfPortal } from "./page-of-portal";
+import { finishProviderSignIn, startProviderSignIn } from "./provider-handlers";
+import { admitSignUp, requireOpenSignUp } from "./sign-up-limits";
 import { endDeskSessions, endSession, startSession } from "./start-session";
 
 type SignInHandler<K extends SignInVerb> = (
@@ -28,14 +29,8 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   },
   async signUp(exchange, { body: { email, name, company, next } }) {
     const { site, request } = exchange;
-    if (site.services.settings.signUp === "invite")
-      throw personProblem("SIGN_UP_CLOSED", "New accounts are by invitation only.");
-    const limit = await site.gateway.limitSignUps(request, email);
-    if (!limit.allowed) {
-      throw new Problem("RATE_LIMITED", "Too many new accounts were requested from there.", {
-        retryAfterSeconds: Math.max(1, limit.resetSeconds),
-      });
-    }
+    requireOpenSignUp(site);
+    await admitSignUp(site, request, email);
     return mailAfterwards(exchange, { email, surface: "portal", next, signUp: { name, company } });
   },
   async startPasskeySignIn({ site }) {
@@ -70,6 +65,15 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
       return { next: next ?? `/${surface}`, person: { id, email, name }, created };
     } catch (error) {
       throw await guessed(site, request, error);
+    }
+  },
+  startProviderSignIn,
+  async finishProviderSignIn(exchange, { body }) {
+    try {
+      const entry = await finishProviderSignIn(exchange, body);
+      return "mail" in entry ? { ...mailAfterwards(exchange, entry.mail), email: entry.mail.email } : entry;
+    } catch (error) {
+      throw await guessed(exchange.site, exchange.request, error);
     }
   },
   async signOut({ site, request, headers }) {

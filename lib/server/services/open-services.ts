@@ -7,6 +7,8 @@ import { type Clock, createMovableClock, systemClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { Log, Services } from "@/lib/operations/context";
+import { createOpenIdProvider } from "@/lib/services/identity/open-id";
+import type { IdentityProviders } from "@/lib/services/identity/port";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
 import { createSmtpMailer } from "@/lib/services/mailer/smtp";
 import { createPasskeys } from "@/lib/services/passkeys/webauthn";
@@ -54,6 +56,8 @@ export interface OpenServices {
   mailbox: Mailbox | null;
   /** What apps that ask for access say of themselves. */
   fetchClientDocument: (url: string) => Promise<Uint8Array>;
+  /** Who else may say who somebody is: those that are set up. */
+  identityProviders: IdentityProviders;
   /** Null wherever money is real. */
   advanceClock: ((ms: number) => void) | null;
   close(): Promise<void>;
@@ -128,6 +132,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       renderer: createConfinedRenderer(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
+      identityProviders: openIdProviders(settings.identity),
       advanceClock: movable?.putAhead ?? null,
       close() {
         documents.close();
@@ -139,6 +144,13 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     await database.close();
     throw error;
   }
+}
+
+function openIdProviders({ google, microsoft }: Settings["identity"]): IdentityProviders {
+  return {
+    ...(google && { google: createOpenIdProvider("google", google) }),
+    ...(microsoft && { microsoft: createOpenIdProvider("microsoft", microsoft) }),
+  };
 }
 
 async function openDatabase(settings: Settings, folder: string): Promise<Database> {

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { type NextParams, nextPage, withNext } from "../next-page";
+import { offeredProviders } from "../sign-in/offered-providers";
+import { ProviderButtons } from "../sign-in/provider-buttons";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Create an account" };
@@ -14,6 +16,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: NextP
         You get a sandbox key at once. The sandbox is free, and you don’t need a card or a password.
       </p>
       <SignUpForm next={next} />
+      <ProviderButtons providers={await offeredProviders()} next={next} isSignUp />
       <p className="mt-6 border-t border-rule pt-4">
         Already have an account?{" "}
         <a className="link" href={withNext("/portal/sign-in", next)}>

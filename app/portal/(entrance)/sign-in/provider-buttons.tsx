@@ -1,0 +1,41 @@
+"use client";
+
+import { askPeople } from "../../people-client";
+import { Button } from "../../ui/button";
+import { ErrorNote } from "../../ui/error-note";
+import { useAction } from "../../ui/use-action";
+import type { OfferedProvider } from "./offered-providers";
+
+interface ProviderButtonsProps {
+  providers: readonly OfferedProvider[];
+  next: string | undefined;
+  isSignUp?: boolean;
+}
+
+/** Leads to another provider's page to sign in, or to sign up with what it says. */
+export function ProviderButtons({ providers, next, isSignUp = false }: ProviderButtonsProps) {
+  const { isBusy, error, run } = useAction();
+  if (providers.length === 0) return null;
+  const go = (provider: OfferedProvider["name"]) =>
+    run(async () => {
+      const { url } = await askPeople("startProviderSignIn", { provider, next, isSignUp });
+      location.assign(url);
+    });
+  return (
+    <div className="mt-6 border-t border-rule pt-5">
+      <p className="flex flex-wrap gap-3">
+        {providers.map(({ name, label }) => (
+          <Button key={name} isBusy={isBusy} onClick={() => go(name)}>
+            Continue with {label}
+          </Button>
+        ))}
+      </p>
+      {isSignUp ? (
+        <p className="mt-2 text-sm text-muted">
+          We take your name and your company’s domain from there. You can change both later.
+        </p>
+      ) : null}
+      <ErrorNote error={error} className="mt-3" />
+    </div>
+  );
+}
