@@ -106,8 +106,9 @@ async function verify(token: string, keys: JWTVerifyGetKey, audience: string): P
 }
 
 /** The issuer that a token must name: its own tenant's, where there is one for each. */
-function issuerOf(issued: string, { tid }: JWTPayload): string {
-  return typeof tid === "string" && /^[\da-f-]{36}$/.test(tid) ? issued.replace("{tenantid}", tid) : issued;
+function issuerOf(issued: string, { tid }: JWTPayload): string | null {
+  if (!issued.includes("{tenantid}")) return issued;
+  return typeof tid === "string" && /^[\da-f-]{36}$/.test(tid) ? issued.replace("{tenantid}", tid) : null;
 }
 
 function ask(url: string, init: RequestInit = {}): Promise<Response> {
