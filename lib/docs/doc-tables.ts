@@ -4,6 +4,7 @@ import { describeStatus, JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { SANDBOX_SCENARIOS, type SandboxScenario } from "@/lib/core/orders/sandbox";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { PROBLEMS } from "@/lib/core/problem";
+import { hasRight, type Right, ROLES } from "@/lib/core/rights/rights";
 
 const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   payment_failed: "submit returns `PAYMENT_FAILED`; no order is created",
@@ -13,6 +14,21 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
   revoked_certificate: "the order becomes ready, then its certificate is revoked",
 };
+
+/** What people do in the portal; where it takes a right of its own to see it, that one too. */
+const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
+  ["See orders and their status", "orders.see"],
+  ["Open documents and results", "documents.see"],
+  ["Place and cancel orders, answer questions", "orders.change"],
+  ["Refund", "orders.refund"],
+  ["Sandbox keys, webhooks, requests", "integration.change", "integration.see"],
+  ["Live keys", "live_keys.change", "live_keys.see"],
+  ["Card, caps, invoices, payouts, statements", "money.change", "money.see"],
+  ["People and roles", "team.change", "team.see"],
+  ["Company name, logo, retention", "account.change"],
+  ["Audit log", "audit.see"],
+  ["Close the account", "account.close"],
+];
 
 /** Tables that the code knows better than any text; each by the name that pages call it by. */
 export const docTables: Readonly<Record<string, () => string>> = {
@@ -45,6 +61,14 @@ export const docTables: Readonly<Record<string, () => string>> = {
         ...SPEED_TIERS.map((tier) =>
           dollars(rates.unit === "page" ? rates.perPageCents[tier] : rates.perWordCents[tier]),
         ),
+      ]),
+    ),
+  rights: () =>
+    table(
+      ["", ...ROLES.map((role) => `${role[0]?.toUpperCase()}${role.slice(1)}`)],
+      DUTIES.map(([does, change, see]) => [
+        does,
+        ...ROLES.map((role) => (hasRight(role, change) ? "yes" : see && hasRight(role, see) ? "see" : "–")),
       ]),
     ),
   webhookTypes: () => WEBHOOK_TYPES.map((type) => `\`${type}\``).join(", "),

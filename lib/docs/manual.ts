@@ -59,6 +59,7 @@ export const MANUAL: readonly ManualPart[] = [
   {
     title: "Guides",
     pages: [
+      page("portal", "The portal", "Your team, keys, orders, and money, and who may do what."),
       page(
         "agents",
         "Build an agent with approvals",
