@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Route } from "../operations/operation";
 import { NO_MEMBERS } from "../operations/operation";
-import { printable } from "../schemas/printed-text";
+import { nameText } from "../schemas/printed-text";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const line = (max: number) => z.string().trim().min(1).max(max).check(printable());
 
 /** A page of this site to go on to. */
 const next = z.string().max(2000).optional();
@@ -20,7 +19,7 @@ export const SIGN_IN_VERBS = {
   signUp: {
     ...ANYBODY,
     path: "/sign-up",
-    body: z.strictObject({ email, name: line(100), company: line(200), next }),
+    body: z.strictObject({ email, name: nameText(100), company: nameText(200), next }),
     output: SENT,
   },
   /** For colleagues; nobody signs up at the desk. */

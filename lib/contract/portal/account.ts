@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Right, Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
 import { useCaseSchema } from "../schemas/enums";
-import { printable } from "../schemas/printed-text";
+import { nameText, printable } from "../schemas/printed-text";
 import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 
 /** A partner's account as its members see it. */
@@ -28,14 +28,7 @@ export interface AccountSettings {
   defaultUseCase: z.output<typeof useCaseSchema> | null;
 }
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .refine((text) => !text.includes("://"), { error: "must not be a web address" })
-  .check(printable())
-  .describe("As it stands on invoices and in mails.");
+const name = nameText(300).describe("As it stands on invoices and in mails.");
 
 /** Shown to end users as it is: nothing but what they can write to or open. */
 const contact = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
-import { printable } from "../schemas/printed-text";
+import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalRoute } from "./portal-route";
 
 /** A key as its owners see it; the key itself is shown once, when it is made or rolled. */
@@ -63,7 +63,7 @@ export interface LiveReadiness {
 }
 
 const ofKey = ofEnvironment.extend({ keyId: z.string() });
-const name = z.string().trim().min(1).max(100).check(printable());
+const name = nameText(100);
 /** What a column of cents holds. */
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
-import { printable } from "../schemas/printed-text";
+import { nameText } from "../schemas/printed-text";
 import { answers, PERSON, type PortalRoute } from "./portal-route";
 
 /** Whoever is signed in. */
@@ -35,7 +35,7 @@ export interface PasskeyView {
   isBackedUp: boolean;
 }
 
-const name = z.string().trim().min(1).max(100).check(printable());
+const name = nameText(100);
 const code = z
   .string()
   .trim()

@@ -15,3 +15,14 @@ export function printable(options: PrintedTextOptions = {}) {
     });
   });
 }
+
+/** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */
+export function nameText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !text.includes("://"), { error: "must not be a web address" })
+    .check(printable());
+}

@@ -1,10 +1,13 @@
 import { beginClosing, listClosing, markClosed, revokeEverything } from "@/db/queries/closing";
 import { insertPartnerAuditRow, listMembers, lockTeam } from "@/db/queries/teams";
+import { type LetterMail, mailOf, quoted } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { accountView } from "./account";
 import { waitsFor } from "./waits-for";
+
+const REASON = "You get this email because you were a member of this account.";
 
 /**
  * Begins to close the account: from now on no key of it opens anything, and nobody can be invited. What is open goes on:
@@ -25,10 +28,14 @@ export const closePartner: MemberOperation<"closePartner"> = async (services, me
     return true;
   });
   if (hasBegun) {
-    await tellMembers(services, partnerId, {
+    const mail = mailOf({
       subject: "A Vidimus account is closing",
-      text: `${email} closed the Vidimus account "${partnerName}". Its keys no longer work. Open orders are still delivered, and open payouts and invoices are still settled. After that, the account ends.\n`,
+      paragraphs: [
+        `${email} closed the Vidimus account ${quoted(partnerName)}. Its keys no longer work. Open orders are still delivered, and open payouts and invoices are still settled. After that, the account ends.`,
+      ],
+      reason: REASON,
     });
+    await tellMembers(services, partnerId, mail);
   }
   return accountView(services, member);
 };
@@ -52,10 +59,14 @@ export async function finishClosings(services: Services): Promise<number> {
     });
     if (!isClosed) continue;
     closed += 1;
-    await tellMembers(services, partnerId, {
+    const mail = mailOf({
       subject: "A Vidimus account has ended",
-      text: `The Vidimus account "${name}" has ended. Certificates stay valid, and can still be verified.\n`,
+      paragraphs: [
+        `The Vidimus account ${quoted(name)} has ended. Certificates stay valid, and can still be verified.`,
+      ],
+      reason: REASON,
     });
+    await tellMembers(services, partnerId, mail);
   }
   return closed;
 }
@@ -64,7 +75,7 @@ export async function finishClosings(services: Services): Promise<number> {
 async function tellMembers(
   { db, mailer, log }: Services,
   partnerId: string,
-  mail: { subject: string; text: string },
+  mail: LetterMail,
 ): Promise<void> {
   for (const { email } of await listMembers(db, partnerId)) {
     await mailer.send({ to: email, ...mail }).catch((error: unknown) => {

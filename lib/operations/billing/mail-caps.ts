@@ -4,6 +4,7 @@ import {
   listUntoldCaps,
   takeCapNotices,
 } from "@/db/queries/cap-notices";
+import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { monthOf } from "@/lib/core/month";
 import { RIGHTS } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
@@ -54,15 +55,20 @@ async function tellAll(services: Services, key: Untold, percent: number, address
 }
 
 function warning(siteUrl: string, key: Untold, percent: number) {
-  const name = nameOfKey(key);
+  const name = quoted(nameOfKey(key));
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   const spent = `${dollars(key.spentCents)} of ${dollars(key.capCents)}`;
   const next =
     percent >= 100
       ? "Further orders are refused with SPEND_LIMIT_EXCEEDED until next month, or until the cap is raised."
       : "Orders that would pass the cap are refused with SPEND_LIMIT_EXCEEDED.";
-  return {
+  return mailOf({
     subject: `${percent}% of a key's monthly cap is spent`,
-    text: `The key "${name}" of the Vidimus account "${key.partnerName}" has spent ${spent} this month (UTC).\n\n${next}\n\n${siteUrl}/portal/${key.partnerId}/live\n`,
-  };
+    paragraphs: [
+      `The key ${name} of the Vidimus account ${quoted(key.partnerName)} has spent ${spent} this month (UTC).`,
+      next,
+    ],
+    action: { label: "See the caps", url: `${siteUrl}/portal/${key.partnerId}/live/billing` },
+    reason: "You get this email because you look after this account's money.",
+  });
 }

@@ -1,5 +1,6 @@
 import { listUnwarned, markWarned } from "@/db/queries/deadlines";
 import { listStaff, type StaffRow } from "@/db/queries/staff";
+import { mailOf } from "@/lib/core/mail/letter";
 import { deadlineState } from "@/lib/core/orders/deadline";
 import { covers } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
@@ -50,8 +51,10 @@ function warning(siteUrl: string, order: Unwarned, state: "soon" | "late") {
   const promised = `${order.promisedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const pair = `${order.sourceLanguage} to ${order.targetLanguage}`;
   const who = order.reviewerId === null ? "Nobody has claimed it yet." : "A reviewer has claimed it.";
-  return {
+  return mailOf({
     subject: `${order.orderNumber} is ${state === "late" ? "late" : "due soon"} (${promised})`,
-    text: `Order ${order.orderNumber} (${pair}) is due by ${promised}. ${who}\n\n${siteUrl}/desk/orders/${order.id}\n`,
-  };
+    paragraphs: [`Order ${order.orderNumber} (${pair}) is due by ${promised}. ${who}`],
+    action: { label: "Open the order", url: `${siteUrl}/desk/orders/${order.id}` },
+    reason: "You get this email because you work at the Vidimus desk.",
+  });
 }

@@ -7,6 +7,7 @@ import {
 } from "@/db/queries/signing-codes";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
+import { type LetterMail, mailOf } from "@/lib/core/mail/letter";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
@@ -122,13 +123,14 @@ export async function mailSigningCode(
 }
 
 /** The mail with the code; of the order it says the number alone. */
-function signingMail(
-  orderNumber: string,
-  legalName: string,
-  code: string,
-): { subject: string; text: string } {
-  return {
+function signingMail(orderNumber: string, legalName: string, code: string): LetterMail {
+  return mailOf({
     subject: `Your code to sign ${orderNumber}`,
-    text: `${code}\n\nis your code to sign order ${orderNumber} as ${legalName}. It's valid for ten minutes, and only for the current version of the order.\n\nIf you didn't request it, tell an admin: someone may be using your session.\n`,
-  };
+    code,
+    paragraphs: [
+      `is your code to sign order ${orderNumber} as ${legalName}. It's valid for ten minutes, and only for the current version of the order.`,
+    ],
+    closing: ["If you didn't request it, tell an admin: someone may be using your session."],
+    reason: "You get this email because you asked to sign at the Vidimus desk.",
+  });
 }

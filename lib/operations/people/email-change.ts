@@ -1,9 +1,11 @@
 import { deleteOtherSessions, findPersonByEmail, moveEmail } from "@/db/queries/people";
+import { mailOf } from "@/lib/core/mail/letter";
 import { personProblem } from "@/lib/core/people-problems";
+import type { Services } from "../context";
 import type { PersonOperation } from "../portal/portal-operation";
 import { issueCodes, spendCodes } from "./mailed-codes";
 import { mailSecurityEvent } from "./security-mail";
-import { mailCode } from "./step-up";
+import { mailCode, mailOrRefuse } from "./step-up";
 
 /**
  * Mails a code to the address of now and one to the new address. An address that somebody has is told so, and nobody
@@ -14,15 +16,17 @@ export const startEmailChange: PersonOperation<"startEmailChange"> = async (serv
   const identifier = nameOf(person.personId);
   const { codes } = await issueCodes(services, { identifier, mailboxes: 2, detail: body.email });
   const [old = "", fresh = ""] = codes;
-  await mailCode(
-    services,
-    person.email,
-    `${old}\n\nconfirms that you want to change the address of your account.`,
-  );
-  const words = isTaken
-    ? "Somebody wanted to move their account to this address, which has an account already. Nothing was changed."
-    : `${fresh}\n\nconfirms that this is to be the new address of your account.`;
-  await mailCode(services, body.email, words);
+  await mailCode(services, person.email, {
+    code: old,
+    sentence: "confirms that you want to change the address of your account.",
+  });
+  if (isTaken) await mailTaken(services, body.email);
+  else {
+    await mailCode(services, body.email, {
+      code: fresh,
+      sentence: "confirms that this is to be the new address of your account.",
+    });
+  }
   return { sent: true };
 };
 
@@ -40,9 +44,20 @@ export const changeEmail: PersonOperation<"changeEmail"> = async (services, pers
   if (!isMoved)
     throw personProblem("CODE_NOT_VALID", "This isn't the latest code, it has expired, or it was used.");
   for (const to of [before, email])
-    await mailSecurityEvent(services, to, "emailChanged", { network, detail: `New address: ${email}` });
+    await mailSecurityEvent(services, to, "emailChanged", { network, detail: ["New address", email] });
   return { email };
 };
+
+function mailTaken(services: Services, to: string): Promise<void> {
+  const mail = mailOf({
+    subject: "Your email address was typed for another Vidimus account",
+    paragraphs: [
+      "Somebody wanted to move their account to this address, which has an account already. Nothing was changed.",
+    ],
+    reason: "You get this email because it's about the address of your Vidimus account.",
+  });
+  return mailOrRefuse(services, to, mail);
+}
 
 function nameOf(personId: string): string {
   return `email:${personId}`;

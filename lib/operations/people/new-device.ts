@@ -30,5 +30,5 @@ export async function mailNewDevice(
   if (seen.length === 0 || isKnown) return;
   const person = await getPersonRow(services.db, personId);
   if (person)
-    await mailSecurityEvent(services, person.email, "newDevice", { network, detail: `With: ${device}` });
+    await mailSecurityEvent(services, person.email, "newDevice", { network, detail: ["With", device] });
 }

@@ -44,7 +44,7 @@ export const addPasskey: PersonOperation<"addPasskey"> = async (services, person
     createdAt: services.clock.now(),
   };
   if (!(await insertPasskey(services.db, row))) throw notValid("This passkey is in use already.");
-  await mailSecurityEvent(services, email, "passkeyAdded", { network, detail: `Passkey: ${body.name}` });
+  await mailSecurityEvent(services, email, "passkeyAdded", { network, detail: ["Passkey", body.name] });
   return viewOf(row);
 };
 
@@ -69,7 +69,7 @@ export const removePasskey: PersonOperation<"removePasskey"> = async (
   if (!row) throw personProblem("PASSKEY_NOT_FOUND", "You have no such passkey.");
   const left = (await listPasskeyRows(services.db, personId)).map(viewOf);
   const event = left.length === 0 ? "lastPasskeyRemoved" : "passkeyRemoved";
-  await mailSecurityEvent(services, email, event, { network, detail: `Passkey: ${row.name ?? "unnamed"}` });
+  await mailSecurityEvent(services, email, event, { network, detail: ["Passkey", row.name ?? "unnamed"] });
   return { passkeys: left };
 };
 

@@ -1,3 +1,4 @@
+import { mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 
 const EVENTS = {
@@ -16,17 +17,21 @@ export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,
   event: SecurityEvent,
-  { network, detail }: { network: string; detail?: string },
+  { network, detail }: { network: string; detail?: readonly [label: string, value: string] },
 ): Promise<void> {
   const at = clock.now().toISOString().slice(0, 16).replace("T", " ");
-  const lines = [
-    `${EVENTS[event]}.`,
-    [`When: ${at} UTC`, `From: network ${network}`, ...(detail ? [detail] : [])].join("\n"),
-    "If it was you, there's nothing to do.",
-    `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
-  ];
+  const mail = mailOf({
+    subject: EVENTS[event],
+    paragraphs: [`${EVENTS[event]}.`],
+    facts: [["When", `${at} UTC`], ["From", `network ${network}`], ...(detail ? [detail] : [])],
+    closing: [
+      "If it was you, there's nothing to do.",
+      `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
+    ],
+    reason: "You get this email because it's about the security of your Vidimus account.",
+  });
   try {
-    await mailer.send({ to, subject: EVENTS[event], text: `${lines.join("\n\n")}\n` });
+    await mailer.send({ to, ...mail });
   } catch (error) {
     log.error({ err: error, event }, "a security notice could not be mailed");
   }

@@ -7,6 +7,7 @@ import {
   type SignInTokenRow,
 } from "@/db/queries/people";
 import { findStaffByEmail } from "@/db/queries/staff";
+import { type LetterMail, mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 
 export interface LinkWish {
@@ -83,16 +84,25 @@ interface LinkMail {
   link: string;
 }
 
-function wordsOf({ isKnown, surface, wantsAccount, link }: LinkMail): { subject: string; text: string } {
-  const use = `It works once, within ${LINK_SECONDS / 60} minutes:\n\n${link}\n\n`;
-  const ignore = "If you didn't request it, ignore this email. Nobody can sign in without the link.\n";
+function wordsOf({ isKnown, surface, wantsAccount, link }: LinkMail): LetterMail {
+  const use = `It works once, within ${LINK_SECONDS / 60} minutes:`;
+  const closing = ["If you didn't request it, ignore this email. Nobody can sign in without the link."];
+  const reason = "You get this email because somebody typed this address at Vidimus.";
   if (!isKnown && wantsAccount) {
-    return {
+    return mailOf({
       subject: "Confirm your email address for Vidimus",
-      text: `Open this link to create your account. ${use}${ignore}`,
-    };
+      paragraphs: [`Open this link to create your account. ${use}`],
+      action: { label: "Create your account", url: link },
+      closing,
+      reason,
+    });
   }
   const already = wantsAccount ? "You already have an account with this email address. " : "";
-  const subject = surface === "desk" ? "Sign in to the Vidimus desk" : "Sign in to Vidimus";
-  return { subject, text: `${already}Open this link to sign in. ${use}${ignore}` };
+  return mailOf({
+    subject: surface === "desk" ? "Sign in to the Vidimus desk" : "Sign in to Vidimus",
+    paragraphs: [`${already}Open this link to sign in. ${use}`],
+    action: { label: "Sign in", url: link },
+    closing,
+    reason,
+  });
 }

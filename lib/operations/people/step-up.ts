@@ -1,4 +1,5 @@
 import { markSteppedUp } from "@/db/queries/people";
+import { type LetterMail, mailOf } from "@/lib/core/mail/letter";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import type { PersonOperation } from "../portal/portal-operation";
@@ -8,7 +9,10 @@ import { startTouch, takeTouch } from "./passkey-touch";
 /** Mails a code to whoever is signed in. */
 export const mailStepUpCode: PersonOperation<"mailStepUpCode"> = async (services, { email, sessionId }) => {
   const { codes, expiresAt } = await issueCodes(services, { identifier: nameOf(sessionId), mailboxes: 1 });
-  await mailCode(services, email, `${codes[0]}\n\nconfirms that it's you, in the browser that asked for it.`);
+  await mailCode(services, email, {
+    code: codes[0],
+    sentence: "confirms that it's you, in the browser that asked for it.",
+  });
   return { sentTo: email, expiresAt: expiresAt.toISOString() };
 };
 
@@ -33,14 +37,33 @@ export const stepUpByPasskey: PersonOperation<"stepUpByPasskey"> = async (
 };
 
 /**
- * Mails a code; one that cannot be sent is told, and another may be asked for.
+ * Mails a code for what its sentence says.
  * @throws Problem SERVICE_UNAVAILABLE
  */
-export async function mailCode(services: Services, to: string, text: string): Promise<void> {
-  const ending =
-    "It's valid for ten minutes. If you didn't request it, someone may be using your account: end all other sessions in your settings.";
+export function mailCode(
+  services: Services,
+  to: string,
+  { code = "", sentence }: { code: string | undefined; sentence: string },
+): Promise<void> {
+  const mail = mailOf({
+    subject: "Your Vidimus code",
+    code,
+    paragraphs: [sentence],
+    closing: [
+      "It's valid for ten minutes. If you didn't request it, someone may be using your account: end all other sessions in your settings.",
+    ],
+    reason: "You get this email because a code was requested for a Vidimus account.",
+  });
+  return mailOrRefuse(services, to, mail);
+}
+
+/**
+ * Sends what somebody waits for; one that cannot be sent is told, and another may be asked for.
+ * @throws Problem SERVICE_UNAVAILABLE
+ */
+export async function mailOrRefuse(services: Services, to: string, mail: LetterMail): Promise<void> {
   try {
-    await services.mailer.send({ to, subject: "Your Vidimus code", text: `${text}\n\n${ending}\n` });
+    await services.mailer.send({ to, ...mail });
   } catch (error) {
     services.log.error({ err: error }, "a code could not be mailed");
     throw new Problem("SERVICE_UNAVAILABLE", "We couldn't email the code.", {

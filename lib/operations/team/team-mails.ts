@@ -1,3 +1,4 @@
+import { type LetterMail, mailOf, quoted } from "@/lib/core/mail/letter";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Role } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
@@ -23,12 +24,18 @@ export async function mailInvitation(
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(expiresAt);
   // Behind `#`: neither logs nor scanners that open every link of a mail get it.
   const link = `${settings.siteUrl}/portal/invitation#${token}`;
+  const mail = mailOf({
+    subject: "You're invited to a Vidimus account",
+    paragraphs: [
+      `${by} invited you to join the Vidimus account ${quoted(partnerName)} ${ROLE_WORDS[role]}.`,
+      `To accept, open this link and sign in with ${email}. It works until ${day}:`,
+    ],
+    action: { label: "Open the invitation", url: link },
+    closing: [`If you don't know ${by}, ignore this email.`],
+    reason: `You get this email because ${by} typed your address at Vidimus.`,
+  });
   try {
-    await mailer.send({
-      to: email,
-      subject: "You're invited to a Vidimus account",
-      text: `${by} invited you to join the Vidimus account "${partnerName}" ${ROLE_WORDS[role]}.\n\nTo accept, open this link and sign in with ${email}. It works until ${day}:\n\n${link}\n\nIf you don't know ${by}, ignore this email.\n`,
-    });
+    await mailer.send({ to: email, ...mail });
   } catch (error) {
     log.error({ err: error }, "an invitation could not be mailed");
     throw portalProblem("MAIL_NOT_SENT", "The invitation was made, but its email wasn't sent.");
@@ -40,11 +47,12 @@ export function mailRole(
   { partnerName, email: by }: Member,
   { email, role }: { email: string; role: Role },
 ): Promise<void> {
-  return tell(services, {
-    to: email,
+  const mail = mailOf({
     subject: "Your role in a Vidimus account changed",
-    text: `${by} changed your role in the Vidimus account "${partnerName}" to ${role}.\n`,
+    paragraphs: [`${by} changed your role in the Vidimus account ${quoted(partnerName)} to ${role}.`],
+    reason: reasonOf(partnerName),
   });
+  return tell(services, email, mail);
 }
 
 export function mailRemoved(
@@ -52,20 +60,24 @@ export function mailRemoved(
   { partnerName, email: by }: Member,
   { email }: { email: string },
 ): Promise<void> {
-  return tell(services, {
-    to: email,
+  const mail = mailOf({
     subject: "You were removed from a Vidimus account",
-    text: `${by} removed you from the Vidimus account "${partnerName}". Your sign-in and your other accounts stay as they are.\n`,
+    paragraphs: [
+      `${by} removed you from the Vidimus account ${quoted(partnerName)}. Your sign-in and your other accounts stay as they are.`,
+    ],
+    reason: reasonOf(partnerName),
   });
+  return tell(services, email, mail);
+}
+
+function reasonOf(partnerName: string): string {
+  return `You get this email because it changes what you can do in ${quoted(partnerName)}.`;
 }
 
 /** What was done stays done, whether or not its mail goes out. */
-async function tell(
-  { mailer, log }: MailServices,
-  mail: { to: string; subject: string; text: string },
-): Promise<void> {
+async function tell({ mailer, log }: MailServices, to: string, mail: LetterMail): Promise<void> {
   try {
-    await mailer.send(mail);
+    await mailer.send({ to, ...mail });
   } catch (error) {
     log.error({ err: error }, "a mail about a change of a team was not sent");
   }

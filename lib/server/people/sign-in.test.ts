@@ -48,6 +48,14 @@ describe("signing up", () => {
     expect(status).toBe(200);
   });
 
+  test.each(["company", "name"])("no web address signs up as a %s: mails would link it", async (field) => {
+    const names = { name: "Ana", company: "Acme", [field]: "Claim it at https://evil.example/now" };
+    const email = newAddress();
+    const { status, body } = await post("/sign-up", { email, ...names });
+    expect([status, body.error]).toMatchObject([400, { code: "VALIDATION_ERROR", field }]);
+    expect((await mails()).filter(({ to }) => to === email)).toEqual([]);
+  });
+
   test("two companies may have one name, and an operator's command by that name means neither", async () => {
     const first = await signUp(world, newAddress(), { company: "Same Name" });
     const second = await signUp(world, newAddress(), { company: "Same Name" });

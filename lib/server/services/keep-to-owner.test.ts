@@ -129,6 +129,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
         to: "a@b.c",
         subject: "",
         text: "",
+        html: "",
       });
       await (await openPglite(folder)).close();
     } finally {

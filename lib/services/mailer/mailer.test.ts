@@ -13,6 +13,38 @@ interface Arrived {
   raw: string;
 }
 
+const MAIL = {
+  to: "ana@example.org",
+  subject: "Señal de 漢字",
+  text: "Your link:\nhttps://vidimus.test/desk/sign-in/confirm#token=abc\n",
+  html: '<p>Your <a href="https://vidimus.test/desk/sign-in/confirm#token=abc">link</a></p>\n',
+};
+const UNSUBSCRIBE = "https://vidimus.test/api/unsubscribe/token";
+
+const MAIL_WITH_LINK = { ...MAIL, unsubscribeUrl: UNSUBSCRIBE };
+
+type Received = Partial<typeof MAIL_WITH_LINK>;
+
+/** The parts of a message of two alternatives. */
+function read(raw: string): Received {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? "";
+  const [, text = "", html = ""] = rest.join("\r\n\r\n").split(`--${boundary}`).concat("");
+  const list = /^List-Unsubscribe: <([^>]+)>/m.exec(head)?.[1];
+  return { text: decode(text), html: decode(html), ...(list ? { unsubscribeUrl: list } : {}) };
+}
+
+function decode(part: string): string {
+  const [head = "", ...rest] = part.trimStart().split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n").replace(/\r\n$/, "");
+  const plain = /quoted-printable/i.test(head)
+    ? body
+        .replaceAll("=\r\n", "")
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : body;
+  return plain.replaceAll("\r\n", "\n");
+}
+
 async function openRelay() {
   const arrived: Arrived[] = [];
   let refuses = false;
@@ -46,23 +78,26 @@ async function openRelay() {
   };
 }
 
-const MAIL = {
-  to: "ana@example.org",
-  subject: "Señal de 漢字",
-  text: "Your link:\nhttps://vidimus.test/desk/sign-in/confirm#token=abc\n",
-};
-
 describe("a mailer", () => {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-mail-"));
+  // One for all tests: mails of the same moment are told apart by the order in which it took them.
+  const mailbox = createMailbox(folder, () => new Date("2026-11-21T12:00:00Z"));
   let relay: Awaited<ReturnType<typeof openRelay>>;
-  const adapters: Record<string, () => { mailer: Mailer; arrived: () => Promise<string[]> }> = {
+  const adapters: Record<
+    string,
+    () => { mailer: Mailer; arrived: () => Promise<string[]>; newest: () => Promise<Received> }
+  > = {
     smtp: () => ({
       mailer: createSmtpMailer({ url: relay.url, from: "Vidimus <no-reply@vidimus.test>" }),
       arrived: async () => relay.arrived.map(({ to }) => to),
+      newest: async () => read(relay.arrived.at(-1)?.raw ?? ""),
     }),
     mailbox: () => {
-      const mailbox = createMailbox(folder, () => new Date("2026-11-21T12:00:00Z"));
-      return { mailer: mailbox, arrived: async () => (await mailbox.list()).map(({ to }) => to) };
+      return {
+        mailer: mailbox,
+        arrived: async () => (await mailbox.list()).map(({ to }) => to),
+        newest: async () => (await mailbox.list())[0] ?? {},
+      };
     },
   };
   beforeAll(async () => {
@@ -87,6 +122,33 @@ describe("a mailer", () => {
       await mailer?.send({ ...MAIL, subject: "Hello\r\nBcc: thief@example.org" });
       expect((await arrived?.())?.slice(before?.length ?? 0).join()).not.toContain("thief");
       expect(relay.arrived.map(({ raw }) => raw).join()).not.toMatch(/^bcc:/im);
+    },
+  );
+
+  test.each(Object.keys(adapters))("%s carries text, HTML, and how to stop such mails", async (name) => {
+    const { mailer, newest } = adapters[name]?.() ?? {};
+    await mailer?.send({ ...MAIL, unsubscribeUrl: UNSUBSCRIBE });
+    const { text, html, unsubscribeUrl } = MAIL_WITH_LINK;
+    expect(await newest?.()).toMatchObject({ text, html, unsubscribeUrl });
+  });
+
+  test("the relay gets both as alternatives, the better one last, and the button of RFC 8058", async () => {
+    const { mailer } = adapters.smtp?.() ?? {};
+    await mailer?.send(MAIL);
+    expect(relay.arrived.at(-1)?.raw).not.toMatch(/^List-Unsubscribe/im);
+    await mailer?.send(MAIL_WITH_LINK);
+    const raw = relay.arrived.at(-1)?.raw ?? "";
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(raw.indexOf("text/plain")).toBeLessThan(raw.indexOf("text/html"));
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  test.each(["javascript:alert(1)", "https://a.test/>\r\nBcc: thief@example.org"])(
+    "no header but its own comes of the address %j",
+    async (unsubscribeUrl) => {
+      const { mailer } = adapters.smtp?.() ?? {};
+      await mailer?.send({ ...MAIL, unsubscribeUrl }).catch(() => undefined);
+      expect(relay.arrived.map(({ raw }) => raw).join()).not.toMatch(/^bcc:|javascript:/im);
     },
   );
 

@@ -2,8 +2,11 @@ export interface Mail {
   /** One address. */
   to: string;
   subject: string;
-  /** Plain text: nobody needs more, and nothing in it can be dressed up. */
   text: string;
+  /** The same words, for clients that show HTML. */
+  html: string;
+  /** Whoever posts to it gets no more mails of this sort (RFC 8058); of mails that are no duty. */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {

@@ -19,9 +19,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     { from },
   );
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
+      const list = unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) };
       try {
-        await transport.sendMail({ to: { name: "", address: to }, subject, text });
+        await transport.sendMail({ to: { name: "", address: to }, subject, text, html, ...list });
       } catch (error) {
         // The library's own error may quote the URL with its password.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -29,4 +30,11 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       }
     },
   };
+}
+
+/** What mailbox providers show their own button for: it posts, without a cookie and without opening a page. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  const address = new URL(url);
+  if (!/^https?:$/.test(address.protocol)) throw new Error("nobody can post to the address that ends mails");
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
