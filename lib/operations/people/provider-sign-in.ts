@@ -108,8 +108,10 @@ export async function enterByProvider(
   });
   const { person, created, isNews } = entry;
   if (isNews) {
-    const detail = `With: ${PROVIDER_LABELS[name]}`;
-    await mailSecurityEvent(services, person.email, "providerUsed", { network, detail });
+    await mailSecurityEvent(services, person.email, "providerUsed", {
+      network,
+      detail: ["With", PROVIDER_LABELS[name]],
+    });
   }
   return { person, created };
 }
