@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { startOfMonth } from "../../lib/core/month";
 import type { Db } from "../client";
 import {
   apiKeys,
@@ -6,6 +7,7 @@ import {
   oauthClients,
   oauthGrants,
   oauthSigningKeys,
+  orders,
   partners,
   people,
   spending,
@@ -67,7 +69,10 @@ export async function listGrants(db: Db, partnerId: string, month: string) {
       allowedBy: people.email,
       spendCapCents: apiKeys.spendCapCents,
       orderCapCents: apiKeys.orderCapCents,
-      spentCents: sql<number>`coalesce(${spending.spentCents}, 0)`.mapWith(Number),
+      spentCents:
+        sql<number>`case ${apiKeys.environment} when 'sandbox' then ${sandboxSpent(month)} else coalesce(${spending.spentCents}, 0) end`.mapWith(
+          Number,
+        ),
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
@@ -80,6 +85,32 @@ export async function listGrants(db: Db, partnerId: string, month: string) {
     .where(eq(apiKeys.partnerId, partnerId))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
+
+/** What a sandbox grant may spend and would have spent in a month, if anything were paid there; locked until the transaction ends. */
+export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
+  const [row] = await tx
+    .select({
+      expiresAt: apiKeys.expiresAt,
+      disabledAt: apiKeys.disabledAt,
+      revokedAt: apiKeys.revokedAt,
+      spendCapCents: apiKeys.spendCapCents,
+      orderCapCents: apiKeys.orderCapCents,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.id, apiKeyId))
+    .for("update");
+  if (!row) throw new Error("the grant of a submission vanished");
+  // After the lock: whoever had it has counted by now.
+  const [spent] = await tx
+    .select({ cents: sandboxSpent(month) })
+    .from(apiKeys)
+    .where(eq(apiKeys.id, apiKeyId));
+  return { ...row, spentCents: spent?.cents ?? 0 };
+}
+
+const sandboxSpent = (month: string) =>
+  sql<number>`(select coalesce(sum(${orders.totalCents}), 0) from ${orders} where ${orders.apiKeyId} = ${apiKeys.id}
+    and ${orders.createdAt} >= ${startOfMonth(month).toISOString()})`.mapWith(Number);
 
 /** A partner's grant, locked until the transaction ends. */
 export async function lockGrantOfPartner(tx: Db, partnerId: string, apiKeyId: string) {

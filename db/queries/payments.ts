@@ -21,6 +21,7 @@ export async function databaseNow(tx: Db, clock: Clock): Promise<Date> {
 export async function lockBuyer(tx: Db, apiKeyId: string) {
   const [row] = await tx
     .select({
+      kind: apiKeys.kind,
       expiresAt: apiKeys.expiresAt,
       disabledAt: apiKeys.disabledAt,
       revokedAt: apiKeys.revokedAt,

@@ -21,6 +21,7 @@ const privateKeys = (table: string, id: string): SealedColumn => ({
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   privateKeys("signing_keys", "kid"),
   privateKeys("document_keys", "id"),
+  privateKeys("oauth_signing_keys", "id"),
   { table: "api_keys", id: "id", column: "webhook_secret_sealed", contextOf: webhookSecretContext },
   { table: "api_keys", id: "id", column: "webhook_secret_previous_sealed", contextOf: webhookSecretContext },
 ];

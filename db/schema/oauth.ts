@@ -29,11 +29,11 @@ export const oauthGrants = pgTable(
 
 // The tables from here on are the authorization library's, which reads and writes them by the names of their members.
 
-/** Keys that sign access tokens; the private half is encrypted by the library. */
+/** Keys that sign access tokens; the private half is sealed. */
 export const oauthSigningKeys = pgTable("oauth_signing_keys", {
   id: text().primaryKey(),
   publicKey: text("public_key").notNull(),
-  privateKey: text("private_key").notNull(),
+  privateKey: text("private_key_sealed").notNull(),
   alg: text(),
   crv: text(),
   createdAt: time("created_at").notNull(),

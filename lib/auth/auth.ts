@@ -5,10 +5,12 @@ import { linkedAccounts, people, sessions, verifications } from "@/db/schema";
 import type { IdKind } from "@/lib/core/ids";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import { authorizationServer, OAUTH_SCHEMA } from "./authorization-server";
+import { authorizationServer, CONSENT_PAGE, OAUTH_SCHEMA } from "./authorization-server";
+import { isSafeForTokens } from "./safe-for-tokens";
 import { onServiceClock } from "./service-clock";
 import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 import { sessionStarter } from "./session-starter";
+import type { Sealing } from "./token-keys";
 
 /** What the library calls its tables, and what we call their rows. */
 const KINDS: Record<string, IdKind> = {
@@ -22,16 +24,16 @@ const KINDS: Record<string, IdKind> = {
  * The sign-in library over our tables. Of its endpoints the route lets only those through that we offer; mailed links
  * and passkeys are ours, so that a link's token stays behind `#` and a touch is bound to what it is for.
  *
- * @param secrets Of which the first signs. Whatever was signed with another is signed again before the library sees it:
+ * @param secrets Of its session secrets the first signs. Whatever was signed with another is signed again before the library sees it:
  * it knows of one only.
  */
 export function createAuth(
   services: Services,
-  secrets: readonly [string, ...string[]],
-  fetchClientDocument: (url: string) => Promise<Uint8Array>,
+  secrets: Sealing & { sessionSecrets: readonly [string, ...string[]] },
+  fetchDocument: (url: string) => Promise<Uint8Array>,
 ) {
   const { db, clock, log, settings } = services;
-  const { siteUrl } = settings;
+  const { siteUrl, hasDynamicRegistration } = settings;
   const isSecure = siteUrl.startsWith("https:");
   const schema = {
     user: people,
@@ -44,7 +46,7 @@ export function createAuth(
     appName: "Vidimus",
     baseURL: siteUrl,
     basePath: "/api/auth",
-    secret: secrets[0],
+    secret: secrets.sessionSecrets[0],
     database: onServiceClock(drizzleAdapter(db, { provider: "pg", schema }), clock),
     session: {
       expiresIn: SESSION_SECONDS.portal,
@@ -74,6 +76,8 @@ export function createAuth(
     // By ours, which count across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // An app's request that is wrong is told where it would have been asked about.
+    onAPIError: { errorURL: `${siteUrl}${CONSENT_PAGE}` },
     logger: {
       // Its messages may hold what was sent.
       log: (level) => {
@@ -82,7 +86,9 @@ export function createAuth(
     },
     plugins: [
       sessionStarter(siteUrl),
-      ...authorizationServer({ siteUrl, hasDynamicRegistration: false, fetchDocument: fetchClientDocument }),
+      ...(isSafeForTokens(siteUrl)
+        ? authorizationServer({ siteUrl, hasDynamicRegistration, secrets, fetchDocument })
+        : []),
     ],
   });
 }

@@ -5,6 +5,7 @@ import { oauthRefreshTokens } from "@/db/schema";
 import { authOf } from "@/lib/server/people/start-session";
 import { TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { dispatch } from "@/lib/testing/routes";
 import { createWorld, type World } from "@/lib/testing/world";
 import { agreeTo } from "./authorization-server";
 
@@ -40,8 +41,11 @@ beforeEach(() => {
   fetched = [];
 });
 
-const ask = (path: string, init: RequestInit = {}) =>
-  authOf(world.server).handler(new Request(`${SITE}${path}`, init));
+/** By the real routes; the library's own consent is reached by the portal's row alone. */
+const ask = (path: string, init: RequestInit = {}) => {
+  const request = new Request(`${SITE}${path}`, init);
+  return path === "/api/auth/oauth2/consent" ? authOf(world.server).handler(request) : dispatch(request);
+};
 
 interface Wish {
   verifier: string;
@@ -203,7 +207,11 @@ describe("is refused", () => {
     "javascript:alert(1)",
   ])("a redirect to a foreign host: %s", async (redirect_uri) => {
     const to = await authorize(wish({ redirect_uri }));
-    expect([to.origin, to.pathname]).toEqual([SITE, "/api/auth/error"]);
+    expect([to.origin, to.pathname, to.searchParams.get("error")]).toEqual([
+      SITE,
+      "/portal/connect",
+      redirect_uri.startsWith("https:") ? "invalid_redirect" : "invalid_request",
+    ]);
   });
 
   test("another resource, at the authorization and at the token", async () => {

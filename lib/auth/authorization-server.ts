@@ -13,6 +13,7 @@ import {
 } from "@/db/schema";
 import { SCOPES } from "@/lib/core/keys/scopes";
 import { type ClientDocument, isDocumentUrl, parseClientDocument } from "./client-document";
+import { type Sealing, tokenKeys } from "./token-keys";
 
 /** Names of the library's tables, and ours. */
 export const OAUTH_SCHEMA = {
@@ -44,22 +45,32 @@ export function agreeTo<T>(apiKeyId: string | null, consent: () => Promise<T>): 
   return apiKeyId === null ? consent() : agreedGrant.run(apiKeyId, consent);
 }
 
+/** Where whoever is signed in is asked about an app, and where everybody else signs in first. */
+export const CONSENT_PAGE = "/portal/connect";
+export const SIGN_IN_PAGE = "/portal/sign-in";
+
 export interface AuthorizationServerOptions {
   siteUrl: string;
   /** OAUTH_DYNAMIC_REGISTRATION=on */
   hasDynamicRegistration: boolean;
+  secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
 }
 
 /** The authorization server of agents' hosts, as plugins of the sign-in library. */
 export function authorizationServer(options: AuthorizationServerOptions) {
-  const { siteUrl, hasDynamicRegistration, fetchDocument } = options;
+  const { siteUrl, hasDynamicRegistration, secrets, fetchDocument } = options;
   return [
-    jwt({ disableSettingJwtHeader: true }),
+    jwt({
+      disableSettingJwtHeader: true,
+      // Sealed by ours.
+      jwks: { disablePrivateKeyEncryption: true },
+      adapter: tokenKeys(secrets),
+    }),
     mcp({
-      loginPage: "/portal/sign-in",
-      consentPage: "/portal/connect",
+      loginPage: SIGN_IN_PAGE,
+      consentPage: CONSENT_PAGE,
       resource: `${siteUrl}/api/mcp`,
       scopes: [...SCOPES, "offline_access"],
       grantTypes: ["authorization_code", "refresh_token"],
@@ -71,7 +82,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       clientPrivileges: async () => false,
       resourcePrivileges: async () => false,
       postLogin: {
-        page: "/portal/connect",
+        page: CONSENT_PAGE,
         shouldRedirect: async () => false,
         // Without any, the library would take a consent to another grant for one to this.
         consentReferenceId: async () => agreedGrant.getStore() ?? NO_GRANT,

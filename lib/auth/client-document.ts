@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "@/lib/core/http/loopback";
 
 /** What a client says of itself in its metadata document, as far as we believe it. */
 export interface ClientDocument {
@@ -8,7 +9,6 @@ export interface ClientDocument {
 }
 
 const MAX_REDIRECT_URIS = 20;
-const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 /** Whether a client id is the address of a metadata document: https, a path, and nothing that hides in it. */
 export function isDocumentUrl(clientId: string): boolean {
@@ -47,7 +47,7 @@ function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   if (!url || /[#*]/.test(text)) return false;
   if (url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
 
 function readJson(bytes: Uint8Array): unknown {

@@ -171,6 +171,8 @@ export interface ProblemDetails {
   retryAfterSeconds?: number | undefined;
   /** Methods for the Allow header of a 405. */
   allow?: readonly string[] | undefined;
+  /** What a token lacks, for the WWW-Authenticate header of a 403: an app asks a person for it. */
+  scopes?: readonly string[] | undefined;
   /** What is there instead, where somebody was faster; the desk shows it. */
   current?: unknown;
 }

@@ -90,6 +90,7 @@ export const environmentSchema = z.object({
     .regex(/^[\w.-]+$/, { error: "must be a tenant's id or domain, or common, organizations or consumers" })
     .default("common"),
   MICROSOFT_ISSUER: issuer.optional(),
+  OAUTH_DYNAMIC_REGISTRATION: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,

@@ -28,6 +28,8 @@ export interface Caller {
   hasWebhookUrl: boolean;
   /** What it may do; transports ask before they run anything. */
   scopes: readonly Scope[];
+  /** Whether it is an app that somebody let in, and no key. */
+  isGrant: boolean;
   /** The account's terms, as of a few seconds ago. */
   billing: Billing;
   /** Writes down who asked for a change, where it was a person: in the same transaction, and once however often it is asked for. */
@@ -91,6 +93,8 @@ export interface OperationSettings {
   supportContact: string;
   /** Who may make an account: anybody, or only whoever is invited to one. */
   signUp: "open" | "invite";
+  /** Whether apps may register themselves, beside those that are known by their metadata document. */
+  hasDynamicRegistration: boolean;
   /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
   retentionDays: number;
   /** HMAC key of artifact links. */

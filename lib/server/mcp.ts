@@ -1,8 +1,10 @@
+import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
 import { getServer } from "@/lib/server";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
 
 /** Route handlers of /api/mcp; a module of its own, so that no other route loads the protocol's code. */
 export const mcp = createMcpRoute(async () => {
   const { gateway, services } = await getServer();
-  return { gateway, siteUrl: services.settings.siteUrl };
+  const { siteUrl } = services.settings;
+  return { gateway, siteUrl, hasOAuth: isSafeForTokens(siteUrl) };
 });

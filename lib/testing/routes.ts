@@ -1,4 +1,6 @@
 import * as keySet from "../../app/.well-known/jwks.json/route";
+import * as serverMetadata from "../../app/.well-known/oauth-authorization-server/[...path]/route";
+import * as resourceMetadata from "../../app/.well-known/oauth-protected-resource/[[...path]]/route";
 import * as auth from "../../app/api/auth/[...all]/route";
 import * as desk from "../../app/api/desk/[...path]/route";
 import * as mcp from "../../app/api/mcp/route";
@@ -20,6 +22,8 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
   ["/.well-known/jwks.json", keySet],
+  [/^\/\.well-known\/oauth-authorization-server\//, serverMetadata],
+  [/^\/\.well-known\/oauth-protected-resource(?:\/|$)/, resourceMetadata],
   ["/files/uploads/{uploadId}", uploads],
   ["/files/logos/{name}", logos],
   ["/files/{certificateId}", files],

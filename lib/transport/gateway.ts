@@ -16,6 +16,8 @@ export interface LimitDecision {
 /** The calling key, as far as a transport has to know it. */
 export interface GatewayCaller extends BudgetOwner {
   scopes: readonly Scope[];
+  /** Whether it is an app that somebody let in, and no key. */
+  isGrant: boolean;
 }
 
 export interface Run<K extends OperationName> {

@@ -47,6 +47,8 @@ export interface Pipeline<S> {
   label: string;
   /** Of every answer, good or bad. */
   headers: Record<string, string>;
+  /** Where programs that sign in by OAuth learn how; null where they can't. */
+  resourceMetadataOf?(site: S): string | null;
   /** A refusal as its sender is to be told it. */
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
   /** A body for 200, or a whole response. What it throws becomes the envelope. */
@@ -99,7 +101,11 @@ export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
       if (!(error instanceof Problem)) log?.error({ requestId, err: error }, "request failed");
       const problem = error instanceof Problem ? error : internalProblem(requestId);
       told = await tell(problem, exchange, log);
-      response = problemResponse(told, headers);
+      response = problemResponse(
+        told,
+        headers,
+        exchange && (pipeline.resourceMetadataOf?.(exchange.site) ?? null),
+      );
     }
     const ms = Math.round(performance.now() - startedAt);
     log?.info({ requestId, ...seen, status: response.status, ms }, "request");

@@ -1,13 +1,31 @@
 import { type Operation, scopeOf } from "@/lib/contract/operations/operation";
+import { FIRST_SCOPES, SCOPES } from "@/lib/core/keys/scopes";
 import { Problem } from "@/lib/core/problem";
 import type { GatewayCaller } from "./gateway";
 
 /**
- * Refuses what the caller's key is not for, before a byte of the body is read.
+ * Refuses what the caller's key is not for, before a byte of the body is read. An app is told what to ask a person for,
+ * what it has with it: whatever it is allowed next takes the place of that.
  * @throws Problem INSUFFICIENT_SCOPE
  */
 export function requireScope(operation: Operation, caller: GatewayCaller | null): void {
   if (caller === null || operation.auth === "none") return;
-  if (caller.scopes.includes(scopeOf(operation))) return;
-  throw new Problem("INSUFFICIENT_SCOPE", "This API key can only read.");
+  const needed = scopeOf(operation);
+  if (caller.scopes.includes(needed)) return;
+  if (!caller.isGrant) throw new Problem("INSUFFICIENT_SCOPE", "This API key can only read.");
+  throw new Problem(
+    "INSUFFICIENT_SCOPE",
+    `This app isn't allowed to do this: it needs the scope '${needed}'.`,
+    {
+      recoveryHint:
+        "Connect the app again and allow it this. Whoever allows it needs a role in the account that may do it, too.",
+      scopes: SCOPES.filter((scope) => scope === needed || caller.scopes.includes(scope)),
+    },
+  );
+}
+
+/** Nobody has signed in: what an app asks a person for, so that it can do this. */
+export function missingAuth(operation: Operation): Problem {
+  const scopes = SCOPES.filter((scope) => FIRST_SCOPES.includes(scope) || scope === scopeOf(operation));
+  return new Problem("MISSING_AUTH", "No API key was provided.", { scopes });
 }

@@ -1,3 +1,4 @@
+import { FIRST_SCOPES } from "@/lib/core/keys/scopes";
 import { Problem } from "@/lib/core/problem";
 
 /** A JSON response with the headers that every response has. */
@@ -8,8 +9,15 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   });
 }
 
-/** The envelope of a problem, with the headers that its code asks for. */
-export function problemResponse(problem: Problem, headers: Record<string, string>): Response {
+/**
+ * The envelope of a problem, with the headers that its code asks for.
+ * @param resourceMetadata Where programs that sign in by OAuth learn how, on paths that they begin at.
+ */
+export function problemResponse(
+  problem: Problem,
+  headers: Record<string, string>,
+  resourceMetadata: string | null = null,
+): Response {
   const { status, code, details } = problem;
   // An unknown certificate may be remembered as long as a known one, and what is private stays so; all else is for once.
   const own = headers["cache-control"] ?? "no-store";
@@ -19,14 +27,35 @@ export function problemResponse(problem: Problem, headers: Record<string, string
     ...headers,
     // Common clients retry 409 by themselves; this header, which they read too, tells them better.
     "x-should-retry": String(problem.retryable),
-    // Of no use to a browser that has signed out of the desk.
-    ...(status === 401 && code !== "SIGNED_OUT" ? { "www-authenticate": "Bearer" } : {}),
+    ...challengeOf(problem, resourceMetadata),
     ...(retryAfter !== undefined && (status === 429 || status === 503)
       ? { "retry-after": String(retryAfter) }
       : {}),
     ...(code === "METHOD_NOT_ALLOWED" && details.allow ? { allow: details.allow.join(", ") } : {}),
     "cache-control": cacheControl,
   });
+}
+
+/** How to do better next time, by RFC 6750 and RFC 9728. */
+function challengeOf(
+  { status, code, details }: Problem,
+  resourceMetadata: string | null,
+): Record<string, string> {
+  // Of no use to a browser that has signed out of the desk.
+  const isAsked = status === 401 && code !== "SIGNED_OUT";
+  if (!isAsked && !details.scopes) return {};
+  const error = isAsked ? (code === "MISSING_AUTH" ? null : "invalid_token") : "insufficient_scope";
+  const scopes = details.scopes ?? (resourceMetadata === null ? null : FIRST_SCOPES);
+  const members = {
+    // Programs that send a key look for no more than the scheme.
+    error: resourceMetadata === null && isAsked ? null : error,
+    scope: scopes?.join(" ") ?? null,
+    resource_metadata: resourceMetadata,
+  };
+  const said = Object.entries(members).flatMap(([name, value]) =>
+    value === null ? [] : `${name}="${value}"`,
+  );
+  return { "www-authenticate": ["Bearer", said.join(", ")].join(" ").trimEnd() };
 }
 
 /** What a client may know of an unexpected failure: nothing but the request id. */

@@ -9,6 +9,19 @@ export interface KeyEnds {
   rolledOutAt?: Date | null;
 }
 
+/** What an app can do about an access that has ended. */
+export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
+
+/**
+ * The same of an app's access.
+ * @throws Problem REVOKED_KEY
+ */
+export function requireUsableGrant({ revokedAt, expiresAt }: KeyEnds, at: Date): void {
+  if (revokedAt === null && !isPast(expiresAt, at)) return;
+  const ended = revokedAt === null && expiresAt ? `ended on ${expiresAt.toISOString()}` : "was ended";
+  throw new Problem("REVOKED_KEY", `This app's access to the account ${ended}.`, { recoveryHint: RECONNECT });
+}
+
 const isPast = (end: Date | null | undefined, at: Date): end is Date => !!end && end <= at;
 
 /**

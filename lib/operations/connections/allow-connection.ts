@@ -3,6 +3,7 @@ import { findOAuthClient, insertGrant } from "@/db/queries/oauth-grants";
 import { listPartnersOf, lockTeam } from "@/db/queries/teams";
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
+import { isLoopback } from "@/lib/core/http/loopback";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -148,14 +149,10 @@ async function readRequest({ db }: Services, query: string) {
       clientId: found.clientId,
       name: found.name ?? host ?? "An app without a name",
       host,
-      returnsTo: !returnsTo || isLoopback(returnsTo) ? null : returnsTo.host,
+      returnsTo: !returnsTo || isLoopback(returnsTo.hostname) ? null : returnsTo.host,
     },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),
   };
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 }
 
 function wantsRefresh(query: string): boolean {

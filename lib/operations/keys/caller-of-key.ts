@@ -8,8 +8,8 @@ type KeyRow = Awaited<ReturnType<typeof getApiKey>>;
 /** The caller that a key stands for. Whether it may still be used is for whoever asks to judge. */
 export function callerOf(row: KeyRow): Caller {
   const { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, scope } = row;
-  const scopes = KEY_SCOPES[scope];
-  return { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, scopes, billing: billingOf(row) };
+  const owner = { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl };
+  return { ...owner, scopes: KEY_SCOPES[scope], isGrant: false, billing: billingOf(row) };
 }
 
 /** The same of a key by its id, for what a member does with the orders that hang on it. */

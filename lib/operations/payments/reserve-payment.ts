@@ -7,7 +7,8 @@ import {
   reserveSpend,
 } from "@/db/queries/payments";
 import { claimSubmission } from "@/db/queries/submissions";
-import { requireUsableKey } from "@/lib/core/keys/usable-key";
+import { aboveCap } from "@/lib/core/keys/above-cap";
+import { requireUsableGrant, requireUsableKey } from "@/lib/core/keys/usable-key";
 import { monthOf } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import type { Recorder, Services } from "../context";
@@ -21,6 +22,8 @@ export interface Order {
   /** The quote's. */
   expiresAt: Date;
   record?: Recorder | undefined;
+  /** Whether an app places it, which somebody let in. */
+  isGrant: boolean;
 }
 
 /**
@@ -38,7 +41,8 @@ export async function reservePayment(
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     const buyer = await lockBuyer(tx, claim.apiKeyId);
-    requireUsableKey(buyer, at);
+    const requireUsable = buyer.kind === "grant" ? requireUsableGrant : requireUsableKey;
+    requireUsable(buyer, at);
     requireUnexpired(expiresAt, at);
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
@@ -65,18 +69,11 @@ export async function reservePayment(
 type Buyer = Awaited<ReturnType<typeof lockBuyer>>;
 
 async function countSpend(tx: Db, apiKeyId: string, buyer: Buyer, amountCents: number, month: string) {
-  if (buyer.orderCapCents !== null && amountCents > buyer.orderCapCents) {
-    throw new Problem(
-      "SPEND_LIMIT_EXCEEDED",
-      `This key can spend at most ${buyer.orderCapCents} cents per order.`,
-      {
-        recoveryHint: "Split the order, or ask the account owner to raise this key's limit per order.",
-      },
-    );
-  }
-  const capCents = buyer.spendCapCents;
+  const { orderCapCents, spendCapCents: capCents } = buyer;
+  if (orderCapCents !== null && amountCents > orderCapCents)
+    throw aboveCap(buyer, { capCents: orderCapCents, month: null });
   if (await reserveSpend(tx, { apiKeyId, month, amountCents, capCents })) return;
-  throw new Problem("SPEND_LIMIT_EXCEEDED", `This key can spend at most ${capCents} cents in ${month}.`);
+  throw aboveCap(buyer, { capCents, month });
 }
 
 /** How the order is paid, and the card it is charged to: a later change of either does not reach it. */

@@ -7,6 +7,7 @@ import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { submissionIdentity } from "@/lib/core/orders/submission";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
+import { requireWithinCaps } from "../connections/sandbox-caps";
 import type { KeyOperation, Services } from "../context";
 import { requireSources } from "../documents/sources";
 import { failpoint } from "../failpoint";
@@ -49,6 +50,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey"> = async (
     pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),
     expiresAt: quote.expiresAt,
     record: caller.record,
+    isGrant: caller.isGrant,
   };
   if (caller.environment === "sandbox") refuseInSandbox(scenario);
   const place = caller.environment === "sandbox" ? placeFreeOrder : placeLiveOrder;
@@ -77,13 +79,15 @@ function fingerprintOf(input: SubmitInput): string {
 async function placeFreeOrder(
   services: Services,
   claim: SubmissionClaim,
-  { pendingOrder, expiresAt, record }: Order,
+  { pendingOrder, expiresAt, record, isGrant }: Order,
 ): Promise<Output<"submit"> | null> {
   return services.db.transaction(async (tx) => {
     const at = await claimSubmission(tx, services.clock, claim);
     if (!at) return null;
     requireUnexpired(expiresAt, at);
     await requireSources(tx, pendingOrder.documents);
+    const amountCents = pendingOrder.order.totalCents;
+    if (isGrant) await requireWithinCaps(tx, { apiKeyId: claim.apiKeyId, amountCents, at });
     await record?.({ services, tx, at }, claim.orderId);
     return writeOrder(services, tx, claim, pendingOrder, { status: "paid", at });
   });

@@ -2,7 +2,7 @@ import { findGrant, type GrantRow, listTokenKeys } from "@/db/queries/oauth-gran
 import { createTokenReader, InvalidToken } from "@/lib/auth/access-token";
 import { isId } from "@/lib/core/ids";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
-import { requireUsableKey } from "@/lib/core/keys/usable-key";
+import { RECONNECT, requireUsableGrant } from "@/lib/core/keys/usable-key";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 import { callerOf } from "@/lib/operations/keys/caller-of-key";
@@ -10,8 +10,6 @@ import { callerOf } from "@/lib/operations/keys/caller-of-key";
 /** A grant that is revoked, and a role that is lost, end an app's access within this time. */
 const FRESH_MS = 5_000;
 const MAX_CACHED = 10_000;
-
-const RECONNECT = "Connect this app again: it signs in anew and gets another token.";
 
 /** Turns an access token of OAuth into the caller that its grant stands for. */
 export function createGrantAuthenticator(services: Pick<Services, "db" | "clock" | "settings">) {
@@ -43,19 +41,17 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
     if (!row || row.personId !== claims.sub || row.clientId !== claims.client_id) {
       throw new Problem("INVALID_AUTH", "This access token isn't valid here.", { recoveryHint: RECONNECT });
     }
-    requireUsableKey(row, clock.now());
+    requireUsableGrant(row, clock.now());
     const asked = typeof claims.scope === "string" ? claims.scope.split(" ") : [];
     const given = row.scopes.filter((scope) => asked.includes(scope));
     if (row.role === null) {
       throw new Problem(
         "REVOKED_KEY",
         "Whoever allowed this app access is no longer a member of the account.",
-        {
-          recoveryHint: "Ask a member of the account to connect this app.",
-        },
+        { recoveryHint: RECONNECT },
       );
     }
-    return { ...callerOf(row), scopes: scopesOfGrant(given, row.role) };
+    return { ...callerOf(row), isGrant: true, scopes: scopesOfGrant(given, row.role) };
   };
 }
 

@@ -1,22 +1,19 @@
 import { findSessionToken } from "@/db/queries/people";
 import { agreeTo } from "@/lib/auth/authorization-server";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
 import type { Consent } from "@/lib/operations/connections/allow-connection";
-import { makeMac } from "@/lib/operations/keyed-mac";
 import type { Person } from "@/lib/operations/portal/member";
 import type { RunningServer } from "../state";
+import { portalCookie } from "./portal-cookie";
 import { authOf } from "./start-session";
 
 /** The authorization library's own consent page, as the person who is signed in; null where it refuses the request. */
 export function consentOf(server: RunningServer, { sessionId }: Pick<Person, "sessionId">): Consent {
-  const { services, open } = server;
+  const { services } = server;
   const { siteUrl } = services.settings;
   return async ({ query, ...decision }) => {
     const token = await findSessionToken(services.db, sessionId);
     if (token === null) return null;
-    // The library knows the newest secret only: the browser's cookie may be signed with the one before.
-    const mac = makeMac([Buffer.from(open.secrets.sessionSecrets[0])], token).toString("base64");
-    const cookie = `${sessionCookieName(siteUrl, "portal")}=${encodeURIComponent(`${token}.${mac}`)}`;
+    const cookie = portalCookie(server, token);
     const answer = await agreeTo(decision.accept ? decision.apiKeyId : null, () =>
       authOf(server).handler(
         new Request(`${siteUrl}/api/auth/oauth2/consent`, {

@@ -11,8 +11,7 @@ const known = new WeakMap<object, Auth>();
 
 /** The sign-in library of a running service, made at first use. */
 export function authOf({ open, services }: Pick<Server, "open" | "services">): Auth {
-  const made =
-    known.get(services) ?? createAuth(services, open.secrets.sessionSecrets, open.fetchClientDocument);
+  const made = known.get(services) ?? createAuth(services, open.secrets, open.fetchClientDocument);
   known.set(services, made);
   return made;
 }

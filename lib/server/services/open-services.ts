@@ -115,6 +115,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
         signUp: settings.signUp,
+        hasDynamicRegistration: settings.hasDynamicRegistration,
         retentionDays: settings.retentionDays,
         linkSecrets: secrets.linkSecrets,
         codeSecrets: secrets.codeSecrets,

@@ -51,6 +51,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       addonAvailability: {} as Record<AddonKey, boolean>,
       allowLoopback: false,
       supportContact: "support@vidimus.test",
+      hasDynamicRegistration: false,
       signUp: "open",
       retentionDays: 30,
       linkSecrets: [new Uint8Array(32)],

@@ -73,6 +73,7 @@ export async function makePartner(fixture: Fixture, terms: PartnerTerms): Promis
     environment: "live",
     hasWebhookUrl: false,
     scopes: SCOPES,
+    isGrant: false,
     billing: { mode: "per_order", paymentMethodOnFile: true },
   };
   const customerId = paying === "checkout" ? null : await openCustomer(fixture, partnerId);

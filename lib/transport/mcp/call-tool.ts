@@ -5,7 +5,7 @@ import { parseInput } from "@/lib/contract/parse";
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import type { AnyCall } from "../read-call";
-import { requireScope } from "../require-scope";
+import { missingAuth, requireScope } from "../require-scope";
 import { internalProblem } from "../responses";
 import type { McpExchange } from "./exchange";
 
@@ -21,6 +21,26 @@ const BY_TOOL = new Map<string, (typeof TOOL_NAMES)[number]>(
   TOOL_NAMES.map((name) => [OPERATIONS[name].operationId, name]),
 );
 
+/**
+ * Refuses under its HTTP status what a program can cure by asking a person: to sign in, or to allow an app more. It is
+ * where programs look for it. A key that can only read is refused in band: nobody can allow it more.
+ * @throws Problem MISSING_AUTH, INSUFFICIENT_SCOPE
+ */
+export function requireAccess(tool: string, exchange: McpExchange): void {
+  const name = BY_TOOL.get(tool);
+  if (!name) return;
+  const operation: Operation = OPERATIONS[name];
+  const { caller } = exchange;
+  if (operation.auth === "key" && !caller) throw missingAuth(operation);
+  if (!caller?.isGrant) return;
+  try {
+    requireScope(operation, caller);
+  } catch (error) {
+    if (error instanceof Problem) exchange.record(name, error);
+    throw error;
+  }
+}
+
 /** Runs one tool; whatever goes wrong is the envelope in a tool result, so that the calling model can read it. */
 export async function callTool(tool: string, exchange: McpExchange): Promise<CallToolResult> {
   const name = BY_TOOL.get(tool);
@@ -29,7 +49,6 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
   const operation: Operation = OPERATIONS[name];
   const { gateway, caller, requestId, seen, facts } = exchange;
   try {
-    if (operation.auth === "key" && !caller) throw new Problem("MISSING_AUTH", "No API key was provided.");
     noteToolCall(facts, operation, exchange.toolArguments);
     requireScope(operation, caller);
     const call = readToolCall(operation, exchange.toolArguments);

@@ -6,8 +6,9 @@ import { knownField } from "../call-facts";
 import type { Gateway } from "../gateway";
 import { createPipeline } from "../request-pipeline";
 import { handlersFor, type RouteHandlers } from "../route-handlers";
-import { isTool } from "./call-tool";
+import { isTool, requireAccess } from "./call-tool";
 import type { Serve } from "./create-serve";
+import type { McpExchange } from "./exchange";
 import { readMessage } from "./read-message";
 import { serveVidimus } from "./serve-vidimus";
 
@@ -15,11 +16,14 @@ import { serveVidimus } from "./serve-vidimus";
 interface McpSite {
   gateway: Gateway;
   siteUrl: string;
+  /** Whether programs may sign in by OAuth. */
+  hasOAuth: boolean;
 }
 
 /**
  * Route handlers of the MCP endpoint. In front of the protocol stand the checks of Host, Origin, key, rate limit and
- * body: a refusal there is the envelope under its HTTP status. Past them a tool's refusal is told in band.
+ * body: a refusal there is the envelope under its HTTP status, and so is one that a program can cure by asking a person to sign
+ * in or to allow more. Past them a tool's refusal is told in band.
  */
 export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = serveVidimus): RouteHandlers {
   /** Requests whose record is their tool's handler's business. */
@@ -28,6 +32,8 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
     open: getSite,
     logOf: ({ gateway }) => gateway.log,
     label: "mcp",
+    resourceMetadataOf: ({ siteUrl, hasOAuth }) =>
+      hasOAuth ? `${siteUrl}/.well-known/oauth-protected-resource/api/mcp` : null,
     headers: { "cache-control": "private, no-store" },
     async answer(exchange) {
       const { request, requestId, seen, facts } = exchange;
@@ -39,7 +45,7 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
       if (read instanceof Response) return read;
       const { message, tool, toolArguments } = read;
       if (tool !== null) seen.tool = tool.slice(0, 64);
-      const response = await serve(request, message, {
+      const inner: McpExchange = {
         gateway,
         siteUrl,
         requestId,
@@ -63,7 +69,9 @@ export function createMcpRoute(getSite: () => Promise<McpSite>, serve: Serve = s
             ms,
           });
         },
-      });
+      };
+      if (tool !== null) requireAccess(tool, inner);
+      const response = await serve(request, message, inner);
       if (tool !== null && isTool(tool) && isStream(response)) leftToTool.add(request);
       return response;
     },

@@ -191,15 +191,21 @@ describe("the endpoint", () => {
       [doomed, "REVOKED_KEY"],
     ] as const) {
       const { status, headers, message } = await rpc(world, "tools/list", {}, { key: bad });
-      expect([status, message.error.code, headers.get("www-authenticate")]).toEqual([401, code, "Bearer"]);
+      expect([status, message.error.code]).toEqual([401, code]);
+      expect(headers.get("www-authenticate")).toBe(
+        'Bearer error="invalid_token", scope="read order", resource_metadata="https://vidimus.test/.well-known/oauth-protected-resource/api/mcp"',
+      );
       expect(headers.get("x-should-retry")).toBe("false");
     }
   });
 
-  test("without a key six tools answer MISSING_AUTH in band, and verify_certificate works", async () => {
+  test("without a key six tools say where to sign in and for what, and verify_certificate works", async () => {
     for (const tool of ["capabilities", "quote", "submit", "get_status", "get_result", "refund"]) {
-      const { status, result, json } = await call(world, tool, {});
-      expect([status, result.isError, json.error.code]).toEqual([200, true, "MISSING_AUTH"]);
+      const { status, headers, message } = await rpc(world, "tools/call", { name: tool, arguments: {} });
+      expect([status, message.error.code]).toEqual([401, "MISSING_AUTH"]);
+      expect(headers.get("www-authenticate")).toBe(
+        `Bearer scope="${tool === "refund" ? "read order refund" : "read order"}", resource_metadata="https://vidimus.test/.well-known/oauth-protected-resource/api/mcp"`,
+      );
     }
     const { json } = await call(world, "verify_certificate", { certificateId: "vcrt_x" });
     expect(json.error.code).toBe("CERTIFICATE_NOT_FOUND");

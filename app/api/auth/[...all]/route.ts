@@ -1,9 +1,3 @@
-import { signInRoute } from "@/lib/server/people/people-route";
+import { authRoute } from "@/lib/server/people/auth-route";
 
-export {
-  signInRoute as DELETE,
-  signInRoute as GET,
-  signInRoute as HEAD,
-  signInRoute as POST,
-  signInRoute as PUT,
-};
+export { authRoute as DELETE, authRoute as GET, authRoute as HEAD, authRoute as POST, authRoute as PUT };

@@ -41,11 +41,13 @@ const unlimited = async () => ({ allowed: true, limit: 1, remaining: 1, resetSec
 export const FIXTURE_ROUTE = createMcpRoute(
   async () => ({
     siteUrl: "http://127.0.0.1",
+    hasOAuth: false,
     gateway: {
       authenticate: async () => ({
         apiKeyId: "key_fixture",
         environment: "sandbox" as const,
         scopes: SCOPES,
+        isGrant: false,
       }),
       limitKey: unlimited,
       limitAddress: unlimited,

@@ -1,0 +1,3 @@
+import { oauthMetadata } from "@/lib/server/people/oauth-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = oauthMetadata;

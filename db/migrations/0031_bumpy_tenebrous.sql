@@ -1,0 +1,1 @@
+ALTER TABLE "oauth_signing_keys" RENAME COLUMN "private_key" TO "private_key_sealed";

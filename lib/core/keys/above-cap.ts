@@ -1,0 +1,18 @@
+import { Problem } from "../problem";
+
+/** What is told where an order would pass a cap: of an order, or of a month. */
+export function aboveCap(
+  { kind }: { kind: "key" | "portal" | "grant" },
+  { capCents, month }: { capCents: number | null; month: string | null },
+): Problem {
+  const isApp = kind === "grant";
+  const message = `This ${isApp ? "app" : "key"} can spend at most ${capCents} cents ${month === null ? "per order" : `in ${month}`}.`;
+  if (isApp) {
+    const otherwise = month === null ? "Split the order" : "Wait for the next calendar month (UTC)";
+    const recoveryHint = `${otherwise}, or connect this app again: whoever allows it chooses its caps.`;
+    return new Problem("SPEND_LIMIT_EXCEEDED", message, { recoveryHint });
+  }
+  if (month !== null) return new Problem("SPEND_LIMIT_EXCEEDED", message);
+  const recoveryHint = "Split the order, or ask the account owner to raise this key's limit per order.";
+  return new Problem("SPEND_LIMIT_EXCEEDED", message, { recoveryHint });
+}

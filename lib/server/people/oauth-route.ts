@@ -1,0 +1,202 @@
+import { findSessionToken } from "@/db/queries/people";
+import { SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
+import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
+import { Problem } from "@/lib/core/problem";
+import { getServer } from "@/lib/server";
+import { applyLimit } from "@/lib/transport/apply-limit";
+import { readBytes } from "@/lib/transport/read-bytes";
+import { createPipeline, type Exchange } from "@/lib/transport/request-pipeline";
+import { handlersFor } from "@/lib/transport/route-handlers";
+import type { RunningServer } from "../state";
+import { portalCookie } from "./portal-cookie";
+import { readPerson } from "./read-person";
+import { authOf } from "./start-session";
+
+const AUTH = "/api/auth";
+const MAX_BODY_MEGABYTES = 0.0625;
+
+type Answer = (exchange: Exchange<RunningServer>, url: URL) => Promise<Response>;
+
+interface Endpoint {
+  method: "GET" | "POST";
+  operation: string;
+  answer: Answer;
+}
+
+const metadata = (operation: string, members: readonly string[]): Endpoint => ({
+  method: "GET",
+  operation,
+  answer: async ({ site }, { pathname }) => {
+    const told = await ask(site, pathname);
+    return told.ok ? publicJson(pick((await told.json()) as object, members)) : told;
+  },
+});
+
+/**
+ * What the authorization library answers beyond this is offered to nobody: it has endpoints of its own for consents,
+ * clients and introspection, and its consent is given by the portal's row alone.
+ */
+const SERVER_METADATA = metadata("oauth.server-metadata", [
+  "issuer",
+  "authorization_endpoint",
+  "token_endpoint",
+  "registration_endpoint",
+  "revocation_endpoint",
+  "jwks_uri",
+  "scopes_supported",
+  "response_types_supported",
+  "response_modes_supported",
+  "grant_types_supported",
+  "code_challenge_methods_supported",
+  "authorization_response_iss_parameter_supported",
+  "client_id_metadata_document_supported",
+]);
+const RESOURCE_METADATA = metadata("oauth.resource-metadata", [
+  "resource",
+  "authorization_servers",
+  "bearer_methods_supported",
+  "scopes_supported",
+]);
+
+const ENDPOINTS: Record<string, Endpoint> = {
+  // RFC 8414's form for an issuer with a path, and the one that many clients try beside it.
+  [`/.well-known/oauth-authorization-server${AUTH}`]: SERVER_METADATA,
+  [`${AUTH}/.well-known/oauth-authorization-server`]: SERVER_METADATA,
+  "/.well-known/oauth-protected-resource/api/mcp": RESOURCE_METADATA,
+  "/.well-known/oauth-protected-resource": RESOURCE_METADATA,
+  [`${AUTH}/jwks`]: {
+    method: "GET",
+    operation: "oauth.keys",
+    answer: async ({ site }, { pathname }) => publicJson(await (await ask(site, pathname)).json()),
+  },
+  [`${AUTH}/oauth2/authorize`]: { method: "GET", operation: "oauth.authorize", answer: authorize },
+  [`${AUTH}/oauth2/token`]: { method: "POST", operation: "oauth.token", answer: forward },
+  [`${AUTH}/oauth2/revoke`]: { method: "POST", operation: "oauth.revoke", answer: forward },
+  [`${AUTH}/oauth2/register`]: { method: "POST", operation: "oauth.register", answer: register },
+};
+
+/** Whether a path is one of the authorization server's. */
+export function isOAuthPath(pathname: string): boolean {
+  return Object.hasOwn(ENDPOINTS, pathname);
+}
+
+/** The authorization server of agents' hosts: the library's answers to what we offer of it. */
+export const oauthRoute = createPipeline<RunningServer>({
+  open: getServer,
+  logOf: ({ services }) => services.log,
+  label: "oauth",
+  headers: { "x-content-type-options": "nosniff" },
+  async answer(exchange) {
+    const { site, request, seen, headers } = exchange;
+    const { siteUrl } = site.services.settings;
+    const { pathname, search } = new URL(request.url);
+    const endpoint = isOAuthPath(pathname) ? ENDPOINTS[pathname] : undefined;
+    if (!endpoint || !isSafeForTokens(siteUrl))
+      throw new Problem("NOT_FOUND", "Nothing exists at this path.");
+    seen.operation = endpoint.operation;
+    if (request.method.replace("HEAD", "GET") !== endpoint.method) {
+      const message = `This path doesn't support ${request.method.slice(0, 20)}.`;
+      throw new Problem("METHOD_NOT_ALLOWED", message, { allow: [endpoint.method] });
+    }
+    const limit = await site.gateway.limitAddress(request);
+    if (limit) applyLimit(limit, headers);
+    return endpoint.answer(exchange, new URL(`${pathname}${search}`, siteUrl));
+  },
+});
+
+/** Anybody may send a browser here: what it asks for is shown on a page, and nothing is given without that page's press. */
+async function authorize({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+  withResource(url.searchParams, site);
+  const asked = new URLSearchParams(url.searchParams);
+  const person = await readPerson(site, request);
+  const token = person ? await findSessionToken(site.services.db, person.sessionId) : null;
+  const headers = new Headers(token === null ? [] : [["cookie", portalCookie(site, token)]]);
+  const answer = await ask(site, `${url.pathname}${url.search}`, { headers });
+  const to = URL.parse(answer.headers.get("location") ?? "", url);
+  if (to && to.origin === url.origin && to.pathname === SIGN_IN_PAGE)
+    to.search = `${new URLSearchParams({ next: `${url.pathname}?${afterSignIn(asked)}` })}`;
+  if (!to) return failure("invalid_request", "This request for access isn't valid.");
+  // Without the library's cookies: whoever signs in has ours.
+  return redirect(to);
+}
+
+/** What is asked again once somebody has signed in: asked for a new sign-in, they would sign in for ever. */
+function afterSignIn(asked: URLSearchParams): URLSearchParams {
+  const prompts = (asked.get("prompt") ?? "").split(" ").filter((each) => !/^(login|create)?$/.test(each));
+  asked.delete("prompt");
+  asked.delete("max_age");
+  if (prompts.length > 0) asked.set("prompt", prompts.join(" "));
+  return asked;
+}
+
+/** There is one resource: who names none means it, and who names another is refused. */
+function withResource(params: URLSearchParams, { services }: RunningServer): void {
+  if (!params.has("resource")) params.set("resource", `${services.settings.siteUrl}/api/mcp`);
+}
+
+/** Programs' requests: by what they send alone, never by a browser's cookie. */
+async function forward({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+    return failure("invalid_request", "The body must be application/x-www-form-urlencoded.");
+  const form = new URLSearchParams(
+    Buffer.from(await readBytes(request, MAX_BODY_MEGABYTES, null)).toString(),
+  );
+  if (form.has("grant_type")) withResource(form, site);
+  const headers = new Headers({ "content-type": "application/x-www-form-urlencoded" });
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) headers.set("authorization", authorization);
+  return once(await ask(site, url.pathname, { method: "POST", headers, body: form.toString() }));
+}
+
+async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
+  if (!site.services.settings.hasDynamicRegistration)
+    return failure(
+      "access_denied",
+      "Apps can't register themselves here. Use a client ID metadata document.",
+      403,
+    );
+  const body = Buffer.from(await readBytes(request, MAX_BODY_MEGABYTES, null));
+  const headers = { "content-type": "application/json" };
+  return once(await ask(site, url.pathname, { method: "POST", headers, body }));
+}
+
+function ask(site: RunningServer, path: string, init: RequestInit = {}): Promise<Response> {
+  return authOf(site).handler(new Request(new URL(path, site.services.settings.siteUrl), init));
+}
+
+function redirect(to: URL): Response {
+  return new Response(null, { status: 302, headers: { location: to.href, "cache-control": "no-store" } });
+}
+
+/** What has a token or a secret in it is kept by nobody on its way. */
+function once(answer: Response): Response {
+  const headers = { "content-type": "application/json", "cache-control": "no-store", pragma: "no-cache" };
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function failure(error: string, description: string, status = 400): Response {
+  return once(Response.json({ error, error_description: description }, { status }));
+}
+
+function publicJson(body: unknown): Response {
+  const headers = { "cache-control": "public, max-age=60", "access-control-allow-origin": "*" };
+  return Response.json(body, { headers });
+}
+
+function pick(told: object, members: readonly string[]): object {
+  // Whoever shares no secret with us is told apart by redirect and PKCE, and by nothing else.
+  const clients = Object.hasOwn(told, "token_endpoint")
+    ? {
+        token_endpoint_auth_methods_supported: ["none"],
+        revocation_endpoint_auth_methods_supported: ["none"],
+      }
+    : {};
+  return {
+    ...Object.fromEntries(Object.entries(told).filter(([name]) => members.includes(name))),
+    ...clients,
+  };
+}
+
+/** Route handlers of what programs look for first, which is for any page's script to read. */
+export const oauthMetadata = handlersFor(["GET", "HEAD", "OPTIONS"], oauthRoute, true);
