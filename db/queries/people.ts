@@ -159,12 +159,24 @@ export async function moveEmail(
   { email, at }: { email: string; at: Date },
 ): Promise<boolean> {
   const isFree = sql`not exists (select 1 from ${people} as other where lower(other.email) = ${email})`;
-  const rows = await db
-    .update(people)
-    .set({ email, emailVerified: true, updatedAt: at })
-    .where(and(eq(people.id, id), isFree))
-    .returning({ id: people.id });
-  return rows.length > 0;
+  const move = (tx: Db) =>
+    tx
+      .update(people)
+      .set({ email, emailVerified: true, updatedAt: at })
+      .where(and(eq(people.id, id), isFree))
+      .returning({ id: people.id });
+  try {
+    // In a transaction of its own within the caller's: whoever takes the address in this instant ends this one alone.
+    return (await db.transaction(move)).length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return code === "23505";
 }
 
 /** Where a person belongs, the account that they joined first before the others. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
-import { apiKeys, partners } from "../schema";
+import { apiKeys } from "../schema";
 
 /** The row that a partner's orders from the portal hang on; null until there is one. */
 export async function findPortalKey(
@@ -16,9 +16,4 @@ export async function findPortalKey(
       and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.environment, environment), eq(apiKeys.kind, "portal")),
     );
   return row?.id ?? null;
-}
-
-/** Whoever else would make it waits until the transaction ends. */
-export async function lockPartner(tx: Db, partnerId: string): Promise<void> {
-  await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
 }

@@ -29,4 +29,21 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       expect(await world.services.db.select({ id: apiKeys.id }).from(apiKeys).where(standing)).toEqual([]);
     }
   });
+
+  test("of rows that orders on a page would hang on none is left either", async () => {
+    for (const _round of [1, 2, 3, 4, 5, 6]) {
+      const owner = await makeMember(world);
+      const { partnerId } = owner;
+      const upload = () =>
+        owner.call("createOrderUpload", {
+          params: { partnerId, environment: "sandbox" },
+          body: { sizeBytes: 1000 },
+        });
+      const close = owner.call("closePartner", { params: { partnerId } });
+      const answers = await Promise.all([upload(), close, upload()]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      const standing = and(eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt));
+      expect(await world.services.db.select({ id: apiKeys.id }).from(apiKeys).where(standing)).toEqual([]);
+    }
+  });
 });

@@ -1,11 +1,12 @@
-import { findPortalKey, lockPartner } from "@/db/queries/portal-keys";
+import { findPortalKey } from "@/db/queries/portal-keys";
+import { lockTeam } from "@/db/queries/teams";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Caller, Services } from "../context";
 import { callerOfKey } from "../keys/caller-of-key";
 import { type Seal, writeKey } from "../keys/keys";
 import { requireLiveReady } from "../keys/make-key";
-import { type Member, requireOpenAccount } from "../portal/member";
+import { type Member, requireMember, requireOpenAccount } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { quote } from "../quotes/quote";
 import { unwrapReplay } from "../replayed";
@@ -31,8 +32,10 @@ async function portalCaller(
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
   const { partnerId } = member;
   return services.db.transaction(async (tx) => {
-    // Two tabs at once: the second finds what the first has made.
-    await lockPartner(tx, partnerId);
+    // Two tabs at once: the second finds what the first has made. Whoever closes the account in this instant revokes
+    // this row too, or has closed it before.
+    await lockTeam(tx, partnerId);
+    requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
     // As for a live key: proved address, accepted terms, and somebody who pays.

@@ -4,6 +4,7 @@ import { people, sessions, verifications } from "@/db/schema";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
 import { makePerson, type TestPerson } from "@/lib/testing/members";
+import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -240,4 +241,28 @@ describe("the change of an address", () => {
     const [row] = await world.services.db.select().from(people).where(eq(people.id, by.personId));
     expect(row?.email).toBe(by.email);
   });
+
+  test.runIf(onPostgres)(
+    "of several to one address in the same instant moves one, and no other fails",
+    async () => {
+      for (const round of [1, 2, 3, 4, 5, 6]) {
+        const email = `wanted-${round}@example.test`;
+        const movers = await Promise.all([1, 2, 3, 4].map(() => makePerson(world)));
+        const bodies: { oldCode: string; newCode: string }[] = [];
+        for (const by of movers) {
+          await by.call("startEmailChange", { body: { email } });
+          bodies.push(await codes(by, email));
+        }
+        const answers = await Promise.all(
+          movers.map((by, at) =>
+            by.call("changeEmail", { body: bodies[at] ?? { oldCode: "", newCode: "" } }),
+          ),
+        );
+        const codesOf = answers.map(({ status, body }) => (status === 200 ? "ok" : body.error.code));
+        expect(codesOf.sort()).toEqual(["CODE_NOT_VALID", "CODE_NOT_VALID", "CODE_NOT_VALID", "ok"]);
+        const now = await Promise.all(movers.map(async (by) => (await by.call("getPerson", {})).body.email));
+        expect(now.filter((address) => address === email)).toHaveLength(1);
+      }
+    },
+  );
 });
