@@ -13,19 +13,23 @@ import { startNext } from "./next-server";
 import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
 import { measurePdf } from "./pdf/measure-pdf";
+import { measurePortalLists } from "./portal-lists";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
 import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
 import { checkRoutes } from "./routes";
+import { measureScripts } from "./script-sizes";
 import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|portal|portal-lists]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
-carry, the checking of a large ledger, the lists of a million orders and of a million calls. Not a test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+carry, the checking of a large ledger, the lists of a million orders and of a million calls, and the portal: its pages' script and
+CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load. Not a
+test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
 const { values } = parseArgs({
@@ -76,12 +80,19 @@ async function measure(): Promise<Measurement[]> {
     tell("A list of a million calls …");
     measurements.push(...(await measureRequestList()));
   }
-  if (["ledger", "orders", "documents", "request-list"].includes(values.only ?? "")) return measurements;
+  if (values.only === "portal-lists") {
+    tell("The portal's lists of a million orders and ten million calls …");
+    measurements.push(...(await measurePortalLists(tell)));
+  }
+  if (["ledger", "orders", "documents", "request-list", "portal-lists"].includes(values.only ?? "")) {
+    return measurements;
+  }
   buildIfNeeded(ROOT);
   if (wants("hostile")) {
     tell("Hostile files beside ordinary requests …");
     measurements.push(...(await measureHostileLoad(ROOT)));
   }
+  if (wants("portal")) measurements.push(...measureScripts(ROOT));
   if (wants("routes")) measurements.push(...checkRoutes(ROOT));
   if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
     measurements.unshift(...(await measureServer(renderMs)));

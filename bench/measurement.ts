@@ -11,6 +11,7 @@ export interface Measurement {
     | "× idle"
     | "ms a page"
     | "MB"
+    | "kB"
     | "s"
     | "ms"
     | "errors"

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Measurement } from "./measurement";
 
 /** What a browser loads with a page before anybody touches it, in bytes after gzip. */
 export interface PageScripts {
@@ -49,4 +50,29 @@ function readManifest(path: string): Record<string, Manifest> {
   if (!assigned) throw new Error(`no list of scripts in ${path}`);
   const [, entry = "", manifest = ""] = assigned;
   return { [JSON.parse(entry) as string]: JSON.parse(manifest) as Manifest };
+}
+
+const KILOBYTE = 1000;
+
+/** The pages of the portal, each with its own script; what all share is told once. */
+export function measureScripts(root: string): Measurement[] {
+  const pages = readPageScripts(root, "/portal");
+  const [{ framework = 0 } = {}] = pages;
+  return [
+    {
+      name: "Script of every page: React and Next",
+      measured: framework / KILOBYTE,
+      unit: "kB",
+      detail: "after gzip; loaded once, and kept by the browser",
+    },
+    ...pages.map(
+      ({ page, own }): Measurement => ({
+        name: `Script of ${page.replace("/[partnerId]/[environment]", "/…")}`,
+        budget: 100,
+        measured: own / KILOBYTE,
+        unit: "kB",
+        detail: `after gzip, of its own; ${((own + framework) / KILOBYTE).toFixed(0)} kB with React and Next`,
+      }),
+    ),
+  ];
 }

@@ -5,18 +5,22 @@ import type { Db } from "../../client";
  * Writes as many orders under each key as it is told, as years of trade leave them: nearly all delivered, one in a
  * thousand failed, several in a moment, some with end users and case numbers.
  */
-export async function loadOrders(db: Db, countByKey: Record<string, number>): Promise<void> {
-  await db.execute(sql`insert into partners (id, name, created_at) values ('prt_load', 'Load', now())`);
+export async function loadOrders(
+  db: Db,
+  countByKey: Record<string, number>,
+  partnerId = "prt_load",
+): Promise<void> {
+  await db.execute(sql`insert into partners (id, name, created_at) values (${partnerId}, 'Load', now())`);
   for (const [key, count] of Object.entries(countByKey)) {
     await db.execute(sql`
       insert into api_keys (id, partner_id, environment, sha256, last_four, webhook_secret_sealed, created_at)
-      values (${key}, 'prt_load', 'sandbox', ${key}, 'aaaa', '', now())`);
+      values (${key}, ${partnerId}, 'sandbox', ${key}, 'aaaa', '', now())`);
     // Three orders of each microsecond step, so that some are told apart by their ids alone.
     await db.execute(sql`
       insert into orders (id, order_number, partner_id, api_key_id, environment, quote_id, status, product_line,
         source_language, target_language, document_type, page_count, total_cents, refunded_cents,
         promised_delivery_hours, promised_at, metadata, input, end_user_external_id, created_at, paid_at, updated_at)
-      select 'job_' || md5(${key} || n), 'VC-' || ${key} || n, 'prt_load', ${key}, 'sandbox', 'q',
+      select 'job_' || md5(${key} || n), 'VC-' || ${key} || n, ${partnerId}, ${key}, 'sandbox', 'q',
         case when n % 1000 = 0 then 'failed' when n % 50 = 0 then 'ready' else 'delivered' end,
         'business_ai', 'es', 'en', 'text', 1, 500, 0, 1, at,
         case when n % 10 = 7 then jsonb_build_object('caseNumber', n::text, 'branch', 'north') else '{}'::jsonb end,

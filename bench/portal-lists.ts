@@ -1,0 +1,118 @@
+import { Pool } from "pg";
+import { type Database, openPostgres } from "@/db/client";
+import { LOADED, loadAccount } from "@/db/queries/testing/load-account";
+import { LOADED_UNTIL } from "@/db/queries/testing/load-requests";
+import type { PortalAnswer, PortalInput, PortalNameOf } from "@/lib/contract/portal/table";
+import type { Services } from "@/lib/operations/context";
+import { readPortal } from "@/lib/server/portal/read-portal";
+import type { RunningServer } from "@/lib/server/state";
+import { compare } from "./compare";
+import type { Measurement } from "./measurement";
+import { startPostgres } from "./postgres";
+
+const FEW = { orders: 1_000, requests: 1_000 };
+const MANY = { orders: 1_000_000, requests: 10_000_000 };
+const BUDGET = 1.2;
+
+const { partnerId, personId, keyId } = LOADED;
+const PERSON = {
+  personId,
+  email: "load@example.test",
+  name: "Load",
+  sessionId: "ses_load",
+  steppedUpAt: null,
+  network: "127.0.0.0",
+};
+const account = { params: { partnerId } };
+const orders = { params: { partnerId, environment: LOADED.orders } };
+const calls = { params: { partnerId, environment: LOADED.requests } };
+
+type Reader = (server: RunningServer) => Promise<() => Promise<unknown>>;
+type Listed = PortalNameOf<"member">;
+
+/** A row as a page asks for it, from so many pages in. */
+function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reader {
+  return async (server) => {
+    let query = (input as { query?: object }).query;
+    const ask = () => readPortal(server, PERSON, row, { ...input, query } as PortalInput<K>);
+    for (let page = 0; page < pages; page++) {
+      const { nextCursor } = (await ask()) as PortalAnswer<K> & { nextCursor: string };
+      query = { ...query, after: nextCursor };
+    }
+    return async () => {
+      const answer = await ask();
+      if (answer instanceof Error) throw answer;
+    };
+  };
+}
+
+/** Every list of the portal, and what people look for in it. */
+const LISTS: Record<string, Reader> = {
+  "orders, first page": list("listPartnerOrders", orders),
+  "orders, five pages on": list("listPartnerOrders", orders, 5),
+  "orders, failed": list("listPartnerOrders", { ...orders, query: { status: ["failed"] } }),
+  "orders, two states": list("listPartnerOrders", { ...orders, query: { status: ["ready", "failed"] } }),
+  "orders, of a key": list("listPartnerOrders", { ...orders, query: { keyId } }),
+  "orders, of a language": list("listPartnerOrders", { ...orders, query: { language: "es" } }),
+  "orders, by metadata": list("listPartnerOrders", { ...orders, query: { q: "caseNumber:517" } }),
+  "orders, that wait for an answer": list("listPartnerOrders", { ...orders, query: { needsAnswer: "true" } }),
+  "requests, first page": list("listRequests", calls),
+  "requests, three pages on": list("listRequests", calls, 3),
+  "requests, errors": list("listRequests", { ...calls, query: { status: "errors" } }),
+  "requests, of an operation": list("listRequests", { ...calls, query: { operation: "quote" } }),
+  "requests, of a code": list("listRequests", { ...calls, query: { code: "JOB_NOT_FOUND" } }),
+  keys: list("listKeys", orders),
+  webhooks: list("listWebhooks", orders),
+  deliveries: list("listKeyDeliveries", { params: { ...orders.params, keyId } }),
+  "receipts, first page": list("listReceipts", account),
+  "receipts, five pages on": list("listReceipts", account, 5),
+  invoices: list("listInvoices", account),
+  "shares, first page": list("listShares", account),
+  "shares, five pages on": list("listShares", account, 5),
+  "audit log, first page": list("listAudit", account),
+  "audit log, three pages on": list("listAudit", account, 3),
+};
+
+/** Each list of a partner with a million orders and ten million calls, beside those of one with a thousand. */
+export async function measurePortalLists(tell: (line: string) => void): Promise<Measurement[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  const few = await openLoaded(postgres.url, "few", FEW);
+  const many = await openLoaded(postgres.url, "many", MANY);
+  try {
+    const measurements: Measurement[] = [];
+    for (const [name, reader] of Object.entries(LISTS)) {
+      tell(`  ${name} …`);
+      const { fewMs, manyMs } = await compare(await reader(serverOf(few)), await reader(serverOf(many)));
+      measurements.push({
+        name: `Portal’s list of ${name}`,
+        budget: BUDGET,
+        measured: manyMs / fewMs,
+        unit: "× floor",
+        detail: `p50 ${manyMs.toFixed(2)} ms at a million orders and ten million calls, ${fewMs.toFixed(2)} ms at a thousand`,
+      });
+    }
+    return measurements;
+  } finally {
+    await few.close();
+    await many.close();
+    await postgres.stop();
+  }
+}
+
+/** What the lists need of a server. */
+function serverOf({ db }: Database): RunningServer {
+  const services = { db, clock: { now: () => LOADED_UNTIL } } as Services;
+  return { services } as RunningServer;
+}
+
+async function openLoaded(serverUrl: string, name: string, counts: typeof FEW): Promise<Database> {
+  const admin = new Pool({ connectionString: serverUrl, max: 1 });
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.toString(), { migrate: true });
+  await loadAccount(database.db, counts);
+  return database;
+}
