@@ -56,8 +56,8 @@ const config: NextConfig = {
     // A preview is printed within the request.
     "/api/desk/**": [...PRINTING, ...DOCUMENT_READER],
     "/desk/**": DOCUMENT_READER,
-    // Members upload, order and look at pages; sandbox orders fall back on the specimen.
-    "/api/portal/**": [...DOCUMENT_READER, "./public/samples/**"],
+    // Members upload, order, look at pages and print statements; sandbox orders fall back on the specimen.
+    "/api/portal/**": [...PRINTING, ...DOCUMENT_READER, "./public/samples/**"],
     "/portal/**": ["./docs/samples/**"],
     "/docs/**": ["./docs/manual/**", "./docs/samples/**"],
     "/llms-full.txt": ["./docs/manual/**", "./docs/samples/**"],

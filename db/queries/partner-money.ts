@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, max, min, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, orders, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
@@ -78,6 +78,15 @@ export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string 
     .from(payouts)
     .where(and(eq(payouts.partnerId, partnerId), eq(payouts.state, "paid")));
   return row?.period ?? null;
+}
+
+/** When a partner earned its first share; null before that. */
+export async function firstEarnedAt(db: Db, partnerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(commissions.earnedAt) })
+    .from(commissions)
+    .where(eq(commissions.partnerId, partnerId));
+  return row?.at ?? null;
 }
 
 /** A partner's payouts, the newest first. */

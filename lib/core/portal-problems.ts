@@ -82,6 +82,11 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
   },
+  STATEMENT_TOO_LONG: {
+    status: 422,
+    retryable: false,
+    hint: "Download the statement as CSV: it has every movement.",
+  },
   FILE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order: its files may have changed." },
   CONNECTION_NOT_VALID: { status: 400, retryable: false, hint: "Connect the app again from the app itself." },
   CONNECTION_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list of connected apps." },

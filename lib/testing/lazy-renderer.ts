@@ -1,4 +1,4 @@
-import type { Renderer } from "@/lib/services/renderer/port";
+import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 
 /** The renderer in this process, loaded with the first document: most tests need no process for it. */
 export function createLazyRenderer(): Renderer {
@@ -12,3 +12,9 @@ export function createLazyRenderer(): Renderer {
     },
   };
 }
+
+/** Prints reports in this process. */
+export const printReportHere: PrintReport = async (report) => {
+  const { printReport } = await import("@/lib/services/renderer/printing/printing");
+  return printReport(report);
+};

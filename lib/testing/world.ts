@@ -14,7 +14,7 @@ import { globalState, type RunningServer } from "../server/state";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../server/worker";
 import { createMemoryLimiter } from "../services/limiter/embedded";
 import { makeExhibitPicture } from "./exhibit-picture";
-import { createLazyRenderer } from "./lazy-renderer";
+import { createLazyRenderer, printReportHere } from "./lazy-renderer";
 import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
@@ -89,7 +89,8 @@ export async function createWorld(
     },
     options.services,
   );
-  if (!options.hasOwnPrinting) open.renderer = createLazyRenderer();
+  if (!options.hasOwnPrinting)
+    Object.assign(open, { renderer: createLazyRenderer(), printReport: printReportHere });
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });

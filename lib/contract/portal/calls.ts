@@ -99,6 +99,7 @@ const CALLS = {
   openPayoutPage: "POST /partners/{partnerId}/payouts/account-page",
   listShares: "GET /partners/{partnerId}/shares",
   getStatement: "GET /partners/{partnerId}/statement",
+  printStatement: "GET /partners/{partnerId}/statement.pdf",
   exportStatement: "GET /partners/{partnerId}/statement.csv",
 } as const satisfies { [K in PortalName]: `${Table[K]["method"]} ${Table[K]["path"]}` };
 

@@ -36,6 +36,8 @@ export interface PayoutsView {
     reason: string | null;
   };
   payouts: PayoutLine[];
+  /** Months that have a statement, the newest first: from the first share on. */
+  statementMonths: string[];
 }
 
 /** What an order earned. */
@@ -98,6 +100,16 @@ export const PAYOUTS = {
     params: ofPartner,
     query: statementQuery,
     ...answers<Statement>(),
+  },
+  printStatement: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/statement.pdf",
+    params: ofPartner,
+    query: statementQuery,
+    mediaType: "application/pdf",
+    ...answers<PortalFile>(),
   },
   exportStatement: {
     ...MEMBER,

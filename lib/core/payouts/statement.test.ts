@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { planReversals } from "./payout";
 import { assembleStatement, type StatementFacts } from "./statement";
 import { statementCsv } from "./statement-csv";
+import { statementPaper, statementTotals } from "./statement-paper";
 
 const MOVE = {
   at: "2026-11-21T12:04:33.000Z",
@@ -108,4 +109,47 @@ test("no more is taken back than is owed, nor than a transfer still holds, nor w
   ]);
   expect(plan(0)).toEqual([]);
   expect(plan(10)).toEqual([]);
+});
+
+const textOf = (statement: Parameters<typeof statementPaper>[0]) =>
+  JSON.stringify(statementPaper(statement).blocks);
+
+test("the paper's summary leads from the opening to the closing balance, whatever moved it", () => {
+  const moves = [
+    MOVE,
+    { ...MOVE, kind: "clawback", refundedCents: 50, cents: -5 },
+    { ...MOVE, kind: "payout", orderNumber: null, reference: "po_1", cents: -700 },
+    { ...MOVE, kind: "payout_reversal", orderNumber: null, reference: "rv_1", cents: 200 },
+  ] as const;
+  const closingCents = -1000 + 936 - 5 - 700 + 200;
+  const whole = { ledgerCents: closingCents, tablesCents: closingCents };
+  const statement = assembleStatement(facts({ moves, closingCents, whole, pending: [] }));
+  const totals = statementTotals(statement);
+  expect(totals).toEqual({ commission: 936, clawback: -5, payout: -700, payout_reversal: 200 });
+  const sum = Object.values(totals).reduce((all, cents) => all + cents, statement.openingCents);
+  expect(sum).toBe(statement.closingCents);
+  const text = textOf(statement);
+  for (const amount of ["−$10.00", "$9.36", "−$0.05", "−$7.00", "$2.00", "−$5.69"]) {
+    expect(text).toContain(`"${amount}"`);
+  }
+});
+
+test("the paper names the partner, each order, each transfer, and whether its month is over", () => {
+  const payout = {
+    payoutId: "po_1",
+    period: "2026-11",
+    amountCents: 700,
+    state: "paid",
+    transferId: "tr_123",
+    paidAt: "2026-11-01T06:00:00.000Z",
+    reversedCents: 0,
+  } as const;
+  const over = textOf(assembleStatement(facts({ payouts: [payout] })));
+  for (const word of ["Acme (prt_1)", "VC-0000-0001", "tr_123", "Nov 1, 2026 to Nov 30, 2026"]) {
+    expect(over).toContain(word);
+  }
+  expect(over).not.toContain("isn’t over");
+  const open = textOf(assembleStatement(facts({ asOf: "2026-11-21T13:00:00.000Z" })));
+  expect(open).toContain("Nov 1, 2026 to Nov 21, 2026");
+  expect(open).toContain("isn’t over");
 });

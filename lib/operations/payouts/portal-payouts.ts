@@ -1,4 +1,5 @@
 import {
+  firstEarnedAt,
   lastPaidPeriod,
   listPayoutsOfPartner,
   listSharesOf,
@@ -7,13 +8,21 @@ import {
 import type { PartnerRow } from "@/db/queries/partners";
 import { sumWholeBalance } from "@/db/queries/payout-balances";
 import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
-import { addMonths, monthOf } from "@/lib/core/month";
+import type { PortalFile } from "@/lib/contract/portal/portal-route";
+import type { PortalCall } from "@/lib/contract/portal/table";
+import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
+import type { Statement } from "@/lib/core/payouts/statement";
 import { statementCsv } from "@/lib/core/payouts/statement-csv";
+import { statementPaper } from "@/lib/core/payouts/statement-paper";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { type PrintReport, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";
 import { atProcessor } from "../billing/at-processor";
 import { requirePartnerRow } from "../billing/billing";
 import { pageOf, placeOf } from "../billing/money-pages";
+import type { Services } from "../context";
 import { createPayoutAccountLink } from "../onboarding/payout-accounts";
+import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { statementOf } from "./statement-of";
@@ -32,6 +41,7 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   const account = accountOf(partner);
   const reason = reasonAgainst(account.state, { dueCents, balanceCents });
   const payouts = await listPayoutsOfPartner(db, partnerId, PAYOUTS);
+  const firstAt = await firstEarnedAt(db, partnerId);
   return {
     account,
     revShareBps: partner.revShareBps,
@@ -50,8 +60,16 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
       reversedCents,
       paidAt: paidAt?.toISOString() ?? null,
     })),
+    statementMonths: firstAt === null ? [] : monthsBack(monthOf(now), monthOf(firstAt)),
   };
 };
+
+function monthsBack(from: Month, to: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = from; month >= to && months.length < PAYOUTS; month = addMonths(month, -1))
+    months.push(month);
+  return months;
+}
 
 function accountOf({ payoutAccountId, payoutsActive }: PartnerRow): PayoutsView["account"] {
   if (payoutAccountId === null) {
@@ -142,3 +160,43 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
   fileName: `statement-${month}.csv`,
   content: statementCsv(await statementOf(services, partnerId, { from: month })),
 });
+
+/** More movements than anybody files on paper; as a sheet there is no limit. */
+const MAX_PRINTED = 2_000;
+
+/** The same as a paper, printed outside of the serving process. */
+export async function printStatement(
+  services: Services,
+  printReport: PrintReport,
+  { partnerId }: Member,
+  { query: { month } }: PortalCall<"printStatement">,
+): Promise<PortalFile> {
+  const statement = await statementOf(services, partnerId, { from: month });
+  if (statement.entries.length + statement.pending.length > MAX_PRINTED) throw tooLong();
+  const print = ({ partner, ...rest }: Statement) =>
+    printReport(
+      {
+        content: statementPaper({ partner, ...rest }),
+        head: partner.name,
+        createdAt: services.clock.now(),
+      },
+      { lane: "live", owner: `statements of ${partnerId}` },
+    );
+  const fileName = `statement-${month}.pdf`;
+  try {
+    return { fileName, content: await print(statement) };
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw tooLong();
+    if (!(error instanceof UnprintableError)) throw error;
+    services.log.info(
+      { partnerId, reason: error.message },
+      "a statement is printed without its partner's name",
+    );
+    const partner = { id: partnerId, name: partnerId };
+    return { fileName, content: await print({ ...statement, partner }) };
+  }
+}
+
+function tooLong() {
+  return portalProblem("STATEMENT_TOO_LONG", "This month has more movements than a PDF takes.");
+}

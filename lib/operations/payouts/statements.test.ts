@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { updatePartner } from "@/db/queries/partners";
+import { sumPayable } from "@/db/queries/statements";
 import { commissions, orders, payoutReversals, payouts } from "@/db/schema";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
+import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { completePayouts, runPayouts } from "./complete-payouts";
 import { reversePayouts } from "./reverse-payouts";
@@ -209,4 +214,57 @@ test("what somebody reversed at the processor without us is not reversed again",
     .where(eq(payoutReversals.payoutId, payout?.id ?? ""));
   expect(rows).toMatchObject([{ state: "refused", refusal: expect.stringContaining("know nothing of") }]);
   expect(transfersTo(world, payee)).toEqual([0]);
+});
+
+/** The words of a PDF, as a reader finds them. */
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  return (await extractText(pdf)).pages.join("\n");
+}
+
+test("the PDF and the sheet of a month end with the ledger's balance, and name each order and transfer", async () => {
+  toNextTenth(world);
+  const payee = await makePayee(world);
+  const jobs = await earn(world, payee, 2);
+  await refund(world, payee, jobs[0] ?? "", 1000);
+  const period = toNextFirst(world);
+  await runPayouts(world.services, period);
+  world.clock.advance({ days: 3 });
+  const later = await earn(world, payee);
+  const finance = await makeMember(world, { partnerId: payee.partnerId, role: "finance" });
+  const params = { partnerId: payee.partnerId };
+  const { body: view } = await finance.call("getPayouts", { params });
+  const [month, before] = view.statementMonths;
+  expect(view.statementMonths).toHaveLength(2);
+  expect(month).toBe(period);
+  const print = async (of: string) => {
+    const { path } = portalRequest("printStatement", { params, query: { month: of } });
+    const answer = await world.raw("GET", path, { headers: { cookie: finance.cookie } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("content-disposition")).toContain(`statement-${of}.pdf`);
+    const pdf = await answer.bytes();
+    return wordsOf(pdf);
+  };
+  const numberOf = async (id: string) =>
+    (await world.services.db.select().from(orders).where(eq(orders.id, id)))[0]?.orderNumber ?? "none";
+  const [earlier, now] = [await print(before), await print(month)];
+  expect(await sumPayable(world.services.db, payee.partnerId, null)).toBe(SHARE_CENTS);
+  for (const id of jobs) expect(earlier).toContain(await numberOf(id));
+  for (const amount of ["$9.98", "−$1.00", "$8.98"]) expect(earlier).toContain(amount);
+  for (const id of later) expect(now).toContain(await numberOf(id));
+  const [payout] = (await statementOf(world.services, payee.partnerId, { from: month })).payouts;
+  for (const word of [payout?.transferId ?? "none", "−$8.98", "$4.99"]) expect(now).toContain(word);
+  const sheet = (await finance.call("exportStatement", { params, query: { month } })).body;
+  expect(sheet).toMatch(/closing_balance,.*,499,4\.99,/);
+});
+
+test("a statement is printed by the account's ID where no font has its name", async () => {
+  const payee = await makePayee(world);
+  await earn(world, payee);
+  await updatePartner(world.services.db, payee.partnerId, { name: `King \u{13080} ${payee.partnerId}` });
+  const finance = await makeMember(world, { partnerId: payee.partnerId, role: "finance" });
+  const of = { params: { partnerId: payee.partnerId }, query: { month: monthNow() } };
+  const { path } = portalRequest("printStatement", of);
+  const answer = await world.raw("GET", path, { headers: { cookie: finance.cookie } });
+  expect(answer.status).toBe(200);
+  expect(await wordsOf(await answer.bytes())).toContain(payee.partnerId);
 });

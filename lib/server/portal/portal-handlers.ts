@@ -171,5 +171,9 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   openPayoutPage: async () => of((await import("@/lib/operations/payouts/portal-payouts")).openPayoutPage),
   listShares: async () => of((await import("@/lib/operations/payouts/portal-payouts")).listShares),
   getStatement: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getStatement),
+  printStatement: async () => {
+    const { printStatement } = await import("@/lib/operations/payouts/portal-payouts");
+    return ({ services, open }, member, call) => printStatement(services, open.printReport, member, call);
+  },
   exportStatement: async () => of((await import("@/lib/operations/payouts/portal-payouts")).exportStatement),
 };

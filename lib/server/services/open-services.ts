@@ -18,9 +18,10 @@ import { createRateTablePostage } from "@/lib/services/postage/rate-table";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
-import type { Renderer } from "@/lib/services/renderer/port";
+import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 import {
   createConfinedRenderer,
+  createConfinedReportPrinter,
   createPrintingPool,
 } from "@/lib/services/renderer/process/confined-renderer";
 import type { DocumentKey } from "@/lib/services/sealer/document-key";
@@ -50,6 +51,8 @@ export interface OpenServices {
   parseDraft: ParseDraft;
   /** Prints certified PDFs, in processes of its own. */
   renderer: Renderer;
+  /** Prints statements, in the same processes. */
+  printReport: PrintReport;
   /** The key that PDFs are sealed with. */
   openDocumentKey: () => Promise<DocumentKey>;
   /** Where mails are kept instead of being sent; null where a relay is set. */
@@ -131,6 +134,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       makeSigningKey: keys.make,
       parseDraft: reader.parseDraft,
       renderer: createConfinedRenderer(printing),
+      printReport: createConfinedReportPrinter(printing),
       openDocumentKey: createDocumentKeySource(services, settings, secrets),
       mailbox: settings.smtp ? null : mailbox,
       identityProviders: openIdProviders(settings.identity),

@@ -61,6 +61,18 @@ export class TooCostlyError extends UnprintableError {}
 /** The last change to a file: what it returns is what is proved and hashed. */
 export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 
+/** A paper of ours about an account, such as a statement: nothing is certified by it, and nothing sealed. */
+export interface Report {
+  content: TranslatedDocument;
+  /** What every page says at its head: whose paper it is, and of what time. */
+  head: string;
+  /** Printed at no place, and kept with the file. */
+  createdAt: Date;
+}
+
+/** Prints a report as a PDF; throws an UnprintableError when any word of it would be lost. */
+export type PrintReport = (report: Report, turn: Turn) => Promise<Uint8Array<ArrayBuffer>>;
+
 export interface Renderer {
   /**
    * Renders, finishes, seals and proves the text of one certified PDF; throws an UnprintableError when any word would be

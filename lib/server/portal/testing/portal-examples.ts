@@ -167,5 +167,6 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   openPayoutPage: { body: {} },
   listShares: {},
   getStatement: { query: { month: "2026-11" } },
+  printStatement: { query: { month: "2026-11" } },
   exportStatement: { query: { month: "2026-11" } },
 };

@@ -8,11 +8,18 @@ import type { Fragment } from "../text/line";
 import { type Painter, paintPage } from "./paint-page";
 import type { PrintedPage } from "./printed-page";
 
+/** What a file says of itself. */
+export interface PdfMetadata {
+  title: string;
+  subject?: string;
+  author: string;
+  keywords?: string;
+  language: string;
+  creationDate: Date;
+}
+
 /** The pages as a PDF file with its metadata, nothing attached yet. */
-export async function drawPdf(
-  document: CertifiedDocument,
-  pages: readonly PrintedPage[],
-): Promise<Uint8Array> {
+export async function drawPdf(metadata: PdfMetadata, pages: readonly PrintedPage[]): Promise<Uint8Array> {
   const fonts = new Map<TrueTypeFont, PdfFont>();
   const fontOf = ({ typeface }: Fragment) => {
     const font = fonts.get(typeface.font) ?? new PdfFont(typeface);
@@ -21,7 +28,7 @@ export async function drawPdf(
   };
   const element = createElement(
     Document,
-    metadataOf(document),
+    { ...metadata, creator: "Vidimus", producer: "Vidimus", pdfVersion: "1.7" as const },
     ...pages.map(({ marks }, index) =>
       createElement(
         Page,
@@ -45,17 +52,16 @@ export async function drawPdf(
   }
 }
 
-function metadataOf({ content, applicantName, translator, certificateId, issuedAt }: CertifiedDocument) {
+/** What a certified file says of itself. */
+export function metadataOf(document: CertifiedDocument): PdfMetadata {
+  const { content, applicantName, translator, certificateId, issuedAt } = document;
   return {
     title: `Certified translation: ${content.title}`,
     subject: applicantName === null ? content.title : `${content.title} – ${applicantName}`,
     author: translator.name,
     keywords: certificateId,
-    creator: "Vidimus",
-    producer: "Vidimus",
     language: content.language,
     creationDate: issuedAt,
-    pdfVersion: "1.7" as const,
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../layout/design";
 import { paragraphMarks } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
-import type { CertifiedDocument } from "../port";
+import type { CertifiedDocument, Report } from "../port";
 import type { StyledRun } from "../text/styled-run";
 
 /** What every page of certificate and translation carries around its text: which certificate, order and page. */
@@ -46,16 +46,44 @@ export function exhibitFurniture(
   });
 }
 
+/** What every page of a report carries around its text: of whom it is, and which page. */
+export function reportFurniture(
+  { content, head }: Report,
+  page: number,
+  pageCount: number,
+  setter: TypeSetter,
+): Mark[] {
+  return around(setter, {
+    head: ["Vidimus", content.title, head],
+    foot: ["Made by Vidimus from its ledger", `Page ${page} of ${pageCount}`],
+    edge: BODY,
+    isSandbox: false,
+  });
+}
+
 function edges(
   { orderNumber, documentIndex, documentsInOrder, isSandbox }: CertifiedDocument,
+  setter: TypeSetter,
+  { head, ...rest }: { head: [string, string]; foot: [string, string]; edge: { x: number; width: number } },
+): Mark[] {
+  const place = documentsInOrder > 1 ? ` · Document ${documentIndex + 1} of ${documentsInOrder}` : "";
+  return around(setter, { ...rest, head: [...head, `Order ${orderNumber}${place}`], isSandbox });
+}
+
+function around(
   setter: TypeSetter,
   {
     head,
     foot,
     edge,
-  }: { head: [string, string]; foot: [string, string]; edge: { x: number; width: number } },
+    isSandbox,
+  }: {
+    head: [name: string, what: string, which: string];
+    foot: [string, string];
+    edge: { x: number; width: number };
+    isSandbox: boolean;
+  },
 ): Mark[] {
-  const place = documentsInOrder > 1 ? ` · Document ${documentIndex + 1} of ${documentsInOrder}` : "";
   const put = (text: string | StyledRun[], baseline: number, align: "start" | "center" | "end") => {
     const runs = typeof text === "string" ? [{ text }] : text;
     const paragraph = setter.set(runs, edge.width, { size: SIZE.furniture, align, color: FAINT_INK });
@@ -63,7 +91,7 @@ function edges(
   };
   return [
     ...put([{ text: head[0], bold: true, color: INK }, { text: `  ${head[1]}` }], HEADER_BASELINE, "start"),
-    ...put(`Order ${orderNumber}${place}`, HEADER_BASELINE, "end"),
+    ...put(head[2], HEADER_BASELINE, "end"),
     ...(isSandbox
       ? put([{ text: "SPECIMEN – NOT VALID", bold: true, color: WARNING }], HEADER_BASELINE - 14, "center")
       : []),

@@ -4,10 +4,11 @@ import { expectedText } from "../gate/expected-text";
 import { extractText } from "../gate/extract-text";
 import { checkObjects } from "../gate/objects/check-objects";
 import { type Expectation, verifyPdf } from "../gate/verify-pdf";
-import { drawPdf } from "../pages/draw-pdf";
+import { drawPdf, metadataOf } from "../pages/draw-pdf";
+import { layOutReport } from "../pages/lay-out-report";
 import { printDocument } from "../pages/print-document";
 import { linesOf } from "../pages/printed-page";
-import type { CertifiedDocument } from "../port";
+import type { CertifiedDocument, Report } from "../port";
 import { ownFile } from "./seal-printed";
 
 /** A file that is finished but for its seal, and what has to be found in it afterwards. */
@@ -26,7 +27,7 @@ export async function print(document: CertifiedDocument): Promise<Printing> {
   typefaces ??= openTypefaces();
   const exhibitPageCount = document.exhibit?.length ?? 0;
   const printed = printDocument(document, await typefaces, exhibitPageCount);
-  const drawn = await drawPdf(document, [...printed.pages, ...printed.exhibitPages]);
+  const drawn = await drawPdf(metadataOf(document), [...printed.pages, ...printed.exhibitPages]);
   const bytes = await finishPdf(drawn, document, printed);
   const ownPageCount = printed.pages.length;
   const expected: Expectation = {
@@ -45,4 +46,15 @@ export async function print(document: CertifiedDocument): Promise<Printing> {
       verifyPdf(expected, await extractText(sealed, ownPageCount));
     },
   };
+}
+
+/** Sets and draws a report with the same fonts. */
+export async function printReport(report: Report): Promise<Uint8Array<ArrayBuffer>> {
+  typefaces ??= openTypefaces();
+  const { content, createdAt } = report;
+  const { title, language } = content;
+  const pages = layOutReport(report, await typefaces);
+  return new Uint8Array(
+    await drawPdf({ title, language, author: "Vidimus", creationDate: createdAt }, pages),
+  );
 }

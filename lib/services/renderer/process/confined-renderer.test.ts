@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DocumentPool, PoolAnswer, Session } from "@/lib/services/sources/confined/document-pool";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
+import { printReport } from "../printing/printing";
 import { createReactPdfRenderer } from "../printing/react-pdf";
 import { makeSeal } from "../testing/make-seal";
 import { sampleCertificate } from "../testing/sample-certificate";
-import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
+import { createConfinedRenderer, createConfinedReportPrinter, createPrintingPool } from "./confined-renderer";
 
 const TIMEOUT_MS = 240_000;
 
@@ -164,3 +165,14 @@ function printers(): number[] {
     .filter((name) => /^\d+$/.test(name) && isChild(name))
     .map(Number);
 }
+
+it("a report is the same file wherever it is printed, and is refused in the same words", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const elsewhere = createConfinedReportPrinter(pool);
+  const turn = { lane: "live", owner: "statements of a partner" } as const;
+  const report = { content: LETTER.content, head: "Acme", createdAt: new Date("2026-12-01T00:00:00Z") };
+  expect(await elsewhere(report, turn)).toEqual(await printReport(report));
+  const unprintable = { ...report, head: "King \u{13080}" };
+  await expect(elsewhere(unprintable, turn)).rejects.toBeInstanceOf(UnprintableError);
+});

@@ -7,13 +7,21 @@ import {
   type SessionDeath,
 } from "@/lib/services/sources/confined/document-pool";
 import type { Turn } from "@/lib/services/sources/port";
-import { type CertifiedDocument, type Renderer, TooCostlyError, UnprintableError } from "../port";
+import {
+  type CertifiedDocument,
+  type PrintReport,
+  type Renderer,
+  TooCostlyError,
+  UnprintableError,
+} from "../port";
 import { sealPrinted } from "../printing/seal-printed";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 /** The longest documents that can be ordered cost 10 to 20 s here; this is for machines much slower, or more of them. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
+/** Somebody looks at a page that waits for it. */
+const REPORT_CPU_MS = 20_000;
 /** Desk, requests of live and of sandbox keys, and workflows each have one of them at a time at most. */
 const PROCESSES = 2;
 const MAX_HEAP_MEGABYTES = 500;
@@ -84,12 +92,25 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
   };
 }
 
+/** Prints reports in the same processes. */
+export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
+  return async (report, turn) => {
+    const company = `reports of ${turn.owner}`;
+    const task = { ...turn, name: null, wants: report.content.title, company, cpuMs: REPORT_CPU_MS };
+    return await pool.run(task, async (session) => {
+      const { bytes } = await ask(session, { kind: "report", report }, "reported", REPORT_CPU_MS);
+      if (!(bytes instanceof Uint8Array)) throw new Error("the process that prints gave no file");
+      return bytes;
+    });
+  };
+}
+
 /** Who can have a key for nothing shares no process with anybody; what is live was read by a reviewer before. */
 function companyOf({ isSandbox }: CertifiedDocument, { owner }: Turn): string {
   return isSandbox ? `printing of ${owner}` : "printing";
 }
 
-async function ask<Kind extends "printed" | "proved">(
+async function ask<Kind extends "printed" | "proved" | "reported">(
   session: Session,
   request: PrintRequest,
   kind: Kind,

@@ -12,6 +12,7 @@ delete globalThis.fetch;
 serve(
   {
     print: async () => (await import("./print.ts")).printOne,
+    report: async () => (await import("./print.ts")).printOneReport,
     prove: async () => (await import("./print.ts")).proveSealed,
   },
   { maxResidentMegabytes: MAX_RESIDENT_MEGABYTES },

@@ -1,13 +1,15 @@
-import type { CertifiedDocument } from "../port";
+import type { CertifiedDocument, Report } from "../port";
 
-/** What the printing process is asked: first the one, then the other. */
+/** What the printing process is asked: of a certified document first the one, then the other; of a report, that alone. */
 export type PrintRequest =
   | { kind: "print"; document: CertifiedDocument }
-  | { kind: "prove"; seal: Uint8Array };
+  | { kind: "prove"; seal: Uint8Array }
+  | { kind: "report"; report: Report };
 
 /** What it answers, by kind. */
 export interface PrintAnswers {
   printed: { kind: "printed"; bytes: Uint8Array; ownPageCount: number };
   proved: { kind: "proved" };
+  reported: { kind: "reported"; bytes: Uint8Array<ArrayBuffer> };
   failure: { kind: "failure"; name: string; message: string };
 }

@@ -1,4 +1,4 @@
-import { type Printing, print } from "../printing/printing";
+import { type Printing, print, printReport } from "../printing/printing";
 import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
@@ -11,6 +11,13 @@ export async function printOne({
   last = await print(document);
   const { bytes, ownPageCount } = last;
   return { kind: "printed", bytes, ownPageCount };
+}
+
+/** Prints a report. */
+export async function printOneReport({
+  report,
+}: Extract<PrintRequest, { kind: "report" }>): Promise<PrintAnswers["reported"]> {
+  return { kind: "reported", bytes: await printReport(report) };
 }
 
 /** Proves the file that was printed last with its seal, which is all that came to it. */

@@ -23,7 +23,7 @@ it("whatever the printing process loads is shipped with the routes that print", 
     url.startsWith("file:") ? [relative(ROOT, fileURLToPath(url))] : [],
   );
   expect(files.length).toBeGreaterThan(300);
-  for (const route of ["/api/inngest", "/api/desk/**"]) {
+  for (const route of ["/api/inngest", "/api/desk/**", "/api/portal/**"]) {
     const globs = (config.outputFileTracingIncludes?.[route] ?? []).map((glob) => glob.replace("./", ""));
     const missing = files.filter((file) => !globs.some((glob) => matchesGlob(file, glob)));
     expect(missing).toEqual([]);

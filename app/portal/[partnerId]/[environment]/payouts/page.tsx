@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { portalRequest } from "@/lib/contract/portal/calls";
-import { addMonths, monthOf } from "@/lib/core/month";
+import { monthText } from "@/lib/core/payouts/statement-paper";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
@@ -10,7 +10,7 @@ import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { PayoutTable, ShareTable } from "./payout-tables";
+import { PayoutTable, ShareTable, StatementTable } from "./payout-tables";
 
 export const metadata: Metadata = { title: "Payouts" };
 
@@ -45,8 +45,6 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
   if (shares instanceof Problem) return <Refused problem={shares} />;
   const { account, next, balanceCents, pendingCents, revShareBps } = view;
   const [tone, state] = ACCOUNT_STATES[account.state];
-  const thisMonth = monthOf(services.clock.now());
-  const months = [0, -1, -2].map((back) => addMonths(thisMonth, back));
   return (
     <>
       <PageHead
@@ -84,7 +82,12 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
         )}
       </Panel>
       <Panel id="payouts" title="Paid out" isFlush>
-        <PayoutTable rows={view.payouts} />
+        <PayoutTable
+          rows={view.payouts.map((payout) => ({
+            ...payout,
+            statement: statementHrefs(partnerId, payout.period),
+          }))}
+        />
       </Panel>
       <Panel id="shares" title="Shares by order" isFlush>
         <ShareTable
@@ -97,23 +100,25 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
           }
         />
       </Panel>
-      <Panel id="statements" title="Statements" lead="Every movement of a month, with the balance after it.">
-        <ul className="flex flex-wrap gap-2">
-          {months.map((month) => (
-            <li key={month}>
-              <a
-                className="portal-button"
-                data-tone="quiet"
-                data-small
-                href={portalRequest("exportStatement", { params: { partnerId }, query: { month } }).path}
-                download
-              >
-                {month} as CSV
-              </a>
-            </li>
-          ))}
-        </ul>
+      <Panel
+        id="statements"
+        title="Statements"
+        lead="Each month’s shares, what was taken back, payouts, and the balance before and after. For your accountant."
+        isFlush
+      >
+        <StatementTable
+          rows={view.statementMonths.map((month) => ({
+            month,
+            name: monthText(month),
+            ...statementHrefs(partnerId, month),
+          }))}
+        />
       </Panel>
     </>
   );
+}
+
+function statementHrefs(partnerId: string, month: string) {
+  const of = { params: { partnerId }, query: { month } };
+  return { pdf: portalRequest("printStatement", of).path, csv: portalRequest("exportStatement", of).path };
 }

@@ -13,7 +13,9 @@ const PAYOUT_STATES = {
   refused: ["bad", "Refused"],
 } as const;
 
-const PAYOUTS: readonly Column<PayoutLine>[] = [
+type PayoutRow = PayoutLine & { statement: { pdf: string } };
+
+const PAYOUTS: readonly Column<PayoutRow>[] = [
   { id: "period", header: "Month", isTitle: true, cell: ({ period }) => period },
   {
     id: "state",
@@ -32,10 +34,28 @@ const PAYOUTS: readonly Column<PayoutLine>[] = [
     cell: ({ reversedCents }) => (reversedCents === 0 ? null : <Money cents={-reversedCents} />),
   },
   { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  {
+    id: "statement",
+    header: "Statement",
+    isEnd: true,
+    cell: ({ period, statement }) => (
+      <FileLink href={statement.pdf} text="PDF" what={`statement of ${period}`} />
+    ),
+  },
 ];
 
+/** A link that keeps a file; what of is said to who does not see the row. */
+function FileLink({ href, text, what }: { href: string; text: string; what: string }) {
+  return (
+    <a className="link" href={href} download>
+      {text}
+      <span className="sr-only">, {what}</span>
+    </a>
+  );
+}
+
 /** What was paid out, the newest first. */
-export function PayoutTable({ rows }: { rows: readonly PayoutLine[] }) {
+export function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
   return (
     <DataTable
       caption="Payouts"
@@ -97,6 +117,45 @@ export function ShareTable({
       empty={
         <EmptyState title="Nothing earned yet">
           Every paid live order earns you a share. It matures 14 days after the payment.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface StatementRow {
+  month: string;
+  name: string;
+  pdf: string;
+  csv: string;
+}
+
+const STATEMENTS: readonly Column<StatementRow>[] = [
+  { id: "month", header: "Month", isTitle: true, cell: ({ name }) => name },
+  {
+    id: "files",
+    header: "Download",
+    isEnd: true,
+    cell: ({ name, pdf, csv }) => (
+      <span className="flex justify-end gap-4">
+        <FileLink href={pdf} text="PDF" what={`statement of ${name}`} />
+        <FileLink href={csv} text="CSV" what={`statement of ${name}`} />
+      </span>
+    ),
+  },
+];
+
+/** A statement for each month since the first share. */
+export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
+  return (
+    <DataTable
+      caption="Statements"
+      columns={STATEMENTS}
+      rows={rows}
+      rowId={({ month }) => month}
+      empty={
+        <EmptyState title="No statement yet">
+          The first one begins with the month in which an order earns you a share.
         </EmptyState>
       }
     />

@@ -1,0 +1,158 @@
+import type { Align, Block, TableBlock, TranslatedDocument } from "../documents/document-model";
+import { dollarText, sumCents } from "../money/money";
+import { startOfMonth } from "../month";
+import type { Statement, StatementKind } from "./statement";
+
+/** What a month came to, by what moved it: opening balance and these lead to the closing one. */
+export function statementTotals({ entries }: Pick<Statement, "entries">): Record<StatementKind, number> {
+  const of = (kind: StatementKind) =>
+    sumCents(entries.filter((entry) => entry.kind === kind).map(({ cents }) => cents));
+  return {
+    commission: of("commission"),
+    clawback: of("clawback"),
+    payout: of("payout"),
+    payout_reversal: of("payout_reversal"),
+  };
+}
+
+const KINDS = {
+  commission: "Share earned",
+  clawback: "Share taken back",
+  payout: "Payout",
+  payout_reversal: "Payout taken back",
+} as const satisfies Record<StatementKind, string>;
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const dayText = (at: string) => DAY.format(new Date(at));
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `November 2026` */
+export function monthText(month: string): string {
+  return MONTH.format(startOfMonth(month));
+}
+
+/** A statement as a paper that is filed: the same numbers as its sheet, in words that need no manual. */
+export function statementPaper(statement: Statement): TranslatedDocument {
+  const { partner, from, asOf, entries, pending, payouts } = statement;
+  const totals = statementTotals(statement);
+  const end = startOfMonth(from);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  const isOver = asOf >= end.toISOString();
+  const lastDay = dayText(isOver ? new Date(end.getTime() - 1).toISOString() : asOf);
+  const paper = new Paper();
+  paper.heading(1, `Payout statement, ${monthText(from)}`);
+  paper.fields([
+    ["Account", `${partner.name} (${partner.id})`],
+    ["Issued by", "Vidimus"],
+    ["Days", `${dayText(`${from}-01`)} to ${lastDay}, by the calendar of UTC`],
+    ["Currency", "US dollars (USD)"],
+  ]);
+  if (!isOver) paper.text("This month isn’t over. More will be added to it.");
+  paper.heading(2, "Summary");
+  paper.table(
+    [3, 1],
+    ["start", "end"],
+    ["What", "Amount"],
+    [
+      ["Opening balance", money(statement.openingCents)],
+      ["Shares earned", money(totals.commission)],
+      ["Shares taken back by refunds and disputes", money(totals.clawback)],
+      ["Paid out", money(totals.payout)],
+      ...(totals.payout_reversal === 0 ? [] : [["Payouts taken back", money(totals.payout_reversal)]]),
+      ["Closing balance", money(statement.closingCents)],
+      ["Of which not matured yet", money(statement.pendingCents)],
+      ["Of which can be paid out", money(statement.availableCents)],
+    ],
+  );
+  paper.heading(2, "Every movement");
+  if (entries.length === 0) paper.text("Nothing moved in this month.");
+  else {
+    paper.table(
+      [13, 22, 19, 11, 11, 11, 13],
+      ["start", "start", "start", "end", "end", "end", "end"],
+      ["Day", "What", "Order", "Order total", "Refunded", "Amount", "Balance"],
+      entries.map((entry) => [
+        dayText(entry.at),
+        entry.kind === "commission" && entry.revShareBps !== null
+          ? `${KINDS.commission}, ${entry.revShareBps / 100} %`
+          : KINDS[entry.kind],
+        entry.orderNumber ?? entry.reference ?? "",
+        entry.grossCents === null ? "" : money(entry.grossCents),
+        entry.refundedCents === null ? "" : money(entry.refundedCents),
+        money(entry.cents),
+        money(entry.balanceCents),
+      ]),
+    );
+  }
+  const transfers = payouts.filter(({ state }) => state !== "refused");
+  if (transfers.length > 0) {
+    paper.heading(2, "Payouts");
+    paper.table(
+      [20, 20, 30, 15, 15],
+      ["start", "start", "start", "end", "end"],
+      ["Month", "Paid", "Transfer", "Amount", "Taken back"],
+      transfers.map((payout) => [
+        monthText(payout.period),
+        payout.paidAt === null ? "On its way" : dayText(payout.paidAt),
+        payout.transferId ?? "",
+        money(payout.amountCents),
+        payout.reversedCents === 0 ? "" : money(-payout.reversedCents),
+      ]),
+    );
+  }
+  if (pending.length > 0) {
+    paper.heading(2, `Not matured on ${lastDay}`);
+    paper.table(
+      [40, 40, 20],
+      ["start", "start", "end"],
+      ["Order", "Matures", "Amount"],
+      pending.map((share) => [share.orderNumber, dayText(share.availableAt), money(share.cents)]),
+    );
+  }
+  return { language: "en", title: `Payout statement, ${monthText(from)}`, blocks: paper.blocks };
+}
+
+/** What was taken has a minus sign. */
+function money(cents: number): string {
+  return cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents);
+}
+
+class Paper {
+  readonly blocks: Block[] = [];
+
+  heading(level: 1 | 2, text: string): void {
+    this.blocks.push({ id: this.nextId(), kind: "heading", level, runs: [{ text }] });
+  }
+
+  text(text: string): void {
+    this.blocks.push({ id: this.nextId(), kind: "text", runs: [{ text }] });
+  }
+
+  fields(rows: readonly (readonly [string, string])[]): void {
+    this.blocks.push({
+      id: this.nextId(),
+      kind: "fields",
+      rows: rows.map(([label, value]) => ({ label: [{ text: label }], value: [{ text: value }] })),
+    });
+  }
+
+  table(
+    columns: number[],
+    aligns: readonly Align[],
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+  ): void {
+    const cells = (texts: readonly string[], header: boolean): TableBlock["rows"][number] =>
+      texts.map((text, at) => ({ runs: [{ text }], header, align: aligns[at] ?? "start" }));
+    this.blocks.push({
+      id: this.nextId(),
+      kind: "table",
+      columns,
+      rows: [cells(head, true), ...rows.map((row) => cells(row, false))],
+    });
+  }
+
+  private nextId(): string {
+    return `b${this.blocks.length}`;
+  }
+}

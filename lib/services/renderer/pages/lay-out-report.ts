@@ -1,0 +1,22 @@
+import type { TypefaceCollection } from "../fonts/typeface";
+import { shift } from "../layout/band";
+import { BODY } from "../layout/design";
+import { fitContent } from "../layout/fit-content";
+import { TypeSetter } from "../layout/type-setter";
+import type { Report } from "../port";
+import { TypefaceChooser } from "../text/choose-typeface";
+import { reportFurniture } from "./furniture";
+import type { PrintedPage } from "./printed-page";
+
+/** The pages of a report, set as translations are. */
+export function layOutReport(report: Report, typefaces: TypefaceCollection): PrintedPage[] {
+  const fonts = new TypefaceChooser(typefaces, report.content.language);
+  const setter = new TypeSetter(fonts, "en", "ltr");
+  const { pages } = fitContent(report.content, fonts);
+  return pages.map(({ marks }, index) => ({
+    marks: [
+      ...marks.map((mark) => shift(mark, BODY.x, BODY.y)),
+      ...reportFurniture(report, index + 1, pages.length, setter),
+    ],
+  }));
+}
