@@ -22,7 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ALLOW_LOOPBACK: "true",
     HOST: "127.0.0.1",
     PORT: String(port),
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     SANDBOX_SECONDS: "2",
     // However fast the machine, the tests stay under it.

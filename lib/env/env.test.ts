@@ -124,6 +124,19 @@ test("fixtures review live orders only where the processor is a double on this m
   expect(() => parseSettings({ LIVE_REVIEW: "fixture" })).toThrow(SettingsError);
 });
 
+test("time is put ahead only where the processor is a double on this machine", () => {
+  const double = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_API_BASE: "http://127.0.0.1:9",
+  };
+  expect(parseSettings(double).clockAheadDays).toBe(0);
+  expect(parseSettings({ ...double, CLOCK_AHEAD_DAYS: "45.5" }).clockAheadDays).toBe(45.5);
+  for (const STRIPE_API_BASE of ["", "https://double.test"])
+    expect(() => parseSettings({ ...double, STRIPE_API_BASE, CLOCK_AHEAD_DAYS: "1" })).toThrow(SettingsError);
+  expect(() => parseSettings({ ...double, CLOCK_AHEAD_DAYS: "-1" })).toThrow("CLOCK_AHEAD_DAYS");
+});
+
 test.each([
   [{ DRAFTER_MODEL: "anthropic/claude-x" }, { provider: "anthropic", model: "claude-x", baseUrl: null }],
   [{ DRAFTER_MODEL: "google/models/gemini" }, { provider: "google", model: "models/gemini", baseUrl: null }],

@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { admitApiBase, admitFixture, linesOf, parseDrafter, parseOrigin } from "./parse-parts";
+import {
+  admitApiBase,
+  admitClockAhead,
+  admitFixture,
+  linesOf,
+  parseDrafter,
+  parseOrigin,
+} from "./parse-parts";
 import { environmentSchema, GROUPS, REQUIRED_IN_PRODUCTION } from "./schema";
 import { SettingsError } from "./settings-error";
 
@@ -93,6 +100,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
       env.DRAFTER_MODEL && env.DRAFTER_API_KEY
         ? parseDrafter(env.DRAFTER_MODEL, env.DRAFTER_API_KEY, env.DRAFTER_BASE_URL)
         : null,
+    clockAheadDays: admitClockAhead(env.CLOCK_AHEAD_DAYS, env.STRIPE_API_BASE),
     fixtureReviewsLive: admitFixture(env.LIVE_REVIEW, env.STRIPE_API_BASE),
     addonsAvailable: env.ADDONS_AVAILABLE.split(",").map((name) => name.trim()),
     allowLoopback: env.ALLOW_LOOPBACK ? env.ALLOW_LOOPBACK === "true" : !isProduction,

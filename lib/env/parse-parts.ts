@@ -54,6 +54,14 @@ export function parseDrafter(name: string, apiKey: string, baseUrl: string | und
   return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
 }
 
+/** Time is put ahead only where no money is real. */
+export function admitClockAhead(days: number, apiBase: string | undefined): number {
+  if (days > 0 && !apiBase?.startsWith("http:")) {
+    throw new SettingsError("CLOCK_AHEAD_DAYS is for tests. It needs a STRIPE_API_BASE on this machine.");
+  }
+  return days;
+}
+
 /** Fixtures sign live orders only where no money is real; there they do unless the desk is asked for. */
 export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
   const isDouble = apiBase?.startsWith("http:") ?? false;

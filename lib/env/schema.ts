@@ -56,6 +56,7 @@ export const environmentSchema = z.object({
       error: "must be whsec_…, or several of them and commas",
     })
     .optional(),
+  CLOCK_AHEAD_DAYS: z.coerce.number({ error: "must be a number of days" }).min(0).max(366).default(0),
   LIVE_REVIEW: z.enum(["desk", "fixture"], { error: "must be desk or fixture" }).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
   DRAFTER_MODEL: z

@@ -23,7 +23,7 @@ export function OpenPageButton<K extends PageName>({ name, input, tone, children
   const open = () =>
     run(async () => {
       const { url } = await askPortal(name, input);
-      location.assign(url);
+      await leaveFor(url);
     });
   return (
     <div>
@@ -33,4 +33,15 @@ export function OpenPageButton<K extends PageName>({ name, input, tone, children
       <ErrorNote error={error} className="mt-3" />
     </div>
   );
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Stays busy until the reader is back, or the page has not opened: a second press would make a second page. */
+function leaveFor(url: string): Promise<void> {
+  location.assign(url);
+  return new Promise((resolve) => {
+    window.addEventListener("pageshow", () => resolve(), { once: true });
+    setTimeout(resolve, PATIENCE_MS);
+  });
 }

@@ -17,6 +17,10 @@ export interface DeskService {
   model: LlmDouble;
   /** An operator's command beside the service; answers what it printed. */
   command(...words: string[]): string;
+  /** How many there were. */
+  readonly commands: number;
+  /** Starts the service anew with its clock, and the processor's, so many days ahead of the machine's. */
+  putAhead(days: number): Promise<void>;
   /** Serves bytes on this machine; answers their URL. */
   serve(name: string, bytes: Uint8Array): string;
   /** A live key of a partner with a card on file. */
@@ -31,7 +35,8 @@ export async function startDeskService(): Promise<DeskService> {
   const folder = await mkdtemp(join(tmpdir(), "vidimus-desk-"));
   const dataDir = join(folder, "data");
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // A passkey belongs to a name, never to an address.
+  const url = `http://localhost:${port}`;
   const processor = await startProcessor(ROOT);
   const model = await createLlmDouble(interpreter);
   const files = await openFiles();
@@ -45,6 +50,7 @@ export async function startDeskService(): Promise<DeskService> {
     SITE_URL: url,
     DATA_DIR: dataDir,
     LIVE_REVIEW: "desk",
+    SANDBOX_SECONDS: "2",
     PUBLIC_RATE_PER_MINUTE: "100000",
     LOG_LEVEL: "warn",
     DRAFTER_MODEL: "compatible/interpreter",
@@ -53,9 +59,14 @@ export async function startDeskService(): Promise<DeskService> {
     SMTP_URL: undefined,
     ...processor.settings,
   } as const;
-  const service = await startService(ROOT, env);
+  let service = await startService(ROOT, env);
   await processor.tellEvents(`${url}/api/stripe`);
-  const command = (...words: string[]) => runScript(ROOT, env, words);
+  let commands = 0;
+  let daysAhead = 0;
+  const command = (...words: string[]) => {
+    commands += 1;
+    return runScript(ROOT, env, words);
+  };
   const known = new Set<string>();
   return {
     url,
@@ -63,7 +74,16 @@ export async function startDeskService(): Promise<DeskService> {
     processor,
     model,
     command,
+    get commands() {
+      return commands;
+    },
     serve: files.serve,
+    async putAhead(days) {
+      await service.stop();
+      await processor.advanceClock(days - daysAhead);
+      daysAhead = days;
+      service = await startService(ROOT, { ...env, CLOCK_AHEAD_DAYS: String(days) });
+    },
     async makeBuyerKey(partner) {
       const key = command("key", "--", "live", "--partner", partner);
       const link = command("partner", "--", "card-link", partner, "--email", "buyer@partner.test");

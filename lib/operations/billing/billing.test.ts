@@ -218,6 +218,14 @@ describe("payouts", () => {
     for (const { status, body } of await Promise.all([page(), page()])) {
       expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:/)]);
     }
+    // Whoever is through with it comes back to Payouts, and so does whoever comes too late.
+    const here = `https://vidimus.test/portal/${key.partnerId}/live/payouts`;
+    const sent = world.double.calls.filter(({ path }) => path.includes("account_links")).at(-1)?.params;
+    expect(sent).toMatchObject({
+      use_case: {
+        account_onboarding: { return_url: `${here}?from=processor`, refresh_url: `${here}?from=expired` },
+      },
+    });
     const accounts = world.double
       .objects("accounts")
       .filter(({ metadata }) => metadata?.partner === key.partnerId);

@@ -21,13 +21,15 @@ export async function createPayoutAccountLink(
   services: Services,
   partnerName: string,
   owner: AccountOwner = {},
+  /** Where its owner comes back to, and where whoever opens the link too late is sent. */
+  { returnPath, refreshPath } = { returnPath: "/billing/done", refreshPath: "/billing/expired" },
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
   const { siteUrl } = services.settings;
   const made = await requireProcessor(services).createPayoutAccountLink({
     accountId: await ensureAccount(services, partner, owner),
-    returnUrl: `${siteUrl}/billing/done`,
-    refreshUrl: `${siteUrl}/billing/expired`,
+    returnUrl: siteUrl + returnPath,
+    refreshUrl: siteUrl + refreshPath,
   });
   return requireDone(made, `a page for the payout account of ${partner.name}`);
 }

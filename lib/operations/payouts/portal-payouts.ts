@@ -104,7 +104,9 @@ function reasonAgainst(
 export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services, member, { body }) => {
   const { partnerId, email } = member;
   const owner = { email, country: body.country };
-  const page = await atProcessor(services, () => createPayoutAccountLink(services, partnerId, owner));
+  const here = `/portal/${partnerId}/live/payouts`;
+  const back = { returnPath: `${here}?from=processor`, refreshPath: `${here}?from=expired` };
+  const page = await atProcessor(services, () => createPayoutAccountLink(services, partnerId, owner, back));
   await services.db.transaction((tx) =>
     writePartnerAudit({ services, tx, at: services.clock.now() }, member, {
       action: "payouts.account_page_opened",

@@ -79,6 +79,7 @@ interface OpenOptions {
 export async function openServices(options: OpenOptions): Promise<OpenServices> {
   const { settings, log, wake } = options;
   const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock() : null;
+  movable?.putAhead(settings.clockAheadDays * 86_400_000);
   const clock = options.clock ?? movable ?? systemClock;
   const needsFolder = !settings.authSecret || !settings.databaseUrl || !settings.s3 || !settings.smtp;
   const folder = needsFolder ? prepareDataFolder(settings.dataDir) : settings.dataDir;

@@ -37,7 +37,15 @@ export function SignInForm({ next }: { next: string | undefined }) {
   if (sentTo !== null) return <SentNote email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      <TextField id="email" name="email" type="email" label="Email address" required autoComplete="email" />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email address"
+        autoFocus
+        required
+        autoComplete="email"
+      />
       <ErrorNote error={error} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" isBusy={isBusy}>

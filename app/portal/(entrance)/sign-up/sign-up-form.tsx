@@ -37,6 +37,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         name="email"
         type="email"
         label="Work email"
+        autoFocus
         hint="We’ll send you a link that signs you in."
         required
         maxLength={254}

@@ -3,6 +3,7 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
@@ -13,14 +14,14 @@ export const metadata: Metadata = { title: "Billing" };
 
 interface PageProps {
   params: AccountParams;
-  searchParams: Promise<{ after?: string | string[] }>;
+  searchParams: Promise<{ after?: string | string[]; session?: string | string[] }>;
 }
 
 /** How the account pays, what it owes, and what every order was paid with. */
 export default async function BillingPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;
-  const { after } = await searchParams;
+  const { after, session } = await searchParams;
   const [billing, invoices, receipts] = await Promise.all([
     ask("getBilling", { params: { partnerId } }),
     ask("listInvoices", { params: { partnerId } }),
@@ -37,6 +38,13 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
   return (
     <>
       <PageHead title="Billing" lead="Live orders only. Sandbox orders are free." />
+      {session === undefined ? null : (
+        <BackFromProcessor
+          isDone={card !== null}
+          waiting="We’re waiting for our payment processor to confirm your card. This page updates by itself."
+          done="Your card is on file. If you replaced one, the new card shows here within a minute."
+        />
+      )}
       <Panel
         id="card"
         title="Card"

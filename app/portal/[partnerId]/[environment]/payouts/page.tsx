@@ -5,6 +5,7 @@ import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Badge } from "../../../ui/badge";
 import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Payouts" };
 
 interface PageProps {
   params: AccountParams;
-  searchParams: Promise<{ after?: string | string[] }>;
+  searchParams: Promise<{ after?: string | string[]; from?: string | string[] }>;
 }
 
 /** Payouts are by the calendar of UTC, wherever their reader is. */
@@ -32,7 +33,7 @@ const ACCOUNT_STATES = {
 export default async function PayoutsPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;
-  const { after } = await searchParams;
+  const { after, from } = await searchParams;
   const [view, shares, { services }] = await Promise.all([
     ask("getPayouts", { params: { partnerId } }),
     ask("listShares", {
@@ -51,6 +52,17 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
         title="Payouts"
         lead={`You earn ${revShareBps / 100} % of every paid live order. We pay it out on the 1st of each month.`}
       />
+      {from === "processor" ? (
+        <BackFromProcessor
+          isDone={account.state === "active"}
+          waiting="We’re waiting for our payment processor to confirm your payout account. This page updates by itself. If something is missing, open the payout account again."
+          done="Your payout account is active."
+        />
+      ) : from === "expired" && account.state !== "active" ? (
+        <p role="status" className="mb-6 rounded-sheet border border-rule bg-paper px-5 py-3">
+          That page of our payment processor had expired. Open it again below.
+        </p>
+      ) : null}
       <Panel id="next" title="Next payout">
         <Facts
           facts={[

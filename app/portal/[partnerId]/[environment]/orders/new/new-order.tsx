@@ -99,7 +99,11 @@ function Form({
       // Whoever goes back finds the list, and whoever orders again an empty form under a key of its own.
       sessionStorage.removeItem(draftKey(place.partnerId, place.environment));
       if (placed.checkoutUrl !== null) window.location.assign(placed.checkoutUrl);
-      else router.replace(`${base}/orders/${placed.jobId}?placed=1`);
+      else {
+        router.replace(`${base}/orders/${placed.jobId}?placed=1`);
+        // The list behind it was kept as it stood before this order.
+        router.refresh();
+      }
     });
   }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import type { Output } from "@/lib/contract/operations";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
@@ -29,19 +30,46 @@ interface DeliveryListProps {
 
 const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
   delivered: { tone: "good", word: "Delivered" },
-  pending: { tone: "warning", word: "Pending" },
+  pending: { tone: "neutral", word: "Pending" },
   failed: { tone: "bad", word: "Failed" },
   endpoint_disabled: { tone: "bad", word: "Not sent" },
 };
 
+/** It failed, and is tried again by itself. */
+const isRetried = ({ state, attemptCount }: Delivery) => state === "pending" && attemptCount > 0;
+
 const DAY_MS = 86_400_000;
 const REPLAYED_DAYS = 90;
+
+const LOOK_EVERY_MS = 2_000;
+const LOOKS = 15;
+
+/** Looks again for a while when messages are on their way. */
+function useOutcomes(deliveries: readonly Delivery[]): void {
+  const router = useRouter();
+  const seen = deliveries.map(
+    ({ messageId, state, attemptCount }) => `${messageId} ${state} ${attemptCount}`,
+  );
+  const known = seen.join();
+  const [looked, setLooked] = useState({ known, times: 0 });
+  const times = looked.known === known ? looked.times : 0;
+  const isWaiting = deliveries.some(({ state }) => state === "pending") && times < LOOKS;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setLooked({ known, times: times + 1 });
+      if (!document.hidden) router.refresh();
+    }, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, known, times, router]);
+}
 
 /** Messages, each with its attempts behind a press; what failed is sent again one by one, or all at once. */
 export function DeliveryList(props: DeliveryListProps) {
   const { account, deliveries, canChange, isFailed, ordersHref } = props;
   const router = useRouter();
   const { isBusy, error, run } = useAction();
+  useOutcomes(deliveries);
   const replay = (messageId: string) =>
     run(async () => {
       await askPortal("replayKeyDelivery", { params: { ...account, messageId } });
@@ -94,7 +122,11 @@ export function DeliveryList(props: DeliveryListProps) {
             <li key={delivery.messageId} className="px-5 py-3">
               <details>
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
-                  <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
+                  {isRetried(delivery) ? (
+                    <Badge tone="warning">Failed, retrying</Badge>
+                  ) : (
+                    <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
+                  )}
                   <span className="font-mono text-[0.8125rem]">{delivery.type}</span>
                   <span className="text-sm text-muted">
                     {delivery.attemptCount} {delivery.attemptCount === 1 ? "attempt" : "attempts"}
@@ -139,7 +171,7 @@ export function DeliveryList(props: DeliveryListProps) {
                       </li>
                     ))}
                   </ol>
-                  {canChange && delivery.state !== "pending" ? (
+                  {canChange && (delivery.state !== "pending" || isRetried(delivery)) ? (
                     <Button
                       isSmall
                       isBusy={isBusy}

@@ -1,0 +1,208 @@
+import { request as apiRequest, type Locator, type Page } from "@playwright/test";
+import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
+import { connectControl } from "@/lib/testing/stripe/control/connect-control";
+import { deskApi } from "./support/desk/desk-api";
+import { certificateInSpanish } from "./support/desk/documents";
+import { expect, LUIS, test } from "./support/desk/test";
+import { addAuthenticator } from "./support/portal/authenticator";
+import { openEndpoint } from "./support/portal/endpoint";
+import { go, mailedLink, newAddress, switchTo } from "./support/portal/hands";
+
+test.describe.configure({ timeout: 300_000 });
+
+const DAY_MS = 86_400_000;
+const APPLICANT = "María Begoña Núñez Ibáñez";
+
+/** As people press who are used to icons on a desktop: everything twice. */
+const press = (button: Locator) => button.dblclick();
+
+/** Fills in a new order and places it. */
+async function placeOrder(page: Page, button: string): Promise<void> {
+  await page.getByRole("link", { name: "Place an order" }).click();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "acta.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(certificateInSpanish()),
+  });
+  await expect(page.getByText(/1 page, Spanish/)).toBeVisible();
+  await page.getByLabel("Document", { exact: true }).selectOption("birth_certificate");
+  await page.getByLabel("Name on the certificate").fill(APPLICANT);
+  await expect(page.getByRole("button", { name: button })).toBeEnabled();
+  await press(page.getByRole("button", { name: button }));
+  await expect(page.getByText("Your order is placed.")).toBeVisible();
+}
+
+test("a stranger with a browser goes from sign-up to a payout and its statement, and no operator does anything", async ({
+  page,
+  desk,
+  session,
+  expected,
+}) => {
+  // The processor's own pages are somebody else's.
+  expected.push(new RegExp(`^fetched ${desk.processor.url}`), /favicon|status of 404/);
+  const reviewer = await apiRequest.newContext({ storageState: session });
+  const endpoint = await openEndpoint();
+  const processor = connectControl(desk.processor.url);
+  const commands = desk.commands;
+  const email = newAddress();
+  let jobId = "";
+
+  await test.step("signs up, and holds a sandbox key that works", async () => {
+    await page.goto("/portal/sign-up");
+    await page.getByLabel("Work email").fill(email);
+    await page.getByLabel("Your name").fill("Ana Ruiz");
+    await page.getByLabel("Company").fill("Acme Immigration");
+    await press(page.getByRole("button", { name: "Create account" }));
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await page.goto(await mailedLink(desk, email));
+    await press(page.getByRole("button", { name: "Sign in" }));
+    const key = await page.locator("code", { hasText: /^vc_sandbox_/ }).innerText();
+    const answer = await page.request.get("/api/v1/capabilities", {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.status()).toBe(200);
+    await page.getByRole("link", { name: "Continue to the portal" }).click();
+    await expect(page.getByRole("heading", { name: "Your way to the first live order" })).toBeVisible();
+  });
+
+  await test.step("adds a passkey", async () => {
+    await addAuthenticator(page);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Account and security" }).click();
+    await press(page.getByRole("button", { name: "Add a passkey" }));
+    await expect(page.getByRole("row", { name: /Passkey on Linux/ })).toHaveCount(1);
+  });
+
+  await test.step("orders in the sandbox, and sees it through", async () => {
+    await go(page, "Orders");
+    await placeOrder(page, "Place sandbox order");
+    await page.goBack();
+    await expect(page.getByRole("rowheader")).toHaveCount(1);
+    await page.getByRole("rowheader").getByRole("link").click();
+    await expect(page.getByText("Result ready")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
+  });
+
+  await test.step("receives a webhook, and verifies it", async () => {
+    await go(page, "Webhooks");
+    await page.getByRole("rowheader").getByRole("link").click();
+    await page.getByLabel("URL").fill(endpoint.url);
+    await press(page.getByRole("button", { name: "Save" }));
+    await expect(page.getByText("URL saved")).toBeVisible();
+    await page.getByRole("button", { name: "Roll the secret" }).click();
+    const dialog = page.getByRole("dialog");
+    await press(dialog.getByRole("button", { name: "Roll the secret" }));
+    endpoint.secrets.push(await dialog.locator("code", { hasText: /^whsec_/ }).innerText());
+    await dialog.getByRole("button", { name: "I’ve saved the secret" }).click();
+    await press(page.getByRole("button", { name: "Send a test" }));
+    await expect.poll(() => endpoint.verified.map(({ type }) => type)).toEqual(["webhook.test"]);
+    await expect(page.getByText("Delivered")).toBeVisible();
+  });
+
+  await test.step("accepts the terms and puts a card on file", async () => {
+    await switchTo(page, "Live");
+    await go(page, "API keys");
+    await press(page.getByRole("button", { name: /Accept the terms/ }));
+    await expect(page.getByText("Terms accepted")).toBeVisible();
+    await go(page, "Billing");
+    await press(page.getByRole("button", { name: "Add a card" }));
+    await page.waitForURL(`${desk.processor.url}/**`);
+    // Closed, and opened again.
+    await page.goBack();
+    await page.getByRole("button", { name: "Add a card" }).click();
+    // Its word comes after its reader.
+    await processor.setMode("held");
+    await page.getByRole("button", { name: /Use the card/ }).click();
+    await expect(page.getByText("waiting for our payment processor")).toBeVisible();
+    await processor.setMode("immediate");
+    await processor.deliver();
+    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  });
+
+  await test.step("makes a live key", async () => {
+    await go(page, "API keys");
+    await page.getByRole("button", { name: "Create a key" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Production");
+    await press(dialog.getByRole("button", { name: "Create key" }));
+    await expect(dialog.locator("code", { hasText: /^vc_live_/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "I’ve saved the key" }).click();
+    await expect(page.getByRole("rowheader")).toHaveCount(1);
+  });
+
+  await test.step("places a live order, which a human reviews and signs", async () => {
+    await go(page, "Orders");
+    await placeOrder(page, "Place the order");
+    jobId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const colleague = deskApi(desk, reviewer, LUIS);
+    await expect
+      .poll(async () => (await colleague.ask("GET", `/orders/${jobId}`)).status, { timeout: 60_000 })
+      .toBe(200);
+    await colleague.finish(jobId);
+    await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 60_000 });
+    await go(page, "Orders");
+    await expect(page.getByRole("rowheader")).toHaveCount(1);
+    await page.getByRole("rowheader").getByRole("link").click();
+  });
+
+  await test.step("refunds a part of it", async () => {
+    await page.getByRole("button", { name: "Refund" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Amount").fill("10.00");
+    await expect(dialog.getByText(/Your share falls from/)).toBeVisible();
+    await press(dialog.getByRole("button", { name: "Refund a part" }));
+    await expect(page.getByText(`Refunded`).filter({ hasText: email })).toHaveCount(1);
+    await expect(page.getByText("-$10.00").or(page.getByText("−$10.00"))).toHaveCount(1);
+  });
+
+  const payday = startOfMonth(addMonths(monthOf(new Date(Date.now() + 15 * DAY_MS)), 1));
+  const days = Math.ceil((payday.getTime() - Date.now()) / DAY_MS);
+  let share = "";
+  await test.step("sets payouts up", async () => {
+    await go(page, "Payouts");
+    await press(page.getByRole("button", { name: "Set up payouts" }));
+    await page.getByRole("button", { name: "Complete the onboarding" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+    await expect(page.getByText("Active", { exact: true })).toBeVisible();
+    const row = page.getByRole("table", { name: "Shares" }).getByRole("row").nth(1);
+    await expect(row).toContainText("Pending");
+    share = /\$[\d.]+/.exec(await row.getByRole("cell").last().innerText())?.[0] ?? "";
+  });
+
+  await test.step("comes back weeks later by a touch, and sees the payout", async () => {
+    const inside = page.url();
+    await desk.putAhead(days);
+    await page.goto(inside);
+    await press(page.getByRole("button", { name: "Sign in with a passkey" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+    const paid = page.getByRole("table", { name: "Payouts" }).getByRole("row", { name: /Paid/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(paid.last()).toContainText("$", { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(share).not.toBe("");
+
+    const month = monthOf(payday);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: `${month} as CSV` }).click();
+    const lines = await (await download).createReadStream();
+    const sheet = Buffer.concat(await lines.toArray()).toString();
+    expect(sheet).toContain("payout");
+  });
+
+  await test.step("proves who sits there by a touch before the card changes", async () => {
+    await desk.putAhead(days + 1);
+    await page.reload();
+    await go(page, "Billing");
+    await page.getByRole("button", { name: "Replace the card" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm that it’s you" });
+    await press(dialog.getByRole("button", { name: "Use a passkey" }));
+    await page.getByRole("button", { name: /Use the card/ }).click();
+    await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  });
+
+  expect(desk.commands).toBe(commands);
+  await desk.processor.assertFaultless();
+  await endpoint.close();
+  await reviewer.dispose();
+});
