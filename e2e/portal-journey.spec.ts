@@ -79,7 +79,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await page.goBack();
     await expect(page.getByRole("rowheader")).toHaveCount(1);
     await page.getByRole("rowheader").getByRole("link").click();
-    await expect(page.getByText("Result ready")).toBeVisible();
+    await expect(page.getByText("Result ready")).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
   });
 

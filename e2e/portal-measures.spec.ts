@@ -88,7 +88,7 @@ test("a first sandbox order takes less than two minutes, and nothing but the key
   await press(page, page.getByRole("button", { name: "Place sandbox order" }));
   await expect(page.getByText("Your order is placed.")).toBeVisible();
   sayTime("a first sandbox order by page", began, 120);
-  await expect(page.getByText("Result ready")).toBeVisible();
+  await expect(page.getByText("Result ready")).toBeVisible({ timeout: 90_000 });
   await press(page, page.getByRole("button", { name: "Refund" }));
   await press(page, page.getByRole("dialog").getByRole("button", { name: "Refund in full" }));
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { fillAccount } from "./support/portal/fill-account";
 import { go, mailedLink, newAddress, openPortal, signUp } from "./support/portal/hands";
 import { expect, test } from "./support/test";
 
@@ -66,6 +67,7 @@ test("a stranger signs up, gets a key that works, makes a second one, and invite
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing wrong with the portal in the ${colorScheme} scheme, and it fits a phone and 200 %`, async ({
     page,
+    request,
     world,
   }) => {
     test.slow();
@@ -86,21 +88,64 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect.soft(wide, `${where} at ${width}`).toBeLessThanOrEqual(width);
       }
     };
+    const head = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
     await page.goto("/portal/sign-in");
-    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await expect(head("Sign in")).toBeVisible();
     await expectFit("sign-in");
-    await signUp(page, world);
+    const key = await signUp(page, world);
     await expectFit("first key");
     await page.getByRole("link", { name: "Continue to the portal" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
-    await expectFit("Home");
+    await expect(head("Acme Immigration")).toBeVisible();
+    const base = page.url();
+    await expectFit("Home, empty");
     for (const name of PAGES) {
       await go(page, name);
+      await expectFit(`${name}, empty`);
+    }
+
+    const jobId = await fillAccount(request, world.url, key);
+    await page.goto(base);
+    await expect(page.getByRole("rowheader")).toHaveCount(2);
+    await expectFit("Home");
+    for (const name of ["Orders", "Webhooks", "Requests", "API keys"]) {
+      await go(page, name);
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
       await expectFit(name);
     }
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectFit("dialog");
+    await page.goto(`${base}/orders/${jobId}`);
+    await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+    await expectFit("order");
+    await page.getByRole("button", { name: "Refund" }).click();
+    await expect(
+      page.getByRole("dialog").getByText("stays paid").or(page.getByText("Nothing is left")),
+    ).toBeVisible();
+    await expectFit("refund");
+    await page.goto(`${base}/orders/new`);
+    await page.locator("input[type=file]").setInputFiles("public/samples/acta-de-nacimiento.pdf");
+    await expect(page.getByRole("radio", { name: /Standard/ })).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel("Mailed hard copy").selectOption({ index: 1 });
+    await expectFit("new order");
+    for (const list of ["Webhooks", "Requests"]) {
+      await go(page, list);
+      await page.getByRole("rowheader").first().getByRole("link").click();
+      await expect(head(list)).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.locator("details").first().click();
+      await expectFit(`one of ${list}`);
+    }
+
+    // What is refused, what there is not, and what is not theirs.
+    for (const address of ["orders?after=nowhere", "requests?after=nowhere", "orders/job_0", "keys/none"]) {
+      await page.goto(`${base}/${address}`);
+      await expectFit(address);
+    }
+    await page.goto(base);
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Account and security" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Account and security" })).toBeVisible();
+    await expect(head("Account and security")).toBeVisible();
     await expectFit("Account");
     await page.getByRole("link", { name: "Live", exact: true }).click();
     await expect(page.getByText("Sandbox. Orders are free")).toBeHidden();

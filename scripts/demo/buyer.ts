@@ -54,7 +54,7 @@ export function createBuyer(url: string, key: string) {
 
     async waitUntilReady(jobId: string, show: Progress): Promise<void> {
       let last = "";
-      for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 250) {
+      for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; ) {
         const { status, progressPercent } = await call<Output<"status">>("GET", `/status/${jobId}`);
         const isLast = status === "ready";
         show({ status, progressPercent, isNew: `${status}${progressPercent}` !== last, isLast });
@@ -62,7 +62,10 @@ export function createBuyer(url: string, key: string) {
         if (isLast) return;
         if (["failed", "cancelled", "refunded"].includes(status))
           throw new Error(`the order ended as ${status}`);
-        await sleep(250);
+        // A slow machine is not to be asked so often that the key's limit is met.
+        const pauseMs = waitedMs < 5_000 ? 250 : 1_000;
+        await sleep(pauseMs);
+        waitedMs += pauseMs;
       }
       throw new Error("the order was not ready in time");
     },

@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { askPortal } from "@/app/portal/portal-client";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 
-const EVERY_MS = 10_000;
+/** A sandbox order moves within seconds. */
+const EVERY_MS = { sandbox: 3_000, live: 10_000 } as const;
 const ENDED: readonly JobStatus[] = ["delivered", "refunded", "failed", "cancelled"];
 
 interface Path {
@@ -27,7 +28,7 @@ export function FollowOrder({ path, status, updates }: { path: Path; status: Job
         () => null,
       );
       if (now && now.moments.length !== updates) router.refresh();
-    }, EVERY_MS);
+    }, EVERY_MS[environment]);
     return () => clearInterval(timer);
   }, [partnerId, environment, jobId, status, updates, router]);
   return null;
