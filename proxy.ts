@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { typedCertificateId } from "@/lib/core/certificates/typed-id";
+import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import { type PageKind, pageSecurityHeaders } from "@/lib/core/http/page-security-headers";
 import { storageOrigin } from "@/lib/core/http/storage-origin";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
@@ -26,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", secured["content-security-policy"]);
   headers.delete(ASKED_ID_HEADER);
+  headers.set(ASKED_PAGE_HEADER, `${pathname}${request.nextUrl.search}`);
   const response = (await verifyPage(request, headers)) ?? NextResponse.next({ request: { headers } });
   for (const [name, value] of Object.entries(secured)) response.headers.set(name, value);
   return response;

@@ -58,9 +58,10 @@ test("signing in leads nowhere but into the portal, whatever the address asks fo
   world,
 }) => {
   test.slow();
-  await openPortal(page, world, newAddress());
-  for (const next of ELSEWHERE) {
+  for (const [index, next] of ELSEWHERE.entries()) {
     const email = newAddress();
+    // From one network, few people sign up in an hour.
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.0.${index}.7` });
     await page.goto(`/portal/sign-up?next=${encodeURIComponent(next)}`);
     await page.getByLabel("Work email").fill(email);
     await page.getByLabel("Your name").fill("Ana Ruiz");
@@ -127,7 +128,7 @@ test("somebody in two accounts works in both at once, a tab for each, and nothin
     await expect(tab.getByRole("row", { name: other })).toHaveCount(0);
   }
   // The switcher leads from one to the other, on the page of the tab alone.
-  await second.getByRole("button", { name: "Account:" }).click();
+  await second.getByRole("button", { name: /^Account:/ }).click();
   await second.getByRole("menuitem", { name: /owner/ }).click();
   await second.waitForURL(`**/portal/${own}/sandbox`);
   expect(new URL(page.url()).pathname).toBe(`/portal/${own}/sandbox/keys`);

@@ -106,10 +106,11 @@ test("a webhook that failed is found and replayed within a minute", async ({ pag
     data: { url: endpoint.url },
   });
   expect(set.status()).toBe(200);
-  const rolled = await request.post("/api/v1/webhooks/secret", {
+  const rolled = await request.post("/api/v1/webhooks/rotate-secret", {
     headers: { authorization, "idempotency-key": crypto.randomUUID() },
     data: {},
   });
+  expect(rolled.status()).toBe(200);
   endpoint.secrets.push((await rolled.json()).secret);
   endpoint.isDown = true;
   expect((await request.post("/api/v1/webhooks/test", { headers: { authorization } })).status()).toBe(200);

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
+import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Problem } from "@/lib/core/problem";
 import { findMember, type Member, type Person } from "@/lib/operations/portal/member";
@@ -43,7 +44,7 @@ export async function requirePerson(path = "/portal"): Promise<Person> {
  */
 export async function requireMember(params: AccountParams): Promise<AccountAddress> {
   const { partnerId, environment } = await params;
-  await requirePerson(`/portal/${partnerId}/${environment}`);
+  await requirePerson((await headers()).get(ASKED_PAGE_HEADER) ?? undefined);
   const member = await memberOfRequest(partnerId);
   if (!member || !isEnvironment(environment)) notFound();
   return { member, environment, base: `/portal/${partnerId}/${environment}` };
