@@ -39,7 +39,7 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
   expected,
 }) => {
   // The processor's own pages are somebody else's.
-  expected.push(new RegExp(`^fetched ${desk.processor.url}`), /status of 40[14]/);
+  expected.push(new RegExp(`^fetched ${desk.processor.url}`), /status of 40[134]/);
   const reviewer = await apiRequest.newContext({ storageState: session });
   const endpoint = await openEndpoint();
   const processor = connectControl(desk.processor.url);

@@ -125,6 +125,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectFit("refund");
     await page.goto(`${base}/orders/new`);
     await page.locator("input[type=file]").setInputFiles("public/samples/acta-de-nacimiento.pdf");
+    await page.getByLabel("Document", { exact: true }).selectOption("birth_certificate");
     await expect(page.getByRole("radio", { name: /Standard/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel("Mailed hard copy").selectOption({ index: 1 });
     await expectFit("new order");

@@ -52,7 +52,11 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
     header: "Due",
     cell: ({ promisedAt }) => (promisedAt === null ? null : <Time at={promisedAt} look="distance" />),
   },
-  { id: "key", header: "Placed by", cell: ({ keyName }) => keyName },
+  {
+    id: "key",
+    header: "Placed by",
+    cell: ({ keyName }) => <span className="block min-w-24 wrap-anywhere">{keyName}</span>,
+  },
   {
     id: "total",
     header: "Total",

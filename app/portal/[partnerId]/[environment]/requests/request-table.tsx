@@ -32,7 +32,11 @@ const COLUMNS: readonly Column<RequestLine>[] = [
     ),
   },
   { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
-  { id: "key", header: "Key", cell: ({ key }) => key.name },
+  {
+    id: "key",
+    header: "Key",
+    cell: ({ key }) => <span className="block min-w-24 wrap-anywhere">{key.name}</span>,
+  },
   { id: "id", header: "Request ID", cell: ({ requestId }) => <CopyableId id={requestId} /> },
   {
     id: "ms",

@@ -121,7 +121,7 @@ export function DetailsPanel({ order }: { order: OrderView }) {
         )}
         {Object.entries(metadata).map(([key, value]) => (
           <Line key={key} name={key}>
-            <span className="break-all">{value}</span>
+            {value}
           </Line>
         ))}
         {shipTo ? (
@@ -137,8 +137,8 @@ export function DetailsPanel({ order }: { order: OrderView }) {
 function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="max-w-2/3 min-w-0 break-words text-muted">{name}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
+      <dt className="max-w-2/3 min-w-0 shrink-0 break-words text-muted">{name}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -208,7 +208,11 @@ export function DeliveriesPanel({ order: { deliveries } }: { order: OrderView })
       <ul className="flex flex-col gap-2">
         {deliveries.map(({ messageId, type, state, attempts, lastStatus, createdAt }) => (
           <li key={messageId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>
+            {state === "pending" && attempts > 0 ? (
+              <Badge tone="warning">Failed, retrying</Badge>
+            ) : (
+              <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>
+            )}
             <span className="font-mono text-sm">{type}</span>
             <span className="text-muted">
               <Time at={createdAt} />, {attempts} {attempts === 1 ? "attempt" : "attempts"}
