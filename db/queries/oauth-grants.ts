@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { startOfMonth } from "../../lib/core/month";
 import type { Db } from "../client";
 import {
@@ -39,6 +39,52 @@ export async function findGrant(db: Db, apiKeyId: string) {
 
 export async function insertGrant(tx: Db, row: typeof oauthGrants.$inferInsert): Promise<void> {
   await tx.insert(oauthGrants).values(row);
+}
+
+/** What this person has allowed an app there and not ended, the newest of it: the app's orders hang on it. */
+export async function findGrantOf(
+  db: Db,
+  of: { partnerId: string; environment: "sandbox" | "live"; personId: string; clientId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: apiKeys.id })
+    .from(oauthGrants)
+    .innerJoin(apiKeys, eq(apiKeys.id, oauthGrants.apiKeyId))
+    .where(
+      and(
+        eq(oauthGrants.personId, of.personId),
+        eq(oauthGrants.clientId, of.clientId),
+        eq(apiKeys.partnerId, of.partnerId),
+        eq(apiKeys.environment, of.environment),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Allows an app something else than before; false where its access was ended meanwhile. */
+export async function changeGrant(
+  tx: Db,
+  apiKeyId: string,
+  to: {
+    scopes: string[];
+    clientName: string;
+    expiresAt: Date | null;
+    spendCapCents: number | null;
+    orderCapCents: number | null;
+  },
+): Promise<boolean> {
+  const { scopes, clientName, ...terms } = to;
+  const changed = await tx
+    .update(apiKeys)
+    .set({ ...terms, name: clientName })
+    .where(and(eq(apiKeys.id, apiKeyId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  if (changed.length === 0) return false;
+  await tx.update(oauthGrants).set({ scopes, clientName }).where(eq(oauthGrants.apiKeyId, apiKeyId));
+  return true;
 }
 
 /** The public halves of the keys that sign access tokens. */
@@ -102,9 +148,9 @@ export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
   if (!row) throw new Error("the grant of a submission vanished");
   // After the lock: whoever had it has counted by now.
   const [spent] = await tx
-    .select({ cents: sandboxSpent(month) })
-    .from(apiKeys)
-    .where(eq(apiKeys.id, apiKeyId));
+    .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.apiKeyId, apiKeyId), gte(orders.createdAt, startOfMonth(month))));
   return { ...row, spentCents: spent?.cents ?? 0 };
 }
 

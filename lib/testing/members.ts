@@ -54,7 +54,10 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
       const { method, path, body } = portalRequest(called, input);
       return world.request(method, path, {
         ...(body === null ? {} : { body }),
-        headers: { cookie, ...(method === "GET" ? {} : { origin: SITE }) },
+        headers: {
+          cookie,
+          ...(method === "GET" ? {} : { origin: new URL(services.settings.siteUrl).origin }),
+        },
       });
     },
   };

@@ -1,5 +1,5 @@
-import { revokeApiKey } from "@/db/queries/api-keys";
-import { findOAuthClient, insertGrant } from "@/db/queries/oauth-grants";
+import type { Db } from "@/db/client";
+import { changeGrant, findGrantOf, findOAuthClient, insertGrant } from "@/db/queries/oauth-grants";
 import { listPartnersOf, lockTeam } from "@/db/queries/teams";
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
@@ -11,6 +11,7 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { writeKey } from "../keys/keys";
 import { requireLiveReady } from "../keys/make-key";
+import { newId } from "../new-id";
 import { type Member, type Person, requireMember, requireOpenAccount, requireStepUp } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 
@@ -45,8 +46,9 @@ export async function getConnectionRequest(
 }
 
 /**
- * Allows an app what somebody chose, and no more than they may do themselves: a row beside keys, and the library's
- * consent for it. Where the library refuses, the row is revoked at once.
+ * Allows an app what somebody chose, and no more than they may do themselves: the library's consent, and a row beside
+ * keys for it. Whoever allows the same app again, such as for one scope more, changes the row that there is: its orders
+ * stay within the app's reach.
  * @throws Problem CONNECTION_NOT_VALID, PARTNER_NOT_FOUND, FORBIDDEN_ROLE, STEP_UP_REQUIRED, ACCOUNT_CLOSING,
  * LIVE_NOT_READY, VALIDATION_ERROR
  */
@@ -77,40 +79,49 @@ export async function allowConnection(
   const expiresAt = body.days === null ? null : new Date(at.getTime() + body.days * DAY_MS);
   const { personId } = person;
   const { partnerId } = member;
-  const apiKeyId = await services.db.transaction(async (tx) => {
+  const admit = async (tx: Db) => {
     // Whoever closes the account in this instant revokes this grant too, or has closed it before.
     await lockTeam(tx, partnerId);
     const current = await requireMember({ db: tx }, person, partnerId);
     requireOpenAccount(current);
     requireScopes(current, scopes);
     if (environment === "live") await requireLiveReady(tx, member, "partner");
-    const { id } = await writeKey({ services, tx, at }, seal, {
-      partnerId,
-      environment,
-      kind: "grant",
-      name: client.name,
-      createdBy: personId,
-      expiresAt,
-      spendCapCents,
-      orderCapCents,
-    });
-    await insertGrant(tx, {
-      apiKeyId: id,
-      personId,
-      clientId: client.clientId,
-      clientName: client.name,
-      scopes,
-      createdAt: at,
-    });
+  };
+  const { clientId } = client;
+  const terms = { expiresAt, spendCapCents, orderCapCents };
+  const known = await services.db.transaction(async (tx) => {
+    await admit(tx);
+    return findGrantOf(tx, { partnerId, environment, personId, clientId });
+  });
+  const id = known ?? newId(services, "apiKey");
+  const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
+  // Before the row: its code is worth nothing without it, and what the library refuses leaves no trace.
+  const url = await consent({ accept: true, query: body.query, apiKeyId: id, scope });
+  if (url === null) throw notValid();
+  await services.db.transaction(async (tx) => {
+    await admit(tx);
+    if (known === null) {
+      const created = {
+        partnerId,
+        environment,
+        kind: "grant",
+        name: client.name,
+        createdBy: personId,
+      } as const;
+      await writeKey({ services, tx, at }, seal, { id, ...created, ...terms });
+      await insertGrant(tx, {
+        apiKeyId: id,
+        personId,
+        clientId,
+        clientName: client.name,
+        scopes,
+        createdAt: at,
+      });
+    } else if (!(await changeGrant(tx, id, { ...terms, scopes, clientName: client.name }))) throw notValid();
     const detail = { host: client.host, environment, scopes, spendCapCents, orderCapCents, days: body.days };
     await writePartnerAudit({ services, tx, at }, member, { action: "app.connected", subject: id, detail });
-    return id;
   });
-  const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
-  const url = await consent({ accept: true, query: body.query, apiKeyId, scope });
-  if (url !== null) return { url };
-  await revokeApiKey(services.db, apiKeyId, at);
-  throw notValid();
+  return { url };
 }
 
 /** @throws Problem FORBIDDEN_ROLE */
@@ -147,12 +158,17 @@ async function readRequest({ db }: Services, query: string) {
   return {
     client: {
       clientId: found.clientId,
-      name: found.name ?? host ?? "An app without a name",
+      name: cleanName(found.name) || host || "An app without a name",
       host,
       returnsTo: !returnsTo || isLoopback(returnsTo.hostname) ? null : returnsTo.host,
     },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),
   };
+}
+
+/** As an app calls itself, without what would hide or turn the words around it. */
+function cleanName(name: string | null): string {
+  return (name ?? "").replace(/\p{C}/gu, "").trim().slice(0, 100);
 }
 
 function wantsRefresh(query: string): boolean {

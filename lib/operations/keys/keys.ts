@@ -56,9 +56,8 @@ export async function createKey(
 export async function writeKey(
   { services, tx, at }: TransactionContext,
   seal: Seal,
-  terms: KeyTerms & { partnerId: string },
+  { id = newId(services, "apiKey"), ...terms }: KeyTerms & { partnerId: string; id?: string },
 ): Promise<CreatedKey> {
-  const id = newId(services, "apiKey");
   const webhookSecret = makeWebhookSecret(services);
   const secret = makeSecret(services, terms.environment);
   const isWritten = await insertApiKey(tx, {

@@ -2,6 +2,7 @@ import { findGrant, type GrantRow, listTokenKeys } from "@/db/queries/oauth-gran
 import { createTokenReader, InvalidToken } from "@/lib/auth/access-token";
 import { isId } from "@/lib/core/ids";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
+import { SCOPES } from "@/lib/core/keys/scopes";
 import { RECONNECT, requireUsableGrant } from "@/lib/core/keys/usable-key";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
@@ -16,10 +17,12 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
   const { db, clock } = services;
   const readToken = createTokenReader(services, () => listTokenKeys(db));
   const grants = new Map<string, { at: number; row: GrantRow }>();
-  async function lookUp(apiKeyId: string): Promise<GrantRow | null> {
+  /** A row that somebody has just allowed more is read again: its app comes at once, with a token that says so. */
+  async function lookUp(apiKeyId: string, asked: readonly string[]): Promise<GrantRow | null> {
     const now = clock.now().getTime();
     const cached = grants.get(apiKeyId);
-    if (cached && Math.abs(now - cached.at) < FRESH_MS) return cached.row;
+    const isFresh = cached !== undefined && Math.abs(now - cached.at) < FRESH_MS;
+    if (isFresh && asked.every((scope) => cached.row.scopes.includes(scope))) return cached.row;
     const row = await findGrant(db, apiKeyId);
     if (row) {
       if (grants.size >= MAX_CACHED) grants.clear();
@@ -37,13 +40,14 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
       throw new Problem("INVALID_AUTH", message, { recoveryHint: isExpired ? "Refresh it." : RECONNECT });
     }
     const id = claims.grant;
-    const row = typeof id === "string" && isId("apiKey", id) ? await lookUp(id) : null;
+    const said = typeof claims.scope === "string" ? claims.scope.split(" ") : [];
+    const asked = SCOPES.filter((scope) => said.includes(scope));
+    const row = typeof id === "string" && isId("apiKey", id) ? await lookUp(id, asked) : null;
     if (!row || row.personId !== claims.sub || row.clientId !== claims.client_id) {
       throw new Problem("INVALID_AUTH", "This access token isn't valid here.", { recoveryHint: RECONNECT });
     }
     requireUsableGrant(row, clock.now());
-    const asked = typeof claims.scope === "string" ? claims.scope.split(" ") : [];
-    const given = row.scopes.filter((scope) => asked.includes(scope));
+    const given = asked.filter((scope) => row.scopes.includes(scope));
     if (row.role === null) {
       throw new Problem(
         "REVOKED_KEY",
