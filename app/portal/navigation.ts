@@ -18,6 +18,7 @@ const ENTRIES: readonly (readonly Entry[])[] = [
   ],
   [
     { segment: "keys", label: "API keys", right: { sandbox: "integration.see", live: "live_keys.see" } },
+    { segment: "apps", label: "Connected apps", right: "integration.see" },
     { segment: "developers", label: "Developers", right: "integration.see" },
     { segment: "webhooks", label: "Webhooks", right: "integration.see" },
     { segment: "requests", label: "Requests", right: "integration.see" },

@@ -27,7 +27,13 @@ const LABELS = { idle: "Copy", copied: "Copied", failed: "Select it to copy" } a
 export function CopyButton({ text, label, tone }: { text: string; label: string; tone?: "primary" }) {
   const { state, copy } = useCopy(text);
   return (
-    <button type="button" className="portal-button" data-tone={tone ?? "quiet"} data-small onClick={copy}>
+    <button
+      type="button"
+      className="portal-button shrink-0 whitespace-nowrap"
+      data-tone={tone ?? "quiet"}
+      data-small
+      onClick={copy}
+    >
       <span aria-live="polite">{LABELS[state]}</span>
       <span className="sr-only"> {label}</span>
     </button>

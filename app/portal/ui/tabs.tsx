@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
             value={tab.value}
             id={`${id}-${tab.value}`}
             aria-controls={`${id}-${tab.value}-panel`}
-            className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 font-medium text-muted -outline-offset-3 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+            className="-mb-px shrink-0 cursor-pointer whitespace-nowrap border-b-2 border-transparent px-3 py-2 font-medium text-muted -outline-offset-3 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

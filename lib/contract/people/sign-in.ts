@@ -5,8 +5,8 @@ import { nameText } from "../schemas/printed-text";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A page of this site to go on to. */
-const next = z.string().max(2000).optional();
+/** A page of this site to go on to; an app's request for access is as long as the app makes it. */
+const next = z.string().max(8000).optional();
 const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
 

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { getServer } from "@/lib/server";
+import { ask, lastAccount, requirePerson } from "../../require-member";
+import { StepUpHost } from "../../shell/step-up-host";
+import { SignOutButton } from "../sign-out-button";
+import { hasEnded } from "./consent";
+import { ConsentForm } from "./consent-form";
+
+export const metadata: Metadata = { title: "Connect an app" };
+
+type Asked = Promise<Record<string, string | string[] | undefined>>;
+
+/** Where the authorization server sends whoever is to decide about an app; its query says what the app asks for. */
+export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
+  const query = queryOf(await searchParams);
+  const person = await requirePerson(`/portal/connect?${query}`);
+  const { services } = await getServer();
+  const request = await ask("getConnectionRequest", { query: { query } });
+  // The library judges by the machine's clock.
+  if (request instanceof Problem || request.scopes.length === 0 || hasEnded(query, new Date())) {
+    return (
+      <>
+        <h1 className="font-serif text-3xl tracking-tight">This request isn’t valid</h1>
+        <p className="mt-3">
+          It’s incomplete, or it has expired: you have ten minutes to decide. Nothing was allowed. Start again
+          from the app that you want to connect.
+        </p>
+        <p className="mt-5">
+          <a className="portal-button" data-tone="quiet" href="/portal">
+            Go to the portal
+          </a>
+        </p>
+      </>
+    );
+  }
+  const signedIn = (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
+      <p className="min-w-0 break-words text-muted">
+        You’re signed in as <strong className="text-ink">{person.email}</strong>.
+      </p>
+      <div>
+        <SignOutButton />
+      </div>
+    </div>
+  );
+  if (request.partners.length === 0) {
+    return (
+      <>
+        <h1 className="font-serif text-3xl tracking-tight">You don’t belong to an account yet</h1>
+        <p className="mt-3 text-muted">
+          {request.client.name} needs one to act for. Ask an owner or admin of your company’s account to
+          invite this address, and start again from the app.
+        </p>
+        {signedIn}
+      </>
+    );
+  }
+  const last = await lastAccount();
+  return (
+    <>
+      <ConsentForm
+        request={request}
+        lastPartnerId={last?.partnerId ?? null}
+        siteHost={new URL(services.settings.siteUrl).host}
+      />
+      {signedIn}
+      <StepUpHost />
+    </>
+  );
+}
+
+function queryOf(asked: Awaited<Asked>): string {
+  const pairs = Object.entries(asked).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, each]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { ConnectionView } from "@/lib/contract/portal/connections";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { askPortal } from "../../../portal-client";
+import { SCOPE_WORDS } from "../../../scope-words";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { CopyableId } from "../../../ui/copy";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { Money } from "../../../ui/money";
+import { Panel } from "../../../ui/page-parts";
+import { EmptyState } from "../../../ui/states";
+import { Time } from "../../../ui/time";
+import { toast } from "../../../ui/toast";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+
+interface AppBoardProps {
+  /** Of both environments. */
+  initial: readonly ConnectionView[];
+  account: { partnerId: string; environment: Environment };
+  canRevoke: boolean;
+}
+
+/** The apps of one environment, as they are after each change. */
+export function AppBoard({ initial, account, canRevoke }: AppBoardProps) {
+  const { partnerId, environment } = account;
+  const [connections, setConnections] = useState(initial);
+  const [leaving, setLeaving] = useState<ConnectionView | null>(null);
+  const other = environment === "live" ? "sandbox" : "live";
+  const here = connections.filter((each) => each.environment === environment);
+  const elsewhere = connections.filter((each) => each.environment === other && stateOf(each) === null);
+  const columns: Column<ConnectionView>[] = [
+    ...COLUMNS,
+    {
+      id: "actions",
+      header: "Actions",
+      isEnd: true,
+      isActions: true,
+      cell: (connection) =>
+        canRevoke && !connection.isRevoked ? (
+          <Button isSmall className="whitespace-nowrap" onClick={() => setLeaving(connection)}>
+            Disconnect<span className="sr-only"> {connection.name}</span>
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <Panel isFlush>
+        <DataTable
+          caption="Connected apps"
+          columns={columns}
+          rows={here}
+          rowId={({ connectionId }) => connectionId}
+          empty={
+            <EmptyState title={`No app is connected in ${environment === "live" ? "live" : "the sandbox"}`}>
+              Connect one from the app itself, as below. It asks you here what it can do, and how much it can
+              spend.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {elsewhere.length > 0 ? (
+        <p className="mb-6 text-muted">
+          <a className="link" href={`/portal/${partnerId}/${other}/apps`}>
+            {elsewhere.length === 1 ? "One app is" : `${elsewhere.length} apps are`} connected in{" "}
+            {other === "live" ? "live" : "the sandbox"}
+          </a>
+          .
+        </p>
+      ) : null}
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={`Disconnect ${leaving.name}?`}
+          lead="Its requests fail within a minute, and you can’t undo it. Orders that it placed go on. To use the app again, connect it again."
+          button="Disconnect"
+          isDanger
+          send={async () => {
+            const params = { partnerId, connectionId: leaving.connectionId };
+            setConnections((await askPortal("revokeConnection", { params })).connections);
+            toast(`${leaving.name} is disconnected`);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ConnectionView>[] = [
+  {
+    id: "app",
+    header: "App",
+    isTitle: true,
+    sortBy: ({ name }) => name,
+    cell: (connection) => {
+      const { connectionId, name, host } = connection;
+      const state = stateOf(connection);
+      return (
+        <>
+          <strong className="font-semibold break-words">{name}</strong>{" "}
+          {state === null ? null : <Badge>{state}</Badge>}
+          <span className="block text-sm break-all text-muted">{host ?? "Registered itself"}</span>
+          <CopyableId id={connectionId} />
+        </>
+      );
+    },
+  },
+  {
+    id: "scopes",
+    header: "Can",
+    cell: ({ scopes }) => scopes.map((scope) => (scope in SCOPE_WORDS ? wordsOf(scope) : scope)).join(", "),
+  },
+  {
+    id: "spent",
+    header: "Spent this month",
+    isEnd: true,
+    sortBy: ({ spentCents }) => spentCents,
+    cell: ({ spentCents, spendCapCents, orderCapCents }) => (
+      <>
+        <Money cents={spentCents} />
+        {spendCapCents === null ? null : (
+          <span className="block text-sm text-muted">
+            of <Money cents={spendCapCents} />
+          </span>
+        )}
+        {orderCapCents === null ? null : (
+          <span className="block text-sm text-muted">
+            <Money cents={orderCapCents} /> an order
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "used",
+    header: "Last used",
+    sortBy: ({ lastUsedAt }) => lastUsedAt ?? "",
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? (
+        <span className="text-muted">Never</span>
+      ) : (
+        <Time at={lastUsedAt} look="distance" />
+      ),
+  },
+  {
+    id: "allowed",
+    header: "Allowed by",
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ allowedBy, createdAt, expiresAt }) => (
+      <>
+        <span className="break-all">{allowedBy}</span>
+        <span className="block text-sm text-muted">
+          from <Time at={createdAt} look="day" />{" "}
+          {expiresAt === null ? (
+            "until disconnected"
+          ) : (
+            <>
+              to <Time at={expiresAt} look="day" />
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
+];
+
+function wordsOf(scope: string): string {
+  return SCOPE_WORDS[scope as keyof typeof SCOPE_WORDS].short;
+}
+
+/** Why it no longer works; null while it does. */
+function stateOf({ isRevoked, expiresAt }: ConnectionView): string | null {
+  if (isRevoked) return "Disconnected";
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? "Expired" : null;
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import { getServer } from "@/lib/server";
+import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { PageHead } from "../../../ui/page-parts";
+import { Refused } from "../../../ui/refused";
+import { AppBoard } from "./app-board";
+import { HowToConnect } from "./how-to-connect";
+
+export const metadata: Metadata = { title: "Connected apps" };
+
+/** The apps that act for this account, and how to connect another. */
+export default async function AppsPage({ params }: { params: AccountParams }) {
+  const { member, environment } = await requireMember(params);
+  const { partnerId, role } = member;
+  const [listed, { services }] = await Promise.all([
+    ask("listConnections", { params: { partnerId } }),
+    getServer(),
+  ]);
+  if (listed instanceof Problem) return <Refused problem={listed} />;
+  return (
+    <>
+      <PageHead
+        title="Connected apps"
+        lead="Agents and other apps that someone allowed to act for this account. They sign in through us and never see a key."
+      />
+      <AppBoard
+        // Another environment is another list.
+        key={environment}
+        initial={listed.connections}
+        account={{ partnerId, environment }}
+        canRevoke={hasRight(role, "integration.change")}
+      />
+      <HowToConnect siteUrl={services.settings.siteUrl} />
+    </>
+  );
+}
