@@ -29,6 +29,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUST_FORWARDED: "true",
     // However fast the machine, the tests stay under it.
     PUBLIC_RATE_PER_MINUTE: "100000",
+    // An app's metadata document would have to lie at a public address.
+    OAUTH_DYNAMIC_REGISTRATION: "on",
     LOG_LEVEL: "warn",
     SUPPORT_CONTACT: "help@vidimus.example",
   } as const;

@@ -8,6 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 const PAGES = [
   "Orders",
   "API keys",
+  "Connected apps",
   "Developers",
   "Webhooks",
   "Requests",

@@ -188,6 +188,14 @@ describe("a mailed link", () => {
     expect((await post("/confirm", await lastLink(world, email))).body.next).toBe("/portal");
   });
 
+  test("leads back to an app's request for access, however much the app wrote into it", async () => {
+    const next = `/api/auth/oauth2/authorize?client_id=https%3A%2F%2Fapp.example%2Fc.json&state=${"s".repeat(6000)}`;
+    const email = newAddress();
+    await signUp(world, email);
+    await post("/sign-in", { email, next });
+    expect((await post("/confirm", await lastLink(world, email))).body.next).toBe(next);
+  });
+
   test("leads on to the page that was asked for", async () => {
     const email = newAddress();
     await signUp(world, email);

@@ -25,7 +25,7 @@ export function FirstKey({ created: { partnerName, key }, next, siteUrl }: First
       <ShownKey secret={key} webhookSecret={null} siteUrl={siteUrl} />
       <p className="mt-6 flex flex-wrap gap-2">
         <a className="portal-button" data-tone="primary" href={next}>
-          Continue to the portal
+          {next.startsWith("/portal") ? "Continue to the portal" : "Continue to the app"}
         </a>
         <a
           className="portal-button"

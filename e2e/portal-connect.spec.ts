@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createMailbox } from "@/lib/services/mailer/embedded";
+import { expect, test } from "./support/test";
+import type { World } from "./support/world";
+
+test.describe.configure({ timeout: 120_000 });
+
+async function mailedLink({ dataDir }: World, email: string): Promise<string> {
+  const mailbox = createMailbox(join(dataDir, "mailbox"), () => new Date());
+  await expect.poll(async () => (await mailbox.list()).some(({ to }) => to === email)).toBe(true);
+  const link = (await mailbox.list()).find(({ to }) => to === email)?.text.match(/https?:\S+#\S+/)?.[0];
+  if (link === undefined) throw new Error(`no link was mailed to ${email}`);
+  return link;
+}
+
+/** An app that registered itself: what it asks for, and where it takes the answer, a page that is there anyway. */
+async function register({ url }: World, name: string) {
+  const callback = `${url}/docs/overview`;
+  const answer = await fetch(`${url}/api/auth/oauth2/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      client_name: name,
+      redirect_uris: [callback],
+      token_endpoint_auth_method: "none",
+    }),
+  });
+  expect(answer.status).toBeLessThan(300);
+  const { client_id: clientId } = (await answer.json()) as { client_id: string };
+  const verifier = randomBytes(32).toString("base64url");
+  const asked = new URLSearchParams({
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: callback,
+    scope: "read order offline_access",
+    state: "a-state",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    resource: `${url}/api/mcp`,
+  });
+  const exchange = async (code: string) => {
+    const body = new URLSearchParams({
+      grant_type: "authorization_code",
+      code,
+      client_id: clientId,
+      redirect_uri: callback,
+      code_verifier: verifier,
+      resource: `${url}/api/mcp`,
+    });
+    const exchanged = await fetch(`${url}/api/auth/oauth2/token`, { method: "POST", body });
+    expect(exchanged.status).toBe(200);
+    return ((await exchanged.json()) as { access_token: string }).access_token;
+  };
+  return { authorizeUrl: `${url}/api/auth/oauth2/authorize?${asked}`, callback, exchange };
+}
+
+/** Signs a stranger up from where an app's request brought them, and leaves them at the consent page. */
+async function signUpFor(page: Page, world: World, authorizeUrl: string): Promise<void> {
+  const email = `ana@${crypto.randomUUID().slice(0, 8)}.example`;
+  await page.goto(authorizeUrl);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Work email").fill(email);
+  await page.getByLabel("Your name").fill("Ana Ruiz");
+  await page.getByLabel("Company").fill("Acme Immigration");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  await page.goto(await mailedLink(world, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Continue to the app" }).click();
+}
+
+async function expectSound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html)}`);
+  expect.soft(told).toEqual([]);
+  for (const width of [360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${where} at ${width}`).toBeLessThanOrEqual(width);
+  }
+}
+
+test("a stranger whom an app sends signs up, allows it, and ends its access; then its token is worth nothing", async ({
+  page,
+  world,
+}) => {
+  const { authorizeUrl, callback, exchange } = await register(world, "Helpful Agent");
+  await signUpFor(page, world, authorizeUrl);
+  await expect(page.getByRole("heading", { level: 1, name: "Connect Helpful Agent?" })).toBeVisible();
+  await expect(page.getByText("Nobody has checked who runs it")).toBeVisible();
+  await expect(page.getByText("a program on this computer")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Sandbox/ })).toBeChecked();
+  await expect(page.getByLabel("Refund orders"), "it did not ask for that").toHaveCount(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectSound(page, `consent, ${colorScheme}`);
+  }
+
+  await page.getByRole("radio", { name: /Live/ }).check();
+  await expect(page.getByLabel("At most per month")).toHaveValue("100");
+  await expect(page.getByLabel("At most per order")).toHaveValue("50");
+  await page.getByLabel("At most per month").fill("");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(page.getByLabel("At most per month")).toHaveAccessibleDescription(/Enter an amount/);
+  await page.getByLabel("At most per month").fill("100");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(page.getByRole("alert").getByText(/live/i), "no card is on file").toBeVisible();
+
+  await page.getByRole("radio", { name: /Sandbox/ }).check();
+  await page.getByLabel("At most per order", { exact: false }).fill("75");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForURL(`${callback}?**`);
+  const back = new URL(page.url()).searchParams;
+  expect([back.get("state"), back.get("iss")]).toEqual(["a-state", `${world.url}/api/auth`]);
+  const token = await exchange(back.get("code") ?? "");
+  const orders = async () =>
+    (await fetch(`${world.url}/api/v1/orders`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await orders()).toBe(200);
+
+  await page.goto("/portal");
+  await page
+    .getByRole("navigation", { name: "Portal" })
+    .getByRole("link", { name: "Connected apps" })
+    .click();
+  const row = page.getByRole("row", { name: /Helpful Agent/ });
+  await expect(row).toContainText("See orders, Place orders");
+  await expect(row).toContainText("$75.00 an order");
+  await expectSound(page, "Connected apps");
+  await page.getByRole("tab", { name: "VS Code" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("figure")).toContainText(`${world.url}/api/mcp`);
+  await row.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(row).toContainText("Disconnected");
+  await expect.poll(orders, { timeout: 70_000 }).toBe(401);
+});
+
+test("who refuses an app is sent back to it with that, and nothing is connected", async ({ page, world }) => {
+  const { authorizeUrl, callback } = await register(world, "Unwanted Agent");
+  await signUpFor(page, world, authorizeUrl);
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.waitForURL(`${callback}?**`);
+  const back = new URL(page.url()).searchParams;
+  expect([back.get("error"), back.get("code")]).toEqual(["access_denied", null]);
+  await page.goto("/portal");
+  await page
+    .getByRole("navigation", { name: "Portal" })
+    .getByRole("link", { name: "Connected apps" })
+    .click();
+  await expect(page.getByText("No app is connected in the sandbox")).toBeVisible();
+
+  await page.goto("/portal/connect?client_id=nobody");
+  await expect(page.getByRole("heading", { name: "This request isn’t valid" })).toBeVisible();
+  await expectSound(page, "a request that isn't valid");
+});
