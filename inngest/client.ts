@@ -20,6 +20,9 @@ export const orderReissue = eventType("order/reissue", { schema: orderEvent });
 /** The payment processor has told of something; what, the table says. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
 
+/** Somebody wants everything of an account as one archive; how far it is, the table says. */
+export const exportStarted = eventType("export/started", { schema: z.object({ exportId: z.string() }) });
+
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 
@@ -29,6 +32,7 @@ export const TRIGGERS = {
   reviewInSandbox: [orderInReview, orderReviewingDraft],
   certifyOrder: [orderSigned, orderReissue],
   handleProcessorEvent: [processorEvent],
+  exportAccount: [exportStarted],
 } as const;
 
 /** The outbox's events that some function listens to: whoever relays it sends no others. */

@@ -265,3 +265,12 @@ export async function findDownload(db: Db, certificateId: string) {
   const [row] = await download(db).execute({ certificateId });
   return row ?? null;
 }
+
+/** Those of these orders that everybody can see. */
+export async function listPublishedOf(db: Db, orderIds: readonly string[]): Promise<CertificateRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(certificates)
+    .where(and(inArray(certificates.orderId, [...orderIds]), isNotNull(certificates.publishedAt)));
+}

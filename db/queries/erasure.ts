@@ -19,6 +19,7 @@ import {
 } from "../schema";
 import { discardOpenCorrections } from "./corrections";
 import { erasedKey } from "./erased-key";
+import { endExportsOfPartner } from "./exports";
 import type { OrderRow } from "./orders";
 import { cancelOpenTasks } from "./tasks";
 
@@ -34,6 +35,7 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
   await eraseSubmission(tx, order.id);
   await tx.delete(signingCodes).where(eq(signingCodes.orderId, order.id));
   await forgetRuns(tx, order.id, at);
+  await endExportsOfPartner(tx, order.partnerId, at);
   await tx
     .delete(uploads)
     .where(

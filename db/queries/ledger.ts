@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { CURRENCY, type LedgerAccountCode, type Posting } from "../../lib/core/money/ledger";
+import { CURRENCY, LEDGER_ACCOUNTS, type LedgerAccountCode, type Posting } from "../../lib/core/money/ledger";
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
@@ -79,4 +79,49 @@ export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = "
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, `${code}:${owner}:${CURRENCY}`));
   return row?.cents ?? 0;
+}
+
+/**
+ * What was booked on a partner's own accounts, the newest first; `cents` are in its favour. Descending: whatever was
+ * committed when the first page was read is on one of the pages.
+ */
+export async function listEntriesOfPartner(
+  db: Db,
+  { partnerId, before, limit }: { partnerId: string; before: string | null; limit: number },
+) {
+  const codes = (Object.keys(LEDGER_ACCOUNTS) as LedgerAccountCode[]).filter(
+    (code) => LEDGER_ACCOUNTS[code] === "partner",
+  );
+  const accounts = sql.join(
+    codes.map((code) => sql`(${`${code}:${partnerId}:${CURRENCY}`}, ${code})`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    select e.id::text as id, e.code, t.id as "transactionId", t.kind, t.source_id as "sourceId",
+      o.order_number as "orderNumber", (-e.amount_cents)::float8 as cents, e.currency,
+      to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from (
+      select own.*, account.code from (values ${accounts}) as account(id, code)
+      cross join lateral (
+        select * from ledger_entries where account_id = account.id
+          and id < coalesce(${before}::bigint, 9223372036854775807) order by id desc limit ${limit}::int
+      ) own order by own.id desc limit ${limit}::int
+    ) e
+    join ledger_transactions t on t.id = e.transaction_id
+    left join payments p on p.id = t.payment_id
+    left join orders o on o.id = p.order_id
+    order by e.id desc`)) as unknown as { rows: PartnerEntry[] };
+  return rows;
+}
+
+export interface PartnerEntry {
+  id: string;
+  code: LedgerAccountCode;
+  transactionId: string;
+  kind: string;
+  sourceId: string;
+  orderNumber: string | null;
+  cents: number;
+  currency: string;
+  at: string;
 }

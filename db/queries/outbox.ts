@@ -6,7 +6,7 @@ export interface OutboxRow {
   /** The event's id. */
   id: string;
   type: string;
-  /** What it is about: the order, or the processor's event itself. */
+  /** What it is about: the order, the export, or the processor's event itself. */
   subjectId: string;
   /** The key of a sandbox order; null for all else. */
   sandboxKeyId: string | null;
@@ -27,6 +27,12 @@ const OUTBOXES = {
     subjectId: sql`o.order_id`,
     sandboxKeyId: SANDBOX_KEY,
     age: sql`at, id`,
+  },
+  account_exports: {
+    type: sql`'export.started'`,
+    subjectId: sql`o.id`,
+    sandboxKeyId: sql`null::text`,
+    age: sql`created_at, id`,
   },
   processor_events: {
     type: sql`'processor.event'`,

@@ -133,6 +133,15 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  accountExports: {
+    // The files may hold names of clients: an erasure deletes those of the order's partner.
+    ofOrder: null,
+    columns: {
+      ...none("id", "partnerId", "requestedBy", "state", "sheet", "place", "parts", "rows", "createdAt"),
+      ...none("movedAt", "finishedAt", "expiresAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
+    },
+  },
+  accountExportParts: { ofOrder: null, columns: none("exportId", "number", "sheet", "storageKey") },
   capNotices: { ofOrder: null, columns: none("apiKeyId", "month", "percent", "at") },
   certificates: {
     ofOrder: "t.order_id = o.id",

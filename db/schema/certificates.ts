@@ -85,6 +85,8 @@ export const certificates = pgTable(
     uniqueIndex("certificates_pending")
       .on(t.orderId, t.index)
       .where(sql`revoked_at is null and published_at is null`),
+    // All that an order ever had.
+    index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
   ],

@@ -1,6 +1,7 @@
 export * from "./certificates";
 export * from "./desk";
 export * from "./draft-parts";
+export * from "./exports";
 export * from "./ledger";
 export * from "./oauth";
 export * from "./orders";

@@ -77,6 +77,7 @@ export const ledgerEntries = pgTable(
     }),
     check("ledger_entries_amount", sql`${t.amountCents} <> 0`),
     index("ledger_entries_transaction").on(t.transactionId),
-    index("ledger_entries_account").on(t.accountId),
+    // An account's entries, read backwards.
+    index("ledger_entries_account").on(t.accountId, t.id),
   ],
 );

@@ -5,6 +5,7 @@ import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
+import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
 import { pruneQuotes } from "@/lib/operations/quotes/quote";
 import { keepRequests } from "@/lib/operations/requests/keep-requests";
@@ -61,6 +62,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-uploads", async () => sweepUploads(await services()));
       await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
+      await step.run("sweep-exports", async () => sweepExports(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
       await step.run("finish-closings", async () => finishClosings(await services()));
       await step.run("keep-requests", async () => keepRequests(await services()));

@@ -3,6 +3,7 @@ import type { WorkflowParts } from "../client";
 import { createCertifyOrder, createReviewInSandbox } from "./certify-order";
 import { createDeliverWebhooks, type DeliveryParts } from "./deliver-webhooks";
 import { createDraftOrder } from "./draft-order";
+import { createExportAccount } from "./export-account";
 import {
   createKeepRetention,
   createRedriveOrders,
@@ -29,6 +30,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createCheckLedger(parts),
     createSweep(parts),
     createKeepRetention(parts),
+    createExportAccount(parts),
     createRotateSigningKeys(parts),
   ];
 }

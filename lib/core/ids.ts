@@ -27,6 +27,7 @@ export const ID_PREFIXES = {
   verification: "vfy",
   passkey: "psk",
   invitation: "ivt",
+  export: "exp",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

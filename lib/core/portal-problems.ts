@@ -24,6 +24,21 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "What is open is still settled. For new orders, sign up for another account.",
   },
+  EXPORT_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Reload the settings. Exports are kept for seven days, and deleted earlier when an order in them is erased.",
+  },
+  EXPORT_NOT_READY: {
+    status: 409,
+    retryable: true,
+    hint: "Wait until it's done. We email whoever started it.",
+  },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    retryable: true,
+    hint: "Download one of today's exports, or start another one tomorrow.",
+  },
   LOGO_NOT_USABLE: { status: 400, retryable: false, hint: "Upload a PNG or JPEG picture of at most 1 MB." },
   MEMBER_NOT_FOUND: {
     status: 404,

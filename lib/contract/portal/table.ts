@@ -4,6 +4,7 @@ import { ACCOUNT } from "./account";
 import { AUDIT } from "./audit";
 import { BILLING } from "./billing";
 import { CONNECTIONS } from "./connections";
+import { EXPORTS } from "./exports";
 import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
@@ -30,6 +31,7 @@ export const PORTAL = {
   ...KEY_WEBHOOKS,
   ...BILLING,
   ...PAYOUTS,
+  ...EXPORTS,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

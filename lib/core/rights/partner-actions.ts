@@ -5,6 +5,8 @@ export const PARTNER_ACTIONS = {
   "account.settings_changed": "Changed the account's settings",
   "account.logo_changed": "Changed the account's logo",
   "account.logo_removed": "Removed the account's logo",
+  "account.export_started": "Started an export of everything",
+  "account.export_downloaded": "Downloaded an export of everything",
   "account.closing": "Began to close the account",
   "account.closed": "Closed the account",
   "team.invited": "Invited somebody",

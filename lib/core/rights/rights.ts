@@ -14,6 +14,8 @@ export const RIGHTS = {
   /** Retention, branding, and what else is set for all. */
   "account.change": ["owner", "admin"],
   "account.close": ["owner"],
+  /** All of its orders, certificates, ledger lines and changes as one archive. */
+  "account.export": ["owner", "admin"],
   /** Orders and their status, without documents and without applicants. */
   "orders.see": EVERYBODY,
   /** Documents, results, applicants, and what reviewers ask about them. */

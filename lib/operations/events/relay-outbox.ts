@@ -13,7 +13,7 @@ import type { Services } from "../context";
 export interface WorkflowEvent {
   id: string;
   name: string;
-  data: { jobId: string; turn: string } | { eventId: string };
+  data: { jobId: string; turn: string } | { eventId: string } | { exportId: string };
 }
 
 type RelayServices = Pick<Services, "db" | "clock">;
@@ -60,11 +60,13 @@ async function relayBatch(
 }
 
 function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: OutboxRow): WorkflowEvent {
-  const data =
-    outbox === "processor_events"
-      ? { eventId: subjectId }
-      : { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
-  return { id, name: workflowEventName(type), data };
+  return { id, name: workflowEventName(type), data: dataOf() };
+
+  function dataOf(): WorkflowEvent["data"] {
+    if (outbox === "processor_events") return { eventId: subjectId };
+    if (outbox === "account_exports") return { exportId: subjectId };
+    return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
+  }
 }
 
 /**

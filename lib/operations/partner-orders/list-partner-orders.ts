@@ -117,7 +117,7 @@ export async function namesOfKeys({ db }: Pick<Services, "db">, scope: OrderScop
 
 /** An order as a line of the list. */
 export function toLine(
-  member: Member,
+  member: Pick<Member, "role">,
   order: Omit<PartnerOrder, "createdMicroseconds">,
   keys: KeyNames,
 ): OrderLine {
@@ -171,16 +171,21 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
     after = rows.length === CSV_PAGE ? rows.at(-1) : (lookedTo ?? undefined);
     if (!after) break;
   }
-  const columns = seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
-  const header = columns.map(([name]) => name);
+  const { header, cells } = orderSheet(member);
   return {
     fileName: `orders-${params.environment}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
-    content: toCsv(
-      header,
-      lines.map((line) => columns.map(([, cell]) => cell(line))),
-    ),
+    content: toCsv(header, lines.map(cells)),
   };
 };
+
+/** How orders read as lines of a sheet, for a member. */
+export function orderSheet(member: Pick<Member, "role">) {
+  const columns = seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
+  return {
+    header: columns.map(([name]) => name),
+    cells: (line: OrderLine) => columns.map(([, cell]) => cell(line)),
+  };
+}
 
 type CsvColumn = readonly [name: string, cell: (line: OrderLine) => string | number | null];
 const COLUMNS: readonly CsvColumn[] = [

@@ -3,6 +3,7 @@ import { forgetRuns } from "@/db/queries/erasure";
 import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
 import type { Services } from "../context";
 import { deleteListed } from "../documents/derived-files";
+import { deleteEndedExports } from "../exports/sweep-exports";
 import { deleteUnneededFile } from "./delete-unneeded-file";
 import { deleteArtifact } from "./sweep-files";
 
@@ -41,6 +42,7 @@ export async function cleanUpOrders(
     }
     await forgetRuns(services.db, id, now);
   }
+  if (uncleaned.some(({ isErased }) => isErased)) await deleteEndedExports(services);
   // Last of all: it takes out what every deletion before it has left.
   await services.databaseFiles?.rewrite();
   await markCleaned(

@@ -1,3 +1,4 @@
+import { isExportKept } from "@/db/queries/exports";
 import {
   countUncleaned,
   findLeftInRows,
@@ -46,6 +47,7 @@ async function searchStorage(services: Services, words: readonly string[]) {
       ((folder === "sources" || folder === "pictures" || (hash && files.purged.has(hash))) &&
         !(hash && files.stored.has(hash))) ||
       (folder === "uploads" && !(await findUpload(services.db, names[0] ?? ""))) ||
+      (folder === "exports" && !(await isExportKept(services.db, names[0] ?? ""))) ||
       (folder === "artifacts" && erased.certificates.has(names[0] ?? ""));
     if (isOrphan) stillThere.push(key);
     words.forEach((word, index) => {

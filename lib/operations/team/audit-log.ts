@@ -20,24 +20,37 @@ export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerI
   return { lines: page.map(auditLine), nextCursor: hasMore ? makeCursor("changes", [last]) : null };
 };
 
-const HEADER = ["number", "at", "email", "name", "network", "action", "summary", "subject", "detail"];
+export const AUDIT_HEADER = [
+  "number",
+  "at",
+  "email",
+  "name",
+  "network",
+  "action",
+  "summary",
+  "subject",
+  "detail",
+];
 const PAGE = 1000;
 
 /** The whole log as a sheet. */
 export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }) =>
-  csvFile("audit-log.csv", HEADER, sheetPages({ db }, partnerId));
+  csvFile("audit-log.csv", AUDIT_HEADER, sheetPages({ db }, partnerId));
 
 async function* sheetPages({ db }: Pick<Services, "db">, partnerId: string): AsyncGenerator<CsvCell[][]> {
   let before: number | null = null;
   for (;;) {
     const rows: Row[] = await listPartnerAudit(db, { partnerId, before, limit: PAGE });
     if (rows.length === 0) return;
-    yield rows.map(auditLine).map((line) => {
-      const { number, at, email, name, network, action, summary, subject, detail } = line;
-      return [number, at, email, name, network, action, summary, subject, JSON.stringify(detail)];
-    });
+    yield rows.map(auditCells);
     before = rows.at(-1)?.row.number ?? 0;
   }
+}
+
+/** A change as a line of a sheet. */
+export function auditCells(row: Row): CsvCell[] {
+  const { number, at, email, name, network, action, summary, subject, detail } = auditLine(row);
+  return [number, at, email, name, network, action, summary, subject, JSON.stringify(detail)];
 }
 
 function auditLine({ row, name }: Row): AuditLine {

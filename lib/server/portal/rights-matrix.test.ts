@@ -88,6 +88,7 @@ test("the table of rights is the one that partners were told", () => {
     "account.see": "xxxxx",
     "account.change": "xx---",
     "account.close": "x----",
+    "account.export": "xx---",
     "orders.see": "xxxxx",
     "documents.see": "xxx-x",
     "orders.change": "xxx--",

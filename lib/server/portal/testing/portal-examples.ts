@@ -1,8 +1,10 @@
 import { findPartner } from "@/db/queries/partners";
+import { accountExports } from "@/db/schema";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
 import { createKey } from "@/lib/operations/keys/keys";
+import { newId } from "@/lib/operations/new-id";
 import { testWebhook } from "@/lib/operations/webhooks/messages";
 import { makeGrant } from "@/lib/testing/grants";
 import { makeMember, makePartner, type TestMember } from "@/lib/testing/members";
@@ -38,8 +40,19 @@ export async function makeScene(world: World): Promise<Scene> {
   const apiRequestId = requests.data[0].id;
   const connectionId = await makeGrant(world, owner);
   const keys = await makeKeys(world, partnerId);
-  const ids = { personId, invitationId, jobId, apiRequestId, connectionId, ...keys };
+  const exportId = await makeExport(world, owner);
+  const ids = { personId, invitationId, jobId, apiRequestId, exportId, connectionId, ...keys };
   return { partnerId, owner, ids };
+}
+
+/** An export that is there, without anything in it. */
+async function makeExport({ services }: World, { partnerId, personId }: TestMember): Promise<string> {
+  const [id, at] = [newId(services, "export"), services.clock.now()];
+  const times = { createdAt: at, movedAt: at, finishedAt: at, relayedAt: at, mailedAt: at };
+  const expiresAt = new Date(at.getTime() + 86_400_000);
+  const row = { id, partnerId, requestedBy: personId, state: "ready", expiresAt, ...times } as const;
+  await services.db.insert(accountExports).values(row);
+  return id;
 }
 
 /** A key of each environment, with a message. */
@@ -99,6 +112,10 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   setLogo: { body: { picture: makePng(40, 40) } },
   removeLogo: {},
   closePartner: {},
+  listExports: {},
+  startExport: {},
+  linkExport: {},
+  downloadExport: { query: { expires: "1", signature: "of-nobody" } },
   getTeam: {},
   invite: { body: { email: "somebody@example.test", role: "viewer" } },
   resendInvitation: {},

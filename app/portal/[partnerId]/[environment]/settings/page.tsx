@@ -6,6 +6,7 @@ import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { RECIPIENTS } from "../orders/new/options";
 import { ClosePanel } from "./close-panel";
+import { ExportPanel } from "./export-panel";
 import { LogoPanel } from "./logo-panel";
 import { NamePanel } from "./name-panel";
 import { SettingsPanel } from "./settings-panel";
@@ -16,7 +17,10 @@ export const metadata: Metadata = { title: "Settings" };
 export default async function SettingsPage({ params }: { params: AccountParams }) {
   const { member } = await requireMember(params);
   const { partnerId } = member;
-  const account = await ask("getAccount", { params: { partnerId } });
+  const [account, exported] = await Promise.all([
+    ask("getAccount", { params: { partnerId } }),
+    ask("listExports", { params: { partnerId } }),
+  ]);
   if (account instanceof Problem) return <Refused problem={account} />;
   const { rights, closing, settings, logoUrl, name } = account;
   const canChange = rights.includes("account.change");
@@ -50,6 +54,7 @@ export default async function SettingsPage({ params }: { params: AccountParams }
           />
         </Panel>
       )}
+      {exported instanceof Problem ? null : <ExportPanel partnerId={partnerId} initial={exported.exports} />}
       <Panel id="ids" title="Account ID">
         <p className="mb-1 text-muted">Give it to support when you write to us.</p>
         <CopyableId id={partnerId} label="account ID" />

@@ -1,0 +1,144 @@
+import { listPublishedOf } from "@/db/queries/certificates";
+import { listEntriesOfPartner } from "@/db/queries/ledger";
+import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
+import { listPartnerAudit } from "@/db/queries/teams";
+import type { CsvCell } from "@/lib/core/csv";
+import type { Environment } from "@/lib/core/keys/api-key";
+import type { Services } from "../context";
+import { namesOfKeys, orderSheet, toLine } from "../partner-orders/list-partner-orders";
+import { AUDIT_HEADER, auditCells } from "../team/audit-log";
+
+/** Some lines of a sheet, and where the next ones begin; null at its end. */
+export interface SheetPortion {
+  rows: CsvCell[][];
+  next: string[] | null;
+}
+
+export interface ExportSheet {
+  name: string;
+  header: readonly string[];
+  read(
+    services: Pick<Services, "db" | "settings">,
+    partnerId: string,
+    after: string[] | null,
+    limit: number,
+  ): Promise<SheetPortion>;
+}
+
+/** Exports are for those who see everything. */
+const READER = { role: "owner" } as const;
+
+/**
+ * The sheets of an export, in this order for good: one that is under way counts them. All are read backwards in time, so
+ * that what comes in meanwhile moves nothing.
+ */
+export const EXPORT_SHEETS: readonly ExportSheet[] = [
+  ordersOf("live"),
+  ordersOf("sandbox"),
+  certificatesOf("live"),
+  certificatesOf("sandbox"),
+  {
+    name: "ledger.csv",
+    header: [
+      "Entry",
+      "Time (UTC)",
+      "Transaction",
+      "Kind",
+      "Account",
+      "In your favor",
+      "Currency",
+      "Order number",
+      "Source",
+    ],
+    async read({ db }, partnerId, after, limit) {
+      const entries = await listEntriesOfPartner(db, { partnerId, before: after?.[0] ?? null, limit });
+      const rows = entries.map(
+        ({ id, at, transactionId, kind, code, cents, currency, orderNumber, sourceId }) => [
+          id,
+          at,
+          transactionId,
+          kind,
+          code,
+          cents / 100,
+          currency,
+          orderNumber,
+          sourceId,
+        ],
+      );
+      return { rows, next: entries.length === limit ? [entries.at(-1)?.id ?? "0"] : null };
+    },
+  },
+  {
+    name: "audit-log.csv",
+    header: AUDIT_HEADER,
+    async read({ db }, partnerId, after, limit) {
+      const before = after === null ? null : Number(after[0]);
+      const found = await listPartnerAudit(db, { partnerId, before, limit });
+      return {
+        rows: found.map(auditCells),
+        next: found.length === limit ? [String(found.at(-1)?.row.number ?? 0)] : null,
+      };
+    },
+  },
+];
+
+function ordersOf(environment: Environment): ExportSheet {
+  const { header, cells } = orderSheet(READER);
+  return {
+    name: `orders-${environment}.csv`,
+    header,
+    async read(services, partnerId, after, limit) {
+      const scope = { partnerId, environment };
+      const keys = await namesOfKeys(services, scope);
+      const { orders, next } = await walk(services, scope, after, limit);
+      return { rows: orders.map((order) => cells(toLine(READER, order, keys))), next };
+    },
+  };
+}
+
+function certificatesOf(environment: Environment): ExportSheet {
+  return {
+    name: `certificates-${environment}.csv`,
+    header: [
+      "Certificate ID",
+      "Order number",
+      "Document",
+      "Translator",
+      "Issued (UTC)",
+      "Revoked (UTC)",
+      "Reason",
+      "Corrects",
+      "SHA-256 of the PDF",
+      "Verify page",
+    ],
+    async read(services, partnerId, after, limit) {
+      const { orders, next } = await walk(services, { partnerId, environment }, after, limit);
+      const numbers = new Map(orders.map(({ id, orderNumber }, at) => [id, { orderNumber, at }]));
+      const issued = await listPublishedOf(services.db, [...numbers.keys()]);
+      const placeOf = (orderId: string) => numbers.get(orderId)?.at ?? 0;
+      const rows = issued
+        .toSorted((a, b) => placeOf(a.orderId) - placeOf(b.orderId) || a.index - b.index)
+        .map((row) => [
+          row.id,
+          numbers.get(row.orderId)?.orderNumber ?? null,
+          row.index + 1,
+          row.translatorName,
+          row.issuedAt,
+          row.revokedAt,
+          row.revokedReason,
+          row.supersedes,
+          row.documentHash,
+          `${services.settings.siteUrl}/verify/${row.id}`,
+        ]);
+      return { rows, next };
+    },
+  };
+}
+
+async function walk({ db }: Pick<Services, "db">, scope: OrderScope, after: string[] | null, limit: number) {
+  const [createdMicroseconds = "", id = ""] = after ?? [];
+  const place: OrderPlace | undefined = after ? { createdMicroseconds, id } : undefined;
+  const { rows: orders } = await listOrdersOfPartner(db, { ...scope, after: place, limit });
+  const last = orders.length === limit ? orders.at(-1) : undefined;
+  return { orders, next: last ? [last.createdMicroseconds, last.id] : null };
+}

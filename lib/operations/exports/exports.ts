@@ -1,0 +1,147 @@
+import {
+  countExportsSince,
+  type ExportRow,
+  findExportOfPartner,
+  findRunningExport,
+  insertExport,
+  listExportParts,
+  listExportsOfPartner,
+} from "@/db/queries/exports";
+import { lockPartner } from "@/db/queries/portal-keys";
+import type { ExportView } from "@/lib/contract/portal/exports";
+import { portalRequest } from "@/lib/contract/portal/table";
+import { isId } from "@/lib/core/ids";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { isMac, makeMac } from "../keyed-mac";
+import { newId } from "../new-id";
+import type { Member } from "../portal/member";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+import { type ZipEntry, zipFile } from "../portal/zip-file";
+import { EXPORT_SHEETS } from "./export-sheets";
+
+const LISTED = 10;
+/** Our own choice, of 2026-11-22: each reads all of the account. */
+const A_DAY = 5;
+const LINK_MINUTES = 15;
+
+/** The last exports, the newest first. */
+export const listExports: MemberOperation<"listExports"> = async ({ db }, { partnerId }) => {
+  const found = await listExportsOfPartner(db, partnerId, LISTED);
+  return { exports: found.map(({ row, email }) => viewOf(row, email)) };
+};
+
+/**
+ * Starts an export, or answers the one that is running: a double click starts one.
+ * @throws Problem TOO_MANY_EXPORTS
+ */
+export const startExport: MemberOperation<"startExport"> = async (services, member) => {
+  const { partnerId, personId } = member;
+  const at = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    await lockPartner(tx, partnerId);
+    if (await findRunningExport(tx, partnerId)) return;
+    if ((await countExportsSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
+      throw portalProblem("TOO_MANY_EXPORTS", `This account was exported ${A_DAY} times within a day.`);
+    }
+    const id = newId(services, "export");
+    await insertExport(tx, { id, partnerId, requestedBy: personId, at });
+    await writePartnerAudit({ services, tx, at }, member, { action: "account.export_started", subject: id });
+  });
+  services.wake();
+  const [newest] = await listExportsOfPartner(services.db, partnerId, 1);
+  if (!newest) throw new Error("an export vanished");
+  return viewOf(newest.row, newest.email);
+};
+
+/**
+ * A link to the archive. It is worth something to this person alone, while they are signed in: copied, it opens nothing.
+ * @throws Problem EXPORT_NOT_FOUND, EXPORT_NOT_READY
+ */
+export const linkExport: MemberOperation<"linkExport"> = async (services, member, { params }) => {
+  const row = await findReady(services, member, params.exportId);
+  const at = services.clock.now();
+  const expires = Math.floor(at.getTime() / 1000) + LINK_MINUTES * 60;
+  const signature = makeMac(services.settings.linkSecrets, linkInput(member, row.id, expires)).toString(
+    "base64url",
+  );
+  await services.db.transaction((tx) =>
+    writePartnerAudit({ services, tx, at }, member, { action: "account.export_downloaded", subject: row.id }),
+  );
+  const { path } = portalRequest("downloadExport", {
+    params,
+    query: { expires: String(expires), signature },
+  });
+  return { url: path, expiresAt: new Date(expires * 1000).toISOString() };
+};
+
+/**
+ * The archive behind such a link, put together from its parts while it is downloaded.
+ * @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY
+ */
+export const downloadExport: MemberOperation<"downloadExport"> = async (
+  services,
+  member,
+  { params, query },
+) => {
+  const { settings, clock, log } = services;
+  const expires = /^\d{1,12}$/.test(query.expires) ? Number(query.expires) : 0;
+  const given = Buffer.from(query.signature, "base64url");
+  if (!isMac(settings.linkSecrets, linkInput(member, params.exportId, expires), given)) {
+    throw new Problem("FORBIDDEN", "This link isn't valid.");
+  }
+  const at = clock.now();
+  if (expires * 1000 <= at.getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
+  const row = await findReady(services, member, params.exportId);
+  const onError = (error: unknown) =>
+    log.error({ err: error, exportId: row.id }, "an export could not be downloaded whole");
+  const fileName = `vidimus-export-${row.createdAt.toISOString().slice(0, 10)}.zip`;
+  return zipFile(fileName, sheetsOf(services, row.id), { at, onError });
+};
+
+async function findReady(services: Services, { partnerId }: Member, exportId: string): Promise<ExportRow> {
+  const row = isId("export", exportId) ? await findExportOfPartner(services.db, partnerId, exportId) : null;
+  const isOver = row?.expiresAt && row.expiresAt <= services.clock.now();
+  if (row?.state === "running")
+    throw portalProblem("EXPORT_NOT_READY", "This export is still being written.");
+  if (row?.state !== "ready" || isOver) {
+    throw portalProblem("EXPORT_NOT_FOUND", "This export doesn't exist, or was deleted.");
+  }
+  return row;
+}
+
+/** What the HMAC of a download link is taken over. */
+function linkInput({ personId }: Member, exportId: string, expires: number): string {
+  return `exports/${exportId}?person=${personId}&expires=${expires}`;
+}
+
+async function* sheetsOf({ db, storage }: Services, exportId: string): AsyncGenerator<ZipEntry> {
+  const parts = await listExportParts(db, exportId);
+  for (const [at, sheet] of EXPORT_SHEETS.entries()) {
+    const keys = parts.filter((part) => part.sheet === at).map(({ storageKey }) => storageKey);
+    yield { name: sheet.name, content: piecesOf({ storage }, keys) };
+  }
+}
+
+async function* piecesOf({ storage }: Pick<Services, "storage">, keys: readonly string[]) {
+  for (const key of keys) {
+    const stored = await storage.get(key);
+    if (!stored) throw new Error("a part of an export is gone");
+    yield stored.bytes;
+  }
+}
+
+function viewOf(row: ExportRow, email: string): ExportView {
+  return {
+    exportId: row.id,
+    state: row.state,
+    sheets: { done: row.sheet, all: EXPORT_SHEETS.length },
+    rows: row.rows,
+    email,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}

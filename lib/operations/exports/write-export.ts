@@ -1,0 +1,82 @@
+import {
+  addExportPart,
+  type ExportRow,
+  failExport,
+  findExport,
+  giveBackExportMail,
+  takeExportMail,
+} from "@/db/queries/exports";
+import { csvLines } from "@/lib/core/csv";
+import { hasRight } from "@/lib/core/rights/rights";
+import type { Services } from "../context";
+import { EXPORT_SHEETS } from "./export-sheets";
+
+/** What is in memory at once, whatever the account's size. */
+const ROWS_A_PART = 1_000;
+/** Of the engine's steps, of which a run has a thousand, each writes some seconds' worth. */
+const PARTS_A_STEP = 20;
+/** Our own choice, of 2026-11-22. */
+export const KEPT_DAYS = 7;
+
+/** Writes the next parts of an export; whether it is over. */
+export async function writeExport(services: Services, exportId: string): Promise<{ done: boolean }> {
+  for (let part = 0; part < PARTS_A_STEP; part += 1) {
+    const row = await findExport(services.db, exportId);
+    if (row?.state !== "running") return { done: true };
+    await writePart(services, row);
+  }
+  return { done: false };
+}
+
+/**
+ * A part has a name of its own each time that it is written, and belongs to the export once it was counted in: whoever
+ * dies in between leaves a file that nothing names, and which the sweep deletes.
+ */
+async function writePart(services: Services, row: ExportRow): Promise<void> {
+  const { db, storage, clock } = services;
+  const sheet = EXPORT_SHEETS[row.sheet];
+  if (!sheet) throw new Error(`export ${row.id} is at a sheet that there is not`);
+  const { rows, next } = await sheet.read(services, row.partnerId, row.place, ROWS_A_PART);
+  const head = row.place === null ? `\ufeff${csvLines([sheet.header])}` : "";
+  const storageKey = `exports/${row.id}/${row.parts}-${Buffer.from(services.random(8)).toString("hex")}`;
+  await storage.put(storageKey, Buffer.from(head + csvLines(rows), "utf8"), "text/csv");
+  const isLast = next === null && row.sheet + 1 === EXPORT_SHEETS.length;
+  const at = clock.now();
+  const isCounted = await addExportPart(db, row, {
+    storageKey,
+    rows: rows.length,
+    at,
+    next: next === null ? { sheet: row.sheet + 1, place: null } : { sheet: row.sheet, place: next },
+    expiresAt: isLast ? new Date(at.getTime() + KEPT_DAYS * 86_400_000) : null,
+  });
+  if (!isCounted) await storage.delete(storageKey);
+}
+
+/** Gives an export up after all attempts; it can be started again. */
+export async function giveUpExport({ db, clock }: Services, exportId: string): Promise<void> {
+  await failExport(db, exportId, clock.now());
+}
+
+/** Tells whoever started an export what came of it, if they may still have it: where it is, and never the file. */
+export async function mailExport(services: Services, exportId: string): Promise<void> {
+  const { db, clock, mailer, settings } = services;
+  const taken = await takeExportMail(db, exportId, clock.now());
+  if (!taken || !hasRight(taken.role, "account.export")) return;
+  const page = `${settings.siteUrl}/portal/${taken.partnerId}/live/settings#export`;
+  const [subject, text] =
+    taken.state === "ready"
+      ? [
+          "Your export is ready",
+          `The export of the Vidimus account "${taken.partnerName}" is ready. Download it in the settings within ${KEPT_DAYS} days:`,
+        ]
+      : [
+          "Your export failed",
+          `The export of the Vidimus account "${taken.partnerName}" couldn't be finished. Start it again in the settings:`,
+        ];
+  try {
+    await mailer.send({ to: taken.email, subject, text: `${text}\n\n${page}\n` });
+  } catch (error) {
+    await giveBackExportMail(db, exportId);
+    throw error;
+  }
+}
