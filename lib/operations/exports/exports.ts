@@ -40,20 +40,23 @@ export const listExports: MemberOperation<"listExports"> = async ({ db }, { part
 export const startExport: MemberOperation<"startExport"> = async (services, member) => {
   const { partnerId, personId } = member;
   const at = services.clock.now();
-  await services.db.transaction(async (tx) => {
+  const exportId = await services.db.transaction(async (tx) => {
     await lockPartner(tx, partnerId);
-    if (await findRunningExport(tx, partnerId)) return;
+    const running = await findRunningExport(tx, partnerId);
+    if (running) return running.id;
     if ((await countExportsSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
       throw portalProblem("TOO_MANY_EXPORTS", `This account was exported ${A_DAY} times within a day.`);
     }
     const id = newId(services, "export");
     await insertExport(tx, { id, partnerId, requestedBy: personId, at });
     await writePartnerAudit({ services, tx, at }, member, { action: "account.export_started", subject: id });
+    return id;
   });
   services.wake();
-  const [newest] = await listExportsOfPartner(services.db, partnerId, 1);
-  if (!newest) throw new Error("an export vanished");
-  return viewOf(newest.row, newest.email);
+  const newest = await listExportsOfPartner(services.db, partnerId, LISTED);
+  const made = newest.find(({ row }) => row.id === exportId);
+  if (!made) throw new Error("an export vanished");
+  return viewOf(made.row, made.email);
 };
 
 /**
