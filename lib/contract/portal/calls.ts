@@ -100,6 +100,10 @@ const CALLS = {
   listShares: "GET /partners/{partnerId}/shares",
   getStatement: "GET /partners/{partnerId}/statement",
   printStatement: "GET /partners/{partnerId}/statement.pdf",
+  listExports: "GET /partners/{partnerId}/exports",
+  startExport: "POST /partners/{partnerId}/exports",
+  linkExport: "POST /partners/{partnerId}/exports/{exportId}/link",
+  downloadExport: "GET /partners/{partnerId}/exports/{exportId}/archive.zip",
   exportStatement: "GET /partners/{partnerId}/statement.csv",
 } as const satisfies { [K in PortalName]: `${Table[K]["method"]} ${Table[K]["path"]}` };
 

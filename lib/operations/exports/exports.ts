@@ -8,8 +8,8 @@ import {
   listExportsOfPartner,
 } from "@/db/queries/exports";
 import { lockPartner } from "@/db/queries/portal-keys";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { ExportView } from "@/lib/contract/portal/exports";
-import { portalRequest } from "@/lib/contract/portal/table";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
