@@ -27,6 +27,7 @@ const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
   ["People and roles", "team.change", "team.see"],
   ["Company name, logo, retention", "account.change"],
   ["Audit log", "audit.see"],
+  ["Export everything", "account.export"],
   ["Close the account", "account.close"],
 ];
 

@@ -7,7 +7,7 @@ import {
   listExportParts,
   listExportsOfPartner,
 } from "@/db/queries/exports";
-import { lockPartner } from "@/db/queries/portal-keys";
+import { lockTeam } from "@/db/queries/teams";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { ExportView } from "@/lib/contract/portal/exports";
 import { isId } from "@/lib/core/ids";
@@ -16,7 +16,7 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
-import type { Member } from "../portal/member";
+import { type Member, requireMember, requireRight } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
@@ -41,7 +41,9 @@ export const startExport: MemberOperation<"startExport"> = async (services, memb
   const { partnerId, personId } = member;
   const at = services.clock.now();
   const exportId = await services.db.transaction(async (tx) => {
-    await lockPartner(tx, partnerId);
+    await lockTeam(tx, partnerId);
+    // As it is by now: somebody may have taken the right away.
+    requireRight(await requireMember({ db: tx }, member, partnerId), "account.export");
     const running = await findRunningExport(tx, partnerId);
     if (running) return running.id;
     if ((await countExportsSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {

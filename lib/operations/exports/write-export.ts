@@ -7,6 +7,7 @@ import {
   takeExportMail,
 } from "@/db/queries/exports";
 import { csvLines } from "@/lib/core/csv";
+import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { EXPORT_SHEETS } from "./export-sheets";
@@ -62,19 +63,21 @@ export async function mailExport(services: Services, exportId: string): Promise<
   const { db, clock, mailer, settings } = services;
   const taken = await takeExportMail(db, exportId, clock.now());
   if (!taken || !hasRight(taken.role, "account.export")) return;
-  const page = `${settings.siteUrl}/portal/${taken.partnerId}/live/settings#export`;
-  const [subject, text] =
-    taken.state === "ready"
-      ? [
-          "Your export is ready",
-          `The export of the Vidimus account "${taken.partnerName}" is ready. Download it in the settings within ${KEPT_DAYS} days:`,
-        ]
-      : [
-          "Your export failed",
-          `The export of the Vidimus account "${taken.partnerName}" couldn't be finished. Start it again in the settings:`,
-        ];
+  const url = `${settings.siteUrl}/portal/${taken.partnerId}/live/settings#export`;
+  const account = `The export of the Vidimus account ${quoted(taken.partnerName)}`;
+  const isReady = taken.state === "ready";
+  const mail = mailOf({
+    subject: isReady ? "Your export is ready" : "Your export failed",
+    paragraphs: [
+      isReady
+        ? `${account} is ready. Download it within ${KEPT_DAYS} days, while you're signed in.`
+        : `${account} couldn't be finished. Start it again in the settings.`,
+    ],
+    action: { label: "Open the settings", url },
+    reason: "You get this email because you started the export.",
+  });
   try {
-    await mailer.send({ to: taken.email, subject, text: `${text}\n\n${page}\n` });
+    await mailer.send({ to: taken.email, ...mail });
   } catch (error) {
     await giveBackExportMail(db, exportId);
     throw error;
