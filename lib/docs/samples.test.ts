@@ -25,6 +25,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const HAS_SHELL = hasCommand("curl", "--version") && hasCommand("bash", "-c", "true");
 const HAS_PYTHON = hasCommand("python3", "-c", "import sys; assert sys.version_info >= (3, 9)");
 const HAS_PDFSIG = hasCommand("pdfsig", "-v") && hasCommand("openssl", "version");
+const HAS_REQUESTS = hasCommand("python3", "-c", "import requests");
 const HAS_JWCRYPTO = hasCommand("python3", "-c", "import jwcrypto");
 
 /** What pages say to install beside the package, and what a project needs to check types. */
@@ -180,6 +181,15 @@ test("the TypeScript quickstart brings a PDF home and verifies its certificate",
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
   expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
+});
+
+test.skipIf(!HAS_REQUESTS)("the Python quickstart brings a PDF home", async () => {
+  expect(samples.read("quickstart/install-python.sh")).toBe("pip install requests\n");
+  const said = await samples.run("quickstart/order.py");
+  expect(said).toMatch(/^\$49\.90, promised for 20/);
+  expect(said).toMatch(/: ready, 100 %/);
+  const [, file = ""] = /^(vcrt_\w+\.pdf)\n$/m.exec(said) ?? [];
+  expect(readFileSync(join(project, file)).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as its page says", async () => {
@@ -378,6 +388,7 @@ test("no sample is shown without having been run", () => {
   const excused = unrun.filter(
     (path) =>
       (path.endsWith(".sh") && !HAS_SHELL) ||
+      (/quickstart\/.*python|order\.py$/.test(path) && !HAS_REQUESTS) ||
       (path.endsWith("verify_offline.py") && !HAS_JWCRYPTO) ||
       (path.endsWith("seal-fingerprint.sh") && !HAS_PDFSIG),
   );

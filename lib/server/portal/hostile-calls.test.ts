@@ -111,7 +111,6 @@ describe.each(CHANGES)("%s", (name) => {
 const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   createOrderUpload: "is no change",
   quotePartnerOrder: "is no change",
-  advancePartnerOrder: "is of a sandbox alone",
   removeLogo: "there is none",
   enableKey: "it is enabled",
   enableKeyWebhook: "it is enabled",

@@ -69,6 +69,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
           tabs={[
             { value: "curl", label: "curl", content: blocks(CURL) },
             { value: "ts", label: "TypeScript", content: blocks(TYPESCRIPT) },
+            { value: "python", label: "Python", content: blocks(PYTHON) },
             { value: "mcp", label: "MCP", content: blocks(MCP) },
           ]}
         />
@@ -111,4 +112,5 @@ const CURL = [
   "quickstart/result.sh",
 ];
 const TYPESCRIPT = ["quickstart/install.sh", "quickstart/environment.sh", "quickstart/order.ts"];
+const PYTHON = ["quickstart/install-python.sh", "quickstart/environment.sh", "quickstart/order.py"];
 const MCP = ["mcp/remote.json", "mcp/client.ts"];
