@@ -16,6 +16,17 @@ export interface CheckedPdf {
   receipt: string;
 }
 
+/** The words of a PDF in reading order. */
+export function wordsOf(bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "vidimus-pdf-"));
+  try {
+    writeFileSync(join(folder, "paper.pdf"), bytes);
+    return oneLine(tell("pdftotext", [join(folder, "paper.pdf"), "-"]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** A certified PDF as other people's programs see it. */
 export function checkPdf(bytes: Uint8Array): CheckedPdf {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-pdf-"));
