@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Role } from "../../lib/core/rights/rights";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { apiKeys, capNotices, memberships, partners, people, spending } from "../schema";
+import { apiKeys, capNotices, spending } from "../schema";
 
 /** Keys that have reached a part of their cap in a month that nobody was told of; the parts are percents, each once. */
 export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
@@ -12,7 +11,6 @@ export async function listUntoldCaps(db: Db, month: string, percents: readonly n
     .select({
       apiKeyId: id,
       partnerId: apiKeys.partnerId,
-      partnerName: partners.name,
       name,
       kind,
       lastFour,
@@ -22,7 +20,6 @@ export async function listUntoldCaps(db: Db, month: string, percents: readonly n
     })
     .from(spending)
     .innerJoin(apiKeys, eq(apiKeys.id, spending.apiKeyId))
-    .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
     .where(
       and(
         eq(spending.month, month),
@@ -51,31 +48,4 @@ export async function takeCapNotices(
     .onConflictDoNothing()
     .returning({ percent: capNotices.percent });
   return rows.map(({ percent }) => percent);
-}
-
-/** Gives back what could not be told, for the next turn. */
-export async function giveBackCapNotices(
-  db: Db,
-  { apiKeyId, month, percents }: { apiKeyId: string; month: string; percents: readonly number[] },
-): Promise<void> {
-  await db
-    .delete(capNotices)
-    .where(
-      and(
-        eq(capNotices.apiKeyId, apiKeyId),
-        eq(capNotices.month, month),
-        inArray(capNotices.percent, [...percents]),
-      ),
-    );
-}
-
-/** Addresses of a partner's members in these roles. */
-export async function listAddressesOf(db: Db, partnerId: string, roles: readonly Role[]): Promise<string[]> {
-  const rows = await db
-    .select({ email: people.email })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(and(eq(memberships.partnerId, partnerId), inArray(memberships.role, [...roles])))
-    .orderBy(people.email);
-  return rows.map(({ email }) => email);
 }

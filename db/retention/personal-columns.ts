@@ -283,6 +283,27 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  // Of members and orders' numbers, never of a client or a document.
+  notices: {
+    ofOrder: null,
+    columns: none(
+      ...([
+        "partnerId",
+        "kind",
+        "subject",
+        "facts",
+        "createdAt",
+        "dueAt",
+        "tries",
+        "sentTo",
+        "doneAt",
+      ] as const),
+    ),
+  },
+  notificationSettings: {
+    ofOrder: null,
+    columns: none(...(["partnerId", "personId", "topic", "isOn", "updatedAt"] as const)),
+  },
   memberships: { ofOrder: null, columns: none(...(["partnerId", "personId", "role", "createdAt"] as const)) },
   oauthGrants: {
     ofOrder: null,

@@ -7,6 +7,7 @@ import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
+import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
 import { pruneQuotes } from "@/lib/operations/quotes/quote";
 import { keepRequests } from "@/lib/operations/requests/keep-requests";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
@@ -23,6 +24,7 @@ export function createSweep({ client, services }: WorkflowParts) {
     async ({ step }) => {
       await step.run("cancel-unpaid-orders", async () => cancelUnpaidOrders(await services()));
       await step.run("prune-quotes", async () => pruneQuotes(await services()));
+      await step.run("prune-notices", async () => pruneOldNotices(await services()));
       await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
       await step.run("reissue-awaited", async () => reissueAwaited(await services()));
       await step.run("warn-deadlines", async () => warnDeadlines(await services()));
@@ -39,6 +41,16 @@ export function createRelayOutbox({ client, services }: WorkflowParts) {
       await step.run("relay", async () =>
         relayOutbox(await services(), LISTENED_TO, (events) => client.send(events)),
       );
+    },
+  );
+}
+
+/** Every minute: mails what was committed since. */
+export function createSendNotices({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "send-notices", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
+    async ({ step }) => {
+      await step.run("send", async () => sendNotices(await services()));
     },
   );
 }

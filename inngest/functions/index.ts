@@ -9,6 +9,7 @@ import {
   createRedriveOrders,
   createRelayOutbox,
   createRotateSigningKeys,
+  createSendNotices,
   createSweep,
 } from "./housekeeping";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
@@ -28,6 +29,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createHandleProcessorEvent(parts),
     createSweepProcessor(parts),
     createCheckLedger(parts),
+    createSendNotices(parts),
     createSweep(parts),
     createKeepRetention(parts),
     createExportAccount(parts),

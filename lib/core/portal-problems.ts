@@ -92,6 +92,11 @@ export const PORTAL_PROBLEMS = {
     retryable: true,
     hint: "Resend the invitation from the list in a few minutes.",
   },
+  UNSUBSCRIBE_NOT_VALID: {
+    status: 400,
+    retryable: false,
+    hint: "Sign in, and choose what we email you about under Account and security.",
+  },
   ORDER_NOT_FOUND: {
     status: 404,
     retryable: false,

@@ -6,6 +6,7 @@ import * as desk from "../../app/api/desk/[...path]/route";
 import * as mcp from "../../app/api/mcp/route";
 import * as portal from "../../app/api/portal/[...path]/route";
 import * as stripe from "../../app/api/stripe/route";
+import * as unsubscribe from "../../app/api/unsubscribe/[token]/route";
 import * as api from "../../app/api/v1/[[...path]]/route";
 import * as files from "../../app/files/[certificateId]/route";
 import * as logos from "../../app/files/logos/[name]/route";
@@ -21,6 +22,7 @@ const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, 
   [/^\/api\/auth\//, auth],
   ["/api/mcp", mcp],
   ["/api/stripe", stripe],
+  ["/api/unsubscribe/{token}", unsubscribe],
   ["/.well-known/jwks.json", keySet],
   [/^\/\.well-known\/oauth-authorization-server\//, serverMetadata],
   [/^\/\.well-known\/oauth-protected-resource(?:\/|$)/, resourceMetadata],

@@ -16,6 +16,8 @@ const CALLS = {
   setLogo: "PUT /partners/{partnerId}/logo",
   removeLogo: "POST /partners/{partnerId}/logo/remove",
   closePartner: "POST /partners/{partnerId}/close",
+  getNotifications: "GET /partners/{partnerId}/notifications",
+  setNotification: "PUT /partners/{partnerId}/notifications",
   getPerson: "GET /me",
   renamePerson: "PUT /me/name",
   listSessions: "GET /me/sessions",

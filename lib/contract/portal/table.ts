@@ -8,6 +8,7 @@ import { EXPORTS } from "./exports";
 import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
+import { NOTIFICATIONS } from "./notifications";
 import { PARTNER_ORDERS } from "./orders";
 import { PAYOUTS } from "./payouts";
 import type { PortalRoute } from "./portal-route";
@@ -23,6 +24,7 @@ export const PORTAL = {
   ...ME,
   ...TEAM,
   ...AUDIT,
+  ...NOTIFICATIONS,
   ...PARTNER_ORDERS,
   ...REQUESTS,
   ...USAGE,

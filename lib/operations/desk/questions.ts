@@ -5,6 +5,7 @@ import { findQuestion, insertQuestion } from "@/db/queries/questions";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { newId } from "../new-id";
+import { writeNotice } from "../notices/write-notice";
 import { audit } from "./audit";
 import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
@@ -30,6 +31,11 @@ export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, questi
       at,
       data: { questionId: id, staffId: staff.id },
     });
+    if (order.environment === "live") {
+      const { partnerId, orderNumber } = order;
+      const facts = { jobId: order.id, orderNumber };
+      await writeNotice({ tx, at }, { partnerId, kind: "order_question", subject: id, facts });
+    }
     await audit(services, tx, {
       staffId: staff.id,
       action: "question.asked",

@@ -8,6 +8,7 @@ import type { InvoiceState } from "@/lib/services/payments/port";
 import type { Services, TransactionContext } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../ledger/post-to-ledger";
+import { writeNotice } from "../notices/write-notice";
 import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
 
@@ -55,6 +56,12 @@ export async function recordInvoice(
       updatedAt: at,
       ...(isNewlyPaid ? { paidAt: at } : {}),
     });
+    if (invoice.state === "drafting" && state === "open") {
+      const { partnerId, period } = invoice;
+      const dueAt = seen.dueAt?.toISOString() ?? null;
+      const facts = { number: seen.number, totalCents: seen.totalCents, period, dueAt };
+      await writeNotice(context, { partnerId, kind: "invoice_sent", subject: invoiceId, facts });
+    }
     if (loweredCents !== 0) await lowerOpenBalance(tx, invoice.partnerId, loweredCents);
   });
 }

@@ -18,6 +18,7 @@ import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { readKey } from "./key-views";
 import { writeKey } from "./keys";
+import { tellOfLiveKey } from "./tell-of-live-key";
 
 type Seal = (plain: string, context: string) => string;
 
@@ -58,6 +59,15 @@ export async function createPortalKey(
       subject: key.id,
       detail: { environment, name, scope, payer, spendCapCents, orderCapCents, expiresAt: end },
     });
+    if (environment === "live") {
+      const { id: keyId, name, key: secret } = { ...key, name: terms.name };
+      await tellOfLiveKey({ tx, at }, member, {
+        kind: "live_key_made",
+        keyId,
+        name,
+        lastFour: secret.slice(-4),
+      });
+    }
     return key;
   });
   const key = await readKey(services, { partnerId, environment, keyId: made.id });

@@ -3,6 +3,7 @@ import { portalProblem } from "@/lib/core/portal-problems";
 import type { MemberOperation } from "../portal/portal-operation";
 import { changeKey, requireUnrevoked } from "./change-key";
 import { makeSecret } from "./keys";
+import { tellOfLiveKey } from "./tell-of-live-key";
 
 const HOUR_MS = 3_600_000;
 
@@ -24,6 +25,11 @@ export const rollKey: MemberOperation<"rollKey"> = async (services, member, { pa
     const { overlapHours } = body;
     const endsAt = new Date(at.getTime() + overlapHours * HOUR_MS);
     await replaceSecret(tx, before, { sha256: secret.sha256, lastFour: secret.lastFour, at, endsAt });
+    if (params.environment === "live") {
+      const { id: keyId, name } = before;
+      const told = { kind: "live_key_rolled", keyId, name, lastFour: secret.lastFour } as const;
+      await tellOfLiveKey({ tx, at }, member, told);
+    }
     return { action: "key.rolled", detail: { overlapHours, from: before.lastFour, to: secret.lastFour } };
   });
   return { key, secret: secret.key };

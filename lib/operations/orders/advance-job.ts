@@ -3,6 +3,7 @@ import { lockOrder, moveJob, type NewOrder, type OrderRow } from "@/db/queries/o
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { newId } from "../new-id";
+import { writeNotice } from "../notices/write-notice";
 
 export interface Advance {
   from: JobStatus;
@@ -19,16 +20,22 @@ export async function advanceJob(services: Services, orderId: string, advance: A
   const moved = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== advance.from) return null;
+    const at = services.clock.now();
     const moved = await moveJob(tx, {
       from: order,
       to: advance.to,
-      at: services.clock.now(),
+      at,
       eventId: newId(services, "event"),
       note: advance.note,
       data: advance.data,
       patch: advance.patch,
     });
     if (moved) await advance.also?.(tx, moved);
+    if (moved && advance.to === "ready" && moved.environment === "live") {
+      const { id, partnerId, orderNumber } = moved;
+      const facts = { jobId: id, orderNumber };
+      await writeNotice({ tx, at }, { partnerId, kind: "order_ready", subject: id, facts });
+    }
     return moved;
   });
   if (moved) services.wake();

@@ -11,6 +11,7 @@ import type { Problem, ProblemCode } from "@/lib/core/problem";
 import type { Recorder, Services } from "../context";
 import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
+import { writeNotice } from "../notices/write-notice";
 
 export interface FailedPayment {
   paymentId: string;
@@ -21,6 +22,13 @@ export interface FailedPayment {
   /** Of whoever cancelled its order. */
   record?: Recorder | undefined;
 }
+
+/** What the partner has to see to: the card, and nothing of ours. */
+const CARD_FAULTS: ReadonlySet<string> = new Set([
+  "PAYMENT_FAILED",
+  "PAYMENT_REQUIRES_ACTION",
+  "NO_PAYMENT_METHOD",
+]);
 
 /**
  * A payment certainly did not happen: its limits are given back, and its idempotency key is free for another try. An
@@ -50,6 +58,12 @@ export async function failPayment(
     await releaseSpend(tx, payment);
     await refuseSubmission(tx, payment, { code, message, retryAfterSeconds });
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
+    if (payment.method === "card" && state === "refused" && CARD_FAULTS.has(code)) {
+      // Once a day, however many orders are refused in it.
+      const subject = at.toISOString().slice(0, 10);
+      const notice = { partnerId: payment.partnerId, kind: "card_failed", subject } as const;
+      await writeNotice({ tx, at }, { ...notice, facts: { reason: message } });
+    }
     await failpoint("submit.refusing");
   });
   services.wake();

@@ -15,6 +15,7 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
+import { writeNotice } from "../notices/write-notice";
 
 /** The processor forgets its idempotency keys after a day: from then on it is looked at first. */
 const KEY_MS = 20 * 3_600_000;
@@ -67,7 +68,14 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
     if (changed) services.log.error(fields, "our balance does not cover a payout; tried again in an hour");
     return;
   }
-  const changed = await changeHeld(services.db, payout, at, { state: "refused", refusal: code });
+  const changed = await services.db.transaction(async (tx) => {
+    const changed = await changeHeld(tx, payout, at, { state: "refused", refusal: code });
+    if (!changed) return false;
+    const { partnerId, amountCents, period } = payout;
+    const facts = { amountCents, period, isAccountInactive: code === "account_inactive" };
+    await writeNotice({ tx, at }, { partnerId, kind: "payout_blocked", subject: payoutId, facts });
+    return true;
+  });
   if (!changed) return;
   if (code === "account_inactive") services.log.warn(fields, "a payout was refused; the balance has it back");
   else services.log.error(fields, "the processor refused a request of ours; the balance has the payout back");
@@ -90,6 +98,9 @@ async function settlePayout(services: Services, payoutId: string, transferId: st
     await updatePayout(tx, payoutId, patch);
     await postToLedger({ services, tx, at }, payoutPosting(payout));
     await tell(services, tx, { ...payout, transferId }, at);
+    const { partnerId, amountCents, period } = payout;
+    const facts = { amountCents, period };
+    await writeNotice({ tx, at }, { partnerId, kind: "payout_sent", subject: payoutId, facts });
     await failpoint("payout.settling");
     return true;
   });

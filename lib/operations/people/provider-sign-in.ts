@@ -3,8 +3,8 @@ import { hasOpenInvitation } from "@/db/queries/invitations";
 import { noteLinkedAccount } from "@/db/queries/linked-accounts";
 import { findPersonByEmail, type PersonRow } from "@/db/queries/people";
 import { keepVerification, takeVerification } from "@/db/queries/verifications";
+import { nameText } from "@/lib/contract/schemas/printed-text";
 import { personProblem } from "@/lib/core/people-problems";
-import { findUnprintable } from "@/lib/core/printed-text/find-unprintable";
 import type { Problem } from "@/lib/core/problem";
 import type { Identity, IdentityProvider, ProviderName, SignInAsk } from "@/lib/services/identity/port";
 import type { Services } from "../context";
@@ -129,12 +129,17 @@ export function signUpOf(identity: Identity): { name: string; company: string } 
 }
 
 function nameOf({ name }: Identity): string {
-  return name.length <= 100 && findUnprintable(name) === null ? name : "";
+  return nameText(100).safeParse(name).success ? name : "";
+}
+
+/** No address of the web becomes one: mails would link it. */
+function organizationOf({ organization }: Identity): string {
+  return nameText(200).safeParse(organization).data ?? "";
 }
 
 /** A first name of the account, which its owner changes at will. */
 function companyOf(identity: Identity): string {
-  return identity.organization?.slice(0, 200) || nameOf(identity) || identity.email;
+  return organizationOf(identity) || nameOf(identity) || identity.email;
 }
 
 /** One for each provider, so that none of them is taken for another. */

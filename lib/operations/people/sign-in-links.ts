@@ -48,7 +48,7 @@ export async function mailLink(
   const link = await makeLink(services, { email, surface, next, signUp: isKnown ? null : signUp });
   await services.mailer.send({
     to: email,
-    ...wordsOf({ isKnown, surface, wantsAccount: signUp !== null, link }),
+    ...linkMail({ isKnown, surface, wantsAccount: signUp !== null, link }),
   });
 }
 
@@ -84,7 +84,8 @@ interface LinkMail {
   link: string;
 }
 
-function wordsOf({ isKnown, surface, wantsAccount, link }: LinkMail): LetterMail {
+/** The mail around a link; of whoever has no account it says another thing. */
+export function linkMail({ isKnown, surface, wantsAccount, link }: LinkMail): LetterMail {
   const use = `It works once, within ${LINK_SECONDS / 60} minutes:`;
   const closing = ["If you didn't request it, ignore this email. Nobody can sign in without the link."];
   const reason = "You get this email because somebody typed this address at Vidimus.";

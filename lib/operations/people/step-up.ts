@@ -36,12 +36,14 @@ export const stepUpByPasskey: PersonOperation<"stepUpByPasskey"> = async (
   return steppedUp(services, sessionId);
 };
 
+type MailServices = Pick<Services, "mailer" | "log">;
+
 /**
  * Mails a code for what its sentence says.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export function mailCode(
-  services: Services,
+  services: MailServices,
   to: string,
   { code = "", sentence }: { code: string | undefined; sentence: string },
 ): Promise<void> {
@@ -61,7 +63,7 @@ export function mailCode(
  * Sends what somebody waits for; one that cannot be sent is told, and another may be asked for.
  * @throws Problem SERVICE_UNAVAILABLE
  */
-export async function mailOrRefuse(services: Services, to: string, mail: LetterMail): Promise<void> {
+export async function mailOrRefuse(services: MailServices, to: string, mail: LetterMail): Promise<void> {
   try {
     await services.mailer.send({ to, ...mail });
   } catch (error) {

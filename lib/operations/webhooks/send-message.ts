@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
+import type { Db } from "@/db/client";
+import { findKeyOwner } from "@/db/queries/notices";
 import {
   type Attempt,
   dropMessage,
@@ -17,6 +19,7 @@ import {
   webhookSigningInput,
 } from "@/lib/core/webhooks/signature";
 import type { Services } from "../context";
+import { writeNotice } from "../notices/write-notice";
 
 /** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
 export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks"> {
@@ -24,6 +27,8 @@ export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" 
   openSealed(sealed: string, context: string): string;
 }
 
+/** A receiver that is away for less needs nobody: its messages are tried again. Our own choice, of 2026-11-23. */
+const TOLD_AFTER_MS = 60 * 60_000;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
 /**
@@ -44,7 +49,12 @@ export async function sendMessage(services: DeliveryServices, message: ClaimedMe
       return false;
     }
     const streak = judgeEndpoint(await lockFailingStreak(tx, endpoint), attempt.status, endedAt);
-    return streak !== null && (await noteFailure(tx, endpoint, streak));
+    if (streak === null) return false;
+    const isDisabled = await noteFailure(tx, endpoint, streak);
+    if (isDisabled || endedAt.getTime() - streak.failingSince.getTime() >= TOLD_AFTER_MS) {
+      await tell(tx, endpoint, { ...streak, isDisabled }, endedAt);
+    }
+    return isDisabled;
   });
   const { apiKeyId, id: messageId } = message;
   if (disabled) log.warn({ apiKeyId, messageId }, "a webhook endpoint was disabled");
@@ -76,6 +86,32 @@ function signWith(secret: string, signing: WebhookSigning): string {
   return createHmac("sha256", Buffer.from(webhookKeyBase64(secret), "base64"))
     .update(webhookSigningInput(signing))
     .digest("base64");
+}
+
+type Streak = NonNullable<ReturnType<typeof judgeEndpoint>> & { isDisabled: boolean };
+
+/** Has the partner's people told: once of a streak of failures, and once of its end. Of a path nothing: it may hold secrets. */
+async function tell(
+  tx: Db,
+  { apiKeyId, url, urlSha256 }: ReturnType<typeof endpointOf>,
+  { failingSince, disabledReason, isDisabled }: Streak,
+  at: Date,
+): Promise<void> {
+  const owner = await findKeyOwner(tx, apiKeyId);
+  if (!owner) return;
+  const { partnerId, environment } = owner;
+  const since = failingSince.toISOString();
+  const subject = `${apiKeyId}:${urlSha256.slice(0, 16)}:${since}`;
+  const place = { keyId: apiKeyId, environment, host: URL.parse(url)?.host ?? "your URL" };
+  if (isDisabled && disabledReason !== null) {
+    const facts = { ...place, reason: disabledReason };
+    await writeNotice({ tx, at }, { partnerId, kind: "webhook_disabled", subject, facts });
+  } else if (!isDisabled && environment === "live") {
+    await writeNotice(
+      { tx, at },
+      { partnerId, kind: "webhook_failing", subject, facts: { ...place, since } },
+    );
+  }
 }
 
 /** Postgres keeps no NUL in a text. */

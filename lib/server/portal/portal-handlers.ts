@@ -43,6 +43,10 @@ const mailing =
 
 /** What answers each row of the portal; one that is missing here does not compile. */
 export const PORTAL_HANDLERS: PortalHandlers = {
+  getNotifications: async () =>
+    of((await import("@/lib/operations/notices/notification-settings")).getNotifications),
+  setNotification: async () =>
+    of((await import("@/lib/operations/notices/notification-settings")).setNotification),
   getPerson: async () => of((await import("@/lib/operations/people/me")).getPerson),
   renamePerson: async () => of((await import("@/lib/operations/people/me")).renamePerson),
   listSessions: async () => of((await import("@/lib/operations/people/me")).listSessions),

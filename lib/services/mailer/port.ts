@@ -1,4 +1,6 @@
 export interface Mail {
+  /** Of one mail, however often it is sent: mailboxes show it once. Letters and digits. */
+  id?: string | undefined;
   /** One address. */
   to: string;
   subject: string;

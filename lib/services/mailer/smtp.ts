@@ -18,11 +18,14 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     },
     { from },
   );
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ to, subject, text, html, unsubscribeUrl }) {
+    async send({ to, subject, text, html, unsubscribeUrl, id }) {
       const list = unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) };
+      const known = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
       try {
-        await transport.sendMail({ to: { name: "", address: to }, subject, text, html, ...list });
+        const content = { subject, text, html };
+        await transport.sendMail({ to: { name: "", address: to }, ...content, ...list, ...known });
       } catch (error) {
         // The library's own error may quote the URL with its password.
         const { code, responseCode } = error as { code?: string; responseCode?: number };

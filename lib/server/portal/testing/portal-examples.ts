@@ -88,6 +88,8 @@ const CERTIFIED_QUOTE = {
 /** A call of every row that does something; a row that is missing here does not compile. */
 export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getPerson: {},
+  getNotifications: {},
+  setNotification: { body: { topic: "ready", isOn: true } },
   renamePerson: { body: { name: "Ana" } },
   listSessions: {},
   endSession: {},

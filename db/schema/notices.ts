@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { NoticeFacts, NoticeKind, TopicName } from "../../lib/core/notices/notices";
+import { partners } from "./partners";
+import { memberships } from "./teams";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What a partner's people are to be mailed, written in the transaction that it tells of, and sent after it. */
+export const notices = pgTable(
+  "notices",
+  {
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** The id of what it tells of: of each kind it is told once. */
+    subject: text().notNull(),
+    facts: jsonb().$type<NoticeFacts[NoticeKind]>().notNull(),
+    createdAt: time("created_at").notNull(),
+    /** When it is sent, or tried again; while it is being sent, the lease of whoever does. */
+    dueAt: time("due_at").notNull(),
+    tries: integer().notNull().default(0),
+    /** Ids of the people who have it. */
+    sentTo: text("sent_to").array().notNull().default(sql`'{}'`),
+    doneAt: time("done_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerId, t.kind, t.subject] }),
+    index("notices_due").on(t.dueAt).where(sql`done_at is null`),
+    index("notices_created").on(t.createdAt),
+  ],
+);
+
+/** What a member has switched on or off; what has no row is as it is at first. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    partnerId: text("partner_id").notNull(),
+    personId: text("person_id").notNull(),
+    topic: text().$type<TopicName>().notNull(),
+    isOn: boolean("is_on").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerId, t.personId, t.topic] }),
+    foreignKey({
+      name: "notification_settings_membership",
+      columns: [t.partnerId, t.personId],
+      foreignColumns: [memberships.partnerId, memberships.personId],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { TOPICS, type TopicName } from "@/lib/core/notices/notices";
+import type { PortalRoute } from "./portal-route";
+import { answers, MEMBER, ofPartner } from "./portal-route";
+
+export interface NotificationView {
+  topic: TopicName;
+  label: string;
+  hint: string;
+  isOn: boolean;
+}
+
+const topic = z.enum(Object.keys(TOPICS) as [TopicName, ...TopicName[]]);
+
+/** What a member of a partner is mailed about, beside what nobody can switch off. */
+export const NOTIFICATIONS = {
+  getNotifications: {
+    ...MEMBER,
+    right: "account.see",
+    method: "GET",
+    path: "/partners/{partnerId}/notifications",
+    params: ofPartner,
+    ...answers<{ notifications: NotificationView[] }>(),
+  },
+  setNotification: {
+    ...MEMBER,
+    right: "account.see",
+    method: "PUT",
+    path: "/partners/{partnerId}/notifications",
+    params: ofPartner,
+    body: z.strictObject({ topic, isOn: z.boolean() }),
+    needsBody: true,
+    ...answers<{ notifications: NotificationView[] }>(),
+  },
+} as const satisfies Record<string, PortalRoute>;

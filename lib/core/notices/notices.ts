@@ -1,0 +1,87 @@
+import type { Right } from "../rights/rights";
+
+interface Topic {
+  /** In a person's settings. */
+  label: string;
+  hint: string;
+  /** Who may have such mails: whoever may look at what they are about. */
+  right: Right;
+  isOnAtFirst: boolean;
+}
+
+/** What a member chooses to be mailed about. Source: the terms of the portal, chapter 6. Written 2026-11-23. */
+export const TOPICS = {
+  questions: {
+    label: "A reviewer asks a question",
+    hint: "The order’s deadline pauses until somebody answers.",
+    right: "orders.change",
+    isOnAtFirst: true,
+  },
+  ready: {
+    label: "A live order is ready",
+    hint: "One email for each order.",
+    right: "documents.see",
+    isOnAtFirst: false,
+  },
+  caps: {
+    label: "A key has spent 50, 80, or 100% of its monthly cap",
+    hint: "Once each, per key and month.",
+    right: "money.see",
+    isOnAtFirst: true,
+  },
+  webhooks: {
+    label: "A webhook URL fails, or is switched off",
+    hint: "After an hour of failures, and when we stop sending.",
+    right: "integration.change",
+    isOnAtFirst: true,
+  },
+  payouts: { label: "A payout is sent", hint: "Once a month.", right: "money.see", isOnAtFirst: true },
+} as const satisfies Record<string, Topic>;
+
+export type TopicName = keyof typeof TOPICS;
+
+export function isTopic(text: string): text is TopicName {
+  return Object.hasOwn(TOPICS, text);
+}
+
+/** What is told of each sort. It never holds anything of a document, nor an applicant's name. */
+export interface NoticeFacts {
+  order_question: { jobId: string; orderNumber: string };
+  order_ready: { jobId: string; orderNumber: string };
+  card_failed: { reason: string };
+  cap_reached: { keyName: string; percent: number; spentCents: number; capCents: number };
+  webhook_failing: { keyId: string; environment: "sandbox" | "live"; host: string; since: string };
+  webhook_disabled: {
+    keyId: string;
+    environment: "sandbox" | "live";
+    host: string;
+    reason: "gone" | "failing";
+  };
+  payout_sent: { amountCents: number; period: string };
+  payout_blocked: { amountCents: number; period: string; isAccountInactive: boolean };
+  invoice_sent: { number: string | null; totalCents: number; period: string; dueAt: string | null };
+  live_key_made: { keyId: string; name: string; lastFour: string; by: string; network: string };
+  live_key_rolled: { keyId: string; name: string; lastFour: string; by: string; network: string };
+}
+
+export type NoticeKind = keyof NoticeFacts;
+
+/** Which topic a notice belongs to; those of none are a duty, and go to all who have their right. */
+export const NOTICES: Record<NoticeKind, { topic: TopicName } | { topic: null; right: Right }> = {
+  order_question: { topic: "questions" },
+  order_ready: { topic: "ready" },
+  cap_reached: { topic: "caps" },
+  webhook_failing: { topic: "webhooks" },
+  webhook_disabled: { topic: "webhooks" },
+  payout_sent: { topic: "payouts" },
+  card_failed: { topic: null, right: "money.see" },
+  payout_blocked: { topic: null, right: "money.see" },
+  invoice_sent: { topic: null, right: "money.see" },
+  live_key_made: { topic: null, right: "live_keys.change" },
+  live_key_rolled: { topic: null, right: "live_keys.change" },
+};
+
+export function rightOfNotice(kind: NoticeKind): Right {
+  const notice = NOTICES[kind];
+  return notice.topic === null ? notice.right : TOPICS[notice.topic].right;
+}

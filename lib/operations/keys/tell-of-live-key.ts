@@ -1,0 +1,22 @@
+import type { TransactionContext } from "../context";
+import { writeNotice } from "../notices/write-notice";
+import type { Member } from "../portal/member";
+
+interface LiveKeyNews {
+  kind: "live_key_made" | "live_key_rolled";
+  keyId: string;
+  name: string | null;
+  lastFour: string;
+}
+
+/** Whoever looks after live keys is told of each secret that can spend money. */
+export function tellOfLiveKey(
+  context: Pick<TransactionContext, "tx" | "at">,
+  { partnerId, email: by, network }: Member,
+  { kind, keyId, name, lastFour }: LiveKeyNews,
+): Promise<void> {
+  const facts = { keyId, name: name ?? "Unnamed", lastFour, by, network };
+  // A key is rolled many times: each of its secrets is told of.
+  const subject = `${keyId}:${context.at.toISOString()}`;
+  return writeNotice(context, { partnerId, kind, subject, facts });
+}

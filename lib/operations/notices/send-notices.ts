@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import {
+  claimNotices,
+  endNotice,
+  listRecipients,
+  markSent,
+  type NoticeRow,
+  pruneNotices,
+  retryNotice,
+} from "@/db/queries/notices";
+import { mailOf, quoted } from "@/lib/core/mail/letter";
+import { NOTICES, rightOfNotice, TOPICS } from "@/lib/core/notices/notices";
+import { RIGHTS } from "@/lib/core/rights/rights";
+import type { Services } from "../context";
+import { wordsOf } from "./notice-letters";
+import { unsubscribeToken } from "./unsubscribe";
+
+const BATCH = 50;
+const MINUTE_MS = 60_000;
+/** Longer than a batch of mails takes; those of a dead process wait this long. */
+const LEASE_MS = 10 * MINUTE_MS;
+const MAX_WAIT_MS = 60 * MINUTE_MS;
+/** About a day of trying. */
+const MAX_TRIES = 28;
+
+/**
+ * Mails what was written down since, to whoever may see it now and wishes it. Each mail is noted as it goes out: a
+ * process that dies leaves the others to the next one, and none goes twice but for a death between the relay's answer
+ * and that note. Such a pair has one Message-ID, by which mailboxes show it once. How many mails went out.
+ */
+export async function sendNotices(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  let sent = 0;
+  for (const notice of await claimNotices(services.db, { now, leaseUntil, limit: BATCH })) {
+    sent += await sendOne(services, notice);
+  }
+  return sent;
+}
+
+async function sendOne(services: Services, notice: NoticeRow): Promise<number> {
+  const { db, mailer, clock, log } = services;
+  const { kind, partnerId, tries } = notice;
+  let sent = 0;
+  let failure: unknown = null;
+  for (const person of await recipientsOf(services, notice)) {
+    try {
+      await mailer.send({
+        to: person.email,
+        id: idOf(notice, person.personId),
+        ...letterFor(services, notice, person),
+      });
+      await markSent(db, notice, person.personId);
+      sent += 1;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure === null) await endNotice(db, notice, clock.now());
+  else if (tries >= MAX_TRIES) {
+    log.error({ err: failure, kind, partnerId }, "a notice could not be mailed, and is given up");
+    await endNotice(db, notice, clock.now());
+  } else {
+    log.warn({ err: failure, kind, partnerId }, "a notice could not be mailed; tried again");
+    const waitMs = Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** (tries - 1));
+    await retryNotice(db, notice, new Date(clock.now().getTime() + waitMs));
+  }
+  return sent;
+}
+
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
+
+async function recipientsOf({ db }: Services, { kind, partnerId, sentTo }: NoticeRow): Promise<Recipient[]> {
+  const { topic } = NOTICES[kind];
+  const roles = RIGHTS[rightOfNotice(kind)];
+  const members = await listRecipients(db, { partnerId, roles, topic });
+  const isWanted = ({ isOn }: Recipient) => topic === null || (isOn ?? TOPICS[topic].isOnAtFirst);
+  return members.filter((member) => isWanted(member) && !sentTo.includes(member.personId));
+}
+
+function letterFor(
+  { settings }: Services,
+  { kind, partnerId, facts }: NoticeRow,
+  { personId, partnerName }: Recipient,
+) {
+  const { siteUrl, linkSecrets } = settings;
+  const { topic } = NOTICES[kind];
+  const words = wordsOf(kind, facts as never, { siteUrl, partnerId, partnerName });
+  const reason = `You get this email because of your role in the Vidimus account ${quoted(partnerName)}.`;
+  if (topic === null) return mailOf({ ...words, reason });
+  const token = unsubscribeToken(linkSecrets, { partnerId, personId, topic });
+  return {
+    // Behind `#`, for the reader's own browser; mailbox providers post to the other.
+    ...mailOf({ ...words, reason, unsubscribeUrl: `${siteUrl}/portal/unsubscribe#${token}` }),
+    unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
+  };
+}
+
+function idOf({ partnerId, kind, subject }: NoticeRow, personId: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([partnerId, kind, subject, personId]))
+    .digest("hex")
+    .slice(0, 40);
+}
+
+const KEPT_MS = 100 * 24 * 60 * MINUTE_MS;
+
+/** What was told is kept for a while, so that it is not told again. */
+export function pruneOldNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  return pruneNotices(db, new Date(clock.now().getTime() - KEPT_MS));
+}

@@ -1,0 +1,22 @@
+import { insertNotice, isWished } from "@/db/queries/notices";
+import { NOTICES, type NoticeFacts, type NoticeKind, TOPICS } from "@/lib/core/notices/notices";
+import type { TransactionContext } from "../context";
+
+interface Notice<K extends NoticeKind> {
+  partnerId: string;
+  kind: K;
+  /** The id of what it tells of: of each kind it is told once. */
+  subject: string;
+  facts: NoticeFacts[K];
+}
+
+/** Has a partner's people mailed of something, once it is committed. Who is asked when it is sent. */
+export async function writeNotice<K extends NoticeKind>(
+  { tx, at }: Pick<TransactionContext, "tx" | "at">,
+  notice: Notice<K>,
+): Promise<void> {
+  const { topic } = NOTICES[notice.kind];
+  const isRare = topic !== null && !TOPICS[topic].isOnAtFirst;
+  if (isRare && !(await isWished(tx, notice.partnerId, topic))) return;
+  await insertNotice(tx, { ...notice, createdAt: at, dueAt: at });
+}
