@@ -30,6 +30,7 @@ export const OAUTH_SCHEMA = {
 /** A refresh comes at least this often, and with it the question whether the grant still stands. */
 const ACCESS_TOKEN_SECONDS = 600;
 const DOCUMENT_GOOD_MS = 3_600_000;
+const DOCUMENT_STALE_MS = 24 * 3_600_000;
 
 /**
  * The grant that a consent is for. The library asks for it by session alone, and a session may have two consent pages
@@ -100,7 +101,10 @@ export function authorizationServer(options: AuthorizationServerOptions) {
             async resolve(ctx, clientId, existing) {
               const readAt = existing?.updatedAt?.getTime() ?? 0;
               if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
-              const document = parseClientDocument(clientId, await fetchDocument(clientId));
+              const bytes = await fetchDocument(clientId).catch(() => null);
+              // Whoever was known yesterday is not shut out by an hour in which their site is down.
+              if (!bytes) return existing && Date.now() - readAt < DOCUMENT_STALE_MS ? existing : null;
+              const document = parseClientDocument(clientId, bytes);
               if (!document) return null;
               const { adapter } = ctx.context;
               const client = clientOf(clientId, document);

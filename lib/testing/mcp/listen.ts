@@ -3,6 +3,13 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { dispatch } from "../routes";
 
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const { url, close } = await listen(async () => new Response());
+  await close();
+  return Number(new URL(url).port);
+}
+
 export interface Listening {
   url: string;
   close(): Promise<void>;

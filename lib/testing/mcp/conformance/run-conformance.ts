@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-const SUITE = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
+export const SUITE = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
 
 interface Check {
   status: string;
@@ -19,17 +19,22 @@ export async function runConformance(url: string, revision: string): Promise<Rec
     await new Promise<void>((resolve) => {
       execFile(process.execPath, args, { timeout: 110_000, maxBuffer: 64e6 }, () => resolve());
     });
-    const files = globSync(join(folder, "*/checks.json"));
-    return Object.fromEntries(files.map((file) => [scenarioOf(file), failuresOf(file)]));
+    return failuresIn(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Folders are named `server-<scenario>-<time>`. */
+/** What the suite wrote: each scenario's failures by its name. */
+export function failuresIn(folder: string): Record<string, string[]> {
+  const files = globSync(join(folder, "*/checks.json"));
+  return Object.fromEntries(files.map((file) => [scenarioOf(file), failuresOf(file)]));
+}
+
+/** Folders are named `server-<scenario>-<time>`, or `authorization-server-…`. */
 function scenarioOf(file: string): string {
   return basename(dirname(file))
-    .replace(/^server-/, "")
+    .replace(/^(?:authorization-)?server-/, "")
     .replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
 }
 
