@@ -63,11 +63,14 @@ export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
   return `${ID_PREFIXES[kind]}_${encode128(bytes)}`;
 }
 
-/** When an id was made, to the millisecond; of every kind but certificates'. */
+/** The last that both a database and a text of ISO 8601 can say. */
+const END_OF_TIME = Date.UTC(9999, 11, 31);
+
+/** When an id was made, to the millisecond; of every kind but certificates'. One that somebody made up is of no later year. */
 export function timeOfId(id: string): Date {
   let value = 0n;
   for (const character of id.slice(-26)) value = (value << 5n) | BigInt(CROCKFORD.indexOf(character));
-  return new Date(Number(value >> 80n));
+  return new Date(Math.min(Number(value >> 80n), END_OF_TIME));
 }
 
 /** Whether a text has the form of an id of this kind; says nothing of its existence. */

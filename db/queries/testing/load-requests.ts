@@ -18,7 +18,7 @@ export async function loadRequests(db: Db, partnerId: string, count: number): Pr
   await db.execute(sql`
     insert into api_requests (id, at, partner_id, environment, api_key_id, operation, transport, status, code, ms,
       request_id, members, unknown_members, job_id, idempotency_key)
-    select 'req_' || md5(${partnerId} || n)::text, at, ${partnerId}, 'live', ${partnerId} || '_key_' || n % 3,
+    select 'req_' || left(md5(${partnerId} || n), 26), at, ${partnerId}, 'live', ${partnerId} || '_key_' || n % 3,
       case when n % 997 = 0 then 'refund' when n % 5 = 0 then 'quote' else 'status' end, 'rest',
       case when n % 100 = 0 then 404 when n % 499 = 0 then 500 else 200 end,
       case when n % 100 = 0 then 'JOB_NOT_FOUND' when n % 499 = 0 then 'INTERNAL_ERROR' end, 5,

@@ -4,6 +4,7 @@ import { partnerAuditLog } from "@/db/schema";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalRoute } from "@/lib/contract/portal/portal-route";
 import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
+import { makeCursor } from "@/lib/core/cursor";
 import { makePerson, type TestPerson } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 import { makeScene, PORTAL_EXAMPLES, type Scene } from "./testing/portal-examples";
@@ -103,6 +104,32 @@ describe.each(CHANGES)("%s", (name) => {
         headers: { cookie: scene.owner.cookie, origin: "https://vidimus.test" },
       });
       expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("ids and cursors that were never made, of a right form", () => {
+  const LAST = "z".repeat(26);
+  const byId = NAMES.filter((name) => /\{(?!partnerId|environment)\w+\}/.test(rowOf(name).path));
+
+  test.each(byId)("%s is refused, and is no failure of ours", async (name) => {
+    const scene = await makeScene(world);
+    const ids = Object.entries(ownIds(scene)).map(([part, id]) => [part, id.replace(/[0-9a-z]{26}$/, LAST)]);
+    const { status } = await send(scene.owner, name, {
+      ...Object.fromEntries(ids),
+      partnerId: scene.partnerId,
+    });
+    expect(status).toBeLessThan(500);
+  });
+
+  test("a call that was made after all time is none, and as a cursor it is one", async () => {
+    const { owner, partnerId } = await makeScene(world);
+    const params = { partnerId, environment: "sandbox" } as const;
+    for (const id of [`req_${LAST}`, `req_7${LAST.slice(1)}`]) {
+      const { status } = await owner.call("getRequest", { params: { ...params, apiRequestId: id } });
+      expect(status).toBe(404);
+      const after = makeCursor("requests", [id]);
+      expect((await owner.call("listRequests", { params, query: { after } })).status).toBe(200);
     }
   });
 });
