@@ -50,7 +50,7 @@ function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reade
 const LISTS: Record<string, Reader> = {
   "orders, first page": list("listPartnerOrders", orders),
   "orders, five pages on": list("listPartnerOrders", orders, 5),
-  "orders, failed": list("listPartnerOrders", { ...orders, query: { status: ["failed"] } }),
+  "orders, of a state": list("listPartnerOrders", { ...orders, query: { status: ["delivered"] } }),
   "orders, two states": list("listPartnerOrders", { ...orders, query: { status: ["ready", "failed"] } }),
   "orders, of a key": list("listPartnerOrders", { ...orders, query: { keyId } }),
   "orders, of a language": list("listPartnerOrders", { ...orders, query: { language: "es" } }),
@@ -70,7 +70,7 @@ const LISTS: Record<string, Reader> = {
   "shares, first page": list("listShares", account),
   "shares, five pages on": list("listShares", account, 5),
   "audit log, first page": list("listAudit", account),
-  "audit log, three pages on": list("listAudit", account, 3),
+  "audit log, a page on": list("listAudit", account, 1),
 };
 
 /** Each list of a partner with a million orders and ten million calls, beside those of one with a thousand. */
