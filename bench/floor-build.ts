@@ -29,7 +29,7 @@ function fingerprint(root: string, source: string): string {
   const digest = createHash("sha256")
     .update(root)
     .update(readFileSync(join(root, "package-lock.json")));
-  for (const file of globSync("{app/**/*.js,*.mjs,package.json}", { cwd: source }).sort()) {
+  for (const file of globSync("{app/**/*.js,*.js,*.mjs,package.json}", { cwd: source }).sort()) {
     digest.update(file).update(readFileSync(join(source, file)));
   }
   return digest.digest("hex").slice(0, 16);

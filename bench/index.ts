@@ -14,6 +14,7 @@ import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
 import { measurePdf } from "./pdf/measure-pdf";
 import { measurePortalLists } from "./portal-lists";
+import { measurePortalPages } from "./portal-pages";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
 import { measureRequestList } from "./request-list";
@@ -92,7 +93,10 @@ async function measure(): Promise<Measurement[]> {
     tell("Hostile files beside ordinary requests …");
     measurements.push(...(await measureHostileLoad(ROOT)));
   }
-  if (wants("portal")) measurements.push(...measureScripts(ROOT));
+  if (wants("portal")) {
+    tell("The portal's pages …");
+    measurements.push(...measureScripts(ROOT), ...(await measurePortalPages(ROOT, Number(values.rounds))));
+  }
   if (wants("routes")) measurements.push(...checkRoutes(ROOT));
   if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
     measurements.unshift(...(await measureServer(renderMs)));

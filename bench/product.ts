@@ -24,6 +24,8 @@ export interface Product extends RunningNext {
   /** The service's own database, for what no client can do: many keys at once, a look at every order. */
   database: Database;
   partnerId: string;
+  /** Where its embedded services keep what they keep, such as mails. */
+  dataDir: string;
   /** The orders of keys with a `webhookUrl` are told there. */
   makeKeys(count: number, options?: { environment?: Environment; webhookUrl?: string }): Promise<BenchKey[]>;
   /** Keeps the workflows from starting until it is called back. */
@@ -74,6 +76,7 @@ export async function startProduct(
     ...server,
     database,
     partnerId,
+    dataDir: folder,
     async makeKeys(count, { environment = "sandbox", webhookUrl } = {}) {
       const keys = Array.from({ length: count }, () => ({
         id: makeId("apiKey", now, randomBytes(16)),
