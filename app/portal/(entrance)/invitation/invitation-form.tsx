@@ -12,7 +12,9 @@ export function InvitationForm() {
   const { isBusy, error, run } = useAction();
 
   useEffect(() => {
-    setToken(location.hash.slice(1));
+    const found = location.hash.slice(1);
+    // In development React runs this twice, and the second time finds nothing any more.
+    setToken((known) => known ?? found);
     // Neither the history nor a screenshot of the address bar needs to keep it.
     history.replaceState(null, "", location.pathname);
   }, []);

@@ -23,7 +23,9 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
     const words = new URLSearchParams(location.hash.slice(1));
     const token = words.get("token");
     const email = words.get("email");
-    setLink(token && email ? { token, email } : "missing");
+    const found = token && email ? { token, email } : ("missing" as const);
+    // In development React runs this twice, and the second time finds nothing any more.
+    setLink((known) => known ?? found);
     // Neither the history nor a screenshot of the address bar needs to keep it.
     history.replaceState(null, "", location.pathname);
   }, []);
