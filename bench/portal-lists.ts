@@ -21,6 +21,7 @@ const PERSON = {
   name: "Load",
   sessionId: "ses_load",
   steppedUpAt: null,
+  factorProvedAt: null,
   network: "127.0.0.0",
 };
 const account = { params: { partnerId } };

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openFindings, openOrder } from "./support/desk/hands";
 import { press, tabTo } from "./support/desk/keys";
-import { readCode } from "./support/desk/mail";
 import { CERTIFIED } from "./support/desk/quotes";
+import { readCode } from "./support/desk/signing-app";
 import { expect, LUIS, test } from "./support/desk/test";
 
 test.describe.configure({ timeout: 240_000 });
@@ -73,7 +73,7 @@ test("axe finds nothing wrong with the desk, from the queue to the parcel", asyn
   await page.getByRole("button", { name: "Continue to sign" }).click();
   await page.getByLabel("Type your legal name").fill(LUIS.name);
   await expectNoBarrier(page, "signing");
-  await page.getByLabel("Code from the email").fill(await readCode(desk.dataDir, LUIS.email));
+  await page.getByLabel("Code of your authenticator app").fill(await readCode(LUIS));
   await page.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
   await client.waitFor(jobId, "ready");
@@ -159,7 +159,7 @@ test("a whole order is done with the keyboard alone", async ({ page, desk, sessi
   await expect(page.getByLabel("Type your legal name")).toBeFocused({ timeout: 20_000 });
   await page.keyboard.type(LUIS.name);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(await readCode(desk.dataDir, LUIS.email));
+  await page.keyboard.type(await readCode(LUIS));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Signed" })).toBeVisible();
   await press(page, page.getByRole("link", { name: "Back to the queue" }));

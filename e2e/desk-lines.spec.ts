@@ -2,8 +2,8 @@ import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word"
 import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 import { certificateInSpanish } from "./support/desk/documents";
 import { claimFromQueue, expectSaved, explainAll } from "./support/desk/hands";
-import { readCode } from "./support/desk/mail";
 import { CERTIFIED, LETTER, SPANISH_BUSINESS } from "./support/desk/quotes";
+import { readCode } from "./support/desk/signing-app";
 import { expect, LUIS, test } from "./support/desk/test";
 
 test.describe.configure({ timeout: 240_000 });
@@ -55,12 +55,7 @@ test("a client's own translation is reviewed, corrected and certified", async ({
   await expect(page.getByRole("main")).toContainText("reviewed");
 });
 
-test("a business text for humans is written at the desk and released", async ({
-  page,
-  desk,
-  luis,
-  client,
-}) => {
+test("a business text for humans is written at the desk and released", async ({ page, luis, client }) => {
   const { jobId, orderNumber } = await client.order(
     { ...SPANISH_BUSINESS, productLine: "business_human" },
     { sourceText: LETTER },
@@ -76,7 +71,7 @@ test("a business text for humans is written at the desk and released", async ({
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Continue to sign" }).click();
   await dialog.getByLabel("Type your legal name").fill(LUIS.name);
-  await dialog.getByLabel("Code from the email").fill(await readCode(desk.dataDir, LUIS.email));
+  await dialog.getByLabel("Code of your authenticator app").fill(await readCode(LUIS));
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Released" })).toBeVisible();
   await client.waitFor(jobId, "ready");

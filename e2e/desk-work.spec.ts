@@ -1,8 +1,8 @@
 import { enterDesk } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder } from "./support/desk/hands";
-import { readCode } from "./support/desk/mail";
 import { CERTIFIED } from "./support/desk/quotes";
+import { readCode } from "./support/desk/signing-app";
 import { expect, LUIS, test } from "./support/desk/test";
 
 test.describe.configure({ timeout: 240_000 });
@@ -86,8 +86,8 @@ test("two tabs on one order: each text is shown for choosing, and one signature 
     await tab.getByRole("button", { name: "Continue to sign" }).click();
     await tab.getByLabel("Type your legal name").fill(LUIS.name);
   }
-  const code = await readCode(desk.dataDir, LUIS.email);
-  for (const tab of [one, two]) await tab.getByLabel("Code from the email").fill(code);
+  const code = await readCode(LUIS);
+  for (const tab of [one, two]) await tab.getByLabel("Code of your authenticator app").fill(code);
   await Promise.all(
     [one, two].map((tab) =>
       tab.getByRole("dialog").getByRole("button", { name: "Sign", exact: true }).click(),
@@ -117,15 +117,16 @@ test("of two who claim at once one gets it; what is refunded while it is signed 
   const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
   await client.waitFor(jobId, "in_review");
   const request = await playwright.request.newContext();
-  const eva = await enterDesk(desk, request, { email: "eva@desk.test", name: "Eva Sol Marín" });
+  const EVA = { email: "eva@desk.test", name: "Eva Sol Marín" };
+  const eva = await enterDesk(desk, request, EVA);
   const claims = await Promise.all([luis, eva].map(({ ask }) => ask("POST", `/orders/${jobId}/claim`)));
   // To the one who lost it is no order any more.
   expect(claims.map(({ status }) => status).sort()).toEqual([200, 404]);
-  const [winner, email] = claims[0]?.status === 200 ? [luis, LUIS.email] : [eva, "eva@desk.test"];
+  const [winner, colleague] = claims[0]?.status === 200 ? ([luis, LUIS] as const) : ([eva, EVA] as const);
 
   await winner.settle(jobId);
   const { contentSha256, legalName } = await winner.startSigning(jobId);
-  const code = await readCode(desk.dataDir, email);
+  const code = await readCode(colleague);
   const [signing, refund] = await Promise.all([
     winner.ask("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code }),
     client.ask("POST", `/refund/${jobId}`, {}),

@@ -141,6 +141,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["better-auth", ["lib/auth"]],
   ["@better-auth/mcp", ["lib/auth"]],
   ["@simplewebauthn/server", ["lib/services/passkeys"]],
+  ["otpauth", ["lib/services/authenticator-apps"]],
   ["nodemailer", ["lib/services/mailer"]],
   ["jose", ["lib/auth", "lib/services/identity", "lib/services/signer", "scripts"]],
   ["stripe", ["lib/services/payments"]],

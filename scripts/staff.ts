@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run staff -- list
        npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--admin|--reviewer]
        npm run staff -- off EMAIL
        npm run staff -- on EMAIL
+       npm run staff -- reset-signing EMAIL
        npm run staff -- sign-in-link EMAIL
        npm run staff -- mails EMAIL`;
 
@@ -16,6 +17,7 @@ const command = readCommand(USAGE, {
     change: ["email"],
     off: ["email"],
     on: ["email"],
+    "reset-signing": ["email"],
     "sign-in-link": ["email"],
     mails: ["email"],
   },
@@ -55,6 +57,13 @@ switch (command.action) {
     const { action, email } = command;
     await runCommand("save-staff", { email, isActive: action === "on" });
     console.log(action === "on" ? `${email} may sign in again.` : `${email} is signed out and stays out.`);
+    break;
+  }
+  case "reset-signing": {
+    const { email } = await runCommand("reset-signing", { email: command.email });
+    console.log(
+      `${email} is signed out. At the next sign-in, a passkey or an authenticator app can be set up.`,
+    );
     break;
   }
   case "sign-in-link":

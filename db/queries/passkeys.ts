@@ -41,3 +41,9 @@ export async function deletePasskey(
   const [row] = await db.delete(passkeys).where(isTheirs).returning();
   return row ?? null;
 }
+
+/** Removes all passkeys of a person; answers how many there were. */
+export async function deletePasskeysOf(db: Db, personId: string): Promise<number> {
+  const rows = await db.delete(passkeys).where(eq(passkeys.userId, personId)).returning({ id: passkeys.id });
+  return rows.length;
+}

@@ -144,8 +144,22 @@ export async function deleteOtherSessions(db: Db, personId: string, sessionId: s
   return rows.length;
 }
 
-export async function markSteppedUp(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ steppedUpAt: at }).where(eq(sessions.id, sessionId));
+export async function markSteppedUp(
+  db: Db,
+  sessionId: string,
+  proved: { steppedUpAt: Date; factorProvedAt?: Date },
+): Promise<void> {
+  await db.update(sessions).set(proved).where(eq(sessions.id, sessionId));
+}
+
+/** Lets nobody else change how a person proves who they are until the transaction is over. */
+export async function lockPerson(tx: Db, personId: string): Promise<void> {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
+}
+
+/** Signs a person out, everywhere. */
+export async function deleteSessionsOf(db: Db, personId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, personId));
 }
 
 export async function renamePersonRow(db: Db, id: string, name: string, at: Date): Promise<void> {

@@ -24,6 +24,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   privateKeys("oauth_signing_keys", "id"),
   { table: "api_keys", id: "id", column: "webhook_secret_sealed", contextOf: webhookSecretContext },
   { table: "api_keys", id: "id", column: "webhook_secret_previous_sealed", contextOf: webhookSecretContext },
+  {
+    table: "authenticator_apps",
+    id: "id",
+    column: "secret_sealed",
+    contextOf: (rowId) => sealContext("authenticator_apps", "secret_sealed", rowId),
+  },
 ];
 
 export interface SealedValue {

@@ -4,7 +4,7 @@ import { signingCodes } from "../schema";
 
 export type SigningCodeRow = typeof signingCodes.$inferSelect;
 
-/** Writes a code; those before it for the same order and colleague expire with that. */
+/** Writes a signature that was begun; those before it for the same order and colleague expire with that. */
 export async function insertSigningCode(
   tx: Db,
   code: Omit<SigningCodeRow, "wrongTries" | "usedAt">,
@@ -24,7 +24,7 @@ export async function insertSigningCode(
   await tx.insert(signingCodes).values(code);
 }
 
-/** How many codes a colleague was mailed since: for this order, and for all of them. */
+/** How many a colleague began since: of this order, and of all of them. */
 export async function countSigningCodes(
   tx: Db,
   { staffId, orderId, since }: { staffId: string; orderId: string; since: Date },
@@ -39,7 +39,7 @@ export async function countSigningCodes(
   return row ?? { ofOrder: 0, ofStaff: 0 };
 }
 
-/** The newest code for an order and a colleague: those before it count no more. */
+/** The newest of an order and a colleague: those before it count no more. */
 export async function lockNewestCode(
   tx: Db,
   { staffId, orderId }: { staffId: string; orderId: string },

@@ -142,6 +142,13 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   accountExportParts: { ofOrder: null, columns: none("exportId", "number", "sheet", "storageKey") },
+  authenticatorApps: {
+    ofOrder: null,
+    columns: none(
+      ...(["id", "personId", "secretSealed", "confirmedAt", "lastStep", "wrongTries", "wrongSince"] as const),
+      ...(["createdAt"] as const),
+    ),
+  },
   capNotices: { ofOrder: null, columns: none("apiKeyId", "month", "percent", "at") },
   certificates: {
     ofOrder: "t.order_id = o.id",
@@ -699,6 +706,7 @@ export const PERSONAL_COLUMNS: Tables = {
         "ipAddress",
         "userAgent",
         "steppedUpAt",
+        "factorProvedAt",
         "expiresAt",
         "createdAt",
         "updatedAt",

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -76,6 +77,8 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** When this browser last proved who sits there, by passkey or mailed code: the beginning of step-up's ten minutes. */
     steppedUpAt: time("stepped_up_at"),
+    /** When it last proved that by a passkey or an authenticator app, which nobody has by reading mail alone. */
+    factorProvedAt: time("factor_proved_at"),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -139,4 +142,26 @@ export const passkeys = pgTable(
     aaguid: text(),
   },
   (t) => [index("passkeys_person").on(t.userId)],
+);
+
+/** An app that shows one-time codes. A person has one; beside it stands another for as long as it is being set up. */
+export const authenticatorApps = pgTable(
+  "authenticator_apps",
+  {
+    id: text().primaryKey(),
+    personId: personId(),
+    secretSealed: text("secret_sealed").notNull(),
+    /** When a right code proved that the app has the secret: from then on it counts. */
+    confirmedAt: time("confirmed_at"),
+    /** The newest time step of which a code was used: codes of it and before it are used up. */
+    lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    /** Wrong codes since `wrongSince`, whatever they were for. */
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    wrongSince: time("wrong_since"),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [
+    index("authenticator_apps_person").on(t.personId),
+    uniqueIndex("authenticator_apps_confirmed").on(t.personId).where(sql`${t.confirmedAt} is not null`),
+  ],
 );

@@ -37,7 +37,7 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** A code that was mailed before signing: bound to one reviewer and the very content that is to be signed. */
+/** A signature that was begun: bound to one reviewer and the very content that is to be signed. */
 export const signingCodes = pgTable(
   "signing_codes",
   {
@@ -48,8 +48,8 @@ export const signingCodes = pgTable(
     orderId: text("order_id").notNull(),
     /** SHA-256 of the canonical JSON of what is to be signed. */
     contentSha256: text("content_sha256").notNull(),
-    /** HMAC of the code: six digits alone could be guessed from a hash. */
-    codeMac: text("code_mac").notNull(),
+    /** HMAC of the challenge that a passkey has to sign; null where a code of an authenticator app is asked for. */
+    codeMac: text("code_mac"),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

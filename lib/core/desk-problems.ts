@@ -13,17 +13,22 @@ export const DESK_PROBLEMS = {
   TOO_MANY_CODES: {
     status: 409,
     retryable: false,
-    hint: "Use the latest code that we emailed you, or wait an hour.",
+    hint: "Finish the signature that you started last, or wait an hour.",
   },
   PASSKEY_NEEDED: {
     status: 400,
     retryable: false,
-    hint: "Start signing again and touch your passkey. If you lost it, remove it under My details.",
+    hint: "Start signing again and touch your passkey. If you lost it, ask an operator to reset how you sign.",
   },
-  WRONG_CODE: { status: 400, retryable: false, hint: "Request a new code." },
-  CODE_NOT_VALID: { status: 409, retryable: false, hint: "Request a new code." },
-  CODE_EXPIRED: { status: 409, retryable: false, hint: "Request a new code." },
-  CODE_SPENT: { status: 409, retryable: false, hint: "Request a new code." },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    retryable: false,
+    hint: "Add one under My details at /desk/me, then come back and sign. Your work is saved.",
+  },
+  WRONG_CODE: { status: 400, retryable: false, hint: "Type the code that your authenticator app shows now." },
+  CODE_NOT_VALID: { status: 409, retryable: false, hint: "Start signing again." },
+  CODE_EXPIRED: { status: 409, retryable: false, hint: "Start signing again." },
+  CODE_SPENT: { status: 409, retryable: false, hint: "Start signing again." },
   TASK_ENDED: { status: 409, retryable: false, hint: "Reload the list to see what happened." },
   NOTARIZATION_OPEN: { status: 409, retryable: false, hint: "Finish this order's notarization first." },
   NOT_PRINTABLE: {
@@ -109,7 +114,7 @@ export const DESK_PROBLEMS = {
   CONTENT_CHANGED: {
     status: 409,
     retryable: false,
-    hint: "Reload the order, read it again, and request a new code.",
+    hint: "Reload the order, read it again, and start signing again.",
   },
   ORDER_NOT_FOUND: {
     status: 404,

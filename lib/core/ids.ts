@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   linkedAccount: "lac",
   verification: "vfy",
   passkey: "psk",
+  authenticatorApp: "app",
   invitation: "ivt",
   export: "exp",
 } as const;

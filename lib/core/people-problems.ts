@@ -32,6 +32,11 @@ export const PEOPLE_PROBLEMS = {
     retryable: false,
     hint: "Try again, use another passkey, or choose an emailed code or link.",
   },
+  FACTOR_REQUIRED: {
+    status: 403,
+    retryable: false,
+    hint: "Do it under My details at /desk/me, where your passkey or the code of your app is asked for. If you lost both, ask an operator to reset how you sign.",
+  },
   PASSKEY_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the page to see your passkeys." },
   SESSION_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the page to see your sessions." },
 } as const satisfies Record<string, ProblemRow>;

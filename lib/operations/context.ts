@@ -5,6 +5,7 @@ import type { Clock } from "@/lib/core/clock";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { Billing } from "@/lib/core/pricing/capabilities";
+import type { AuthenticatorApps } from "@/lib/services/authenticator-apps/port";
 import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Passkeys } from "@/lib/services/passkeys/port";
@@ -70,6 +71,7 @@ export interface Services {
   webhooks: Webhooks;
   mailer: Mailer;
   passkeys: Passkeys;
+  authenticatorApps: AuthenticatorApps;
   /** Something was committed that the workflows should look at now; losing it only costs time. */
   wake(): void;
   settings: OperationSettings;
@@ -99,7 +101,7 @@ export interface OperationSettings {
   retentionDays: number;
   /** HMAC key of artifact links. */
   linkSecrets: readonly Uint8Array[];
-  /** HMAC key of the codes that are mailed before signing. */
+  /** HMAC key of the codes that are mailed, and of the challenges that passkeys sign. */
   codeSecrets: readonly Uint8Array[];
 }
 

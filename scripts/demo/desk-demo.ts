@@ -24,6 +24,7 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   await command("staff", "add", REVIEWER, "--name", "Ana Ruiz Cortés", ...facts, "--pairs", "*>*", "--admin");
   sayStep("A reviewer", `Ana Ruiz Cortés <${REVIEWER}>`);
   say(`\n  Sign in        ${await command("staff", "sign-in-link", REVIEWER)}`);
-  say(`  Mails          npm run staff -- mails ${REVIEWER}   (the code for signing comes there)`);
+  say("  To sign        set up an authenticator app or a passkey under My details first");
+  say(`  Mails          npm run staff -- mails ${REVIEWER}   (codes to confirm changes come there)`);
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
+import { AuthenticatorCard } from "../passkeys/authenticator-card";
 import { PasskeysCard } from "../passkeys/passkeys-card";
 import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
@@ -11,10 +12,15 @@ import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";
 
 /** One's own details: what the administrator set, and what one sets oneself. */
-export function Me() {
+export function Me({ back }: { back: string | null }) {
   const [me, setMe] = useState<MeView | null>(null);
   const { error, run } = useDeskAction();
   useEffect(() => void run(async () => setMe(await askDesk("getMe", {}, {}))), [run]);
+
+  // The page is longer by now than when the browser looked for what its address names.
+  const signWith = useCallback((section: HTMLElement | null) => {
+    if (window.location.hash === "#sign-with") section?.scrollIntoView();
+  }, []);
 
   return (
     <div className="desk-page desk-narrow">
@@ -46,7 +52,17 @@ export function Me() {
           </section>
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
-          <PasskeysCard />
+          <section ref={signWith} id="sign-with" className="desk-sign-with" aria-label="How you sign">
+            {back === null ? null : (
+              <p className="desk-row">
+                <a className="link" href={back}>
+                  Back to what you were signing
+                </a>
+              </p>
+            )}
+            <PasskeysCard />
+            <AuthenticatorCard />
+          </section>
         </>
       )}
     </div>

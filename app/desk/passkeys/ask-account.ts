@@ -7,8 +7,15 @@ type AccountVerb =
   | "startAddingPasskey"
   | "addPasskey"
   | "removePasskey"
+  | "getAuthenticatorApp"
+  | "startAuthenticatorApp"
+  | "confirmAuthenticatorApp"
+  | "removeAuthenticatorApp"
   | "mailStepUpCode"
-  | "stepUp";
+  | "stepUp"
+  | "startPasskeyStepUp"
+  | "stepUpByPasskey"
+  | "stepUpByApp";
 
 /** Asks about the account that a colleague signs in with. Throws DeskError, and nothing else. */
 export async function askAccount<K extends AccountVerb>(

@@ -15,7 +15,7 @@ interface SignDialogProps {
   what: string;
   /** Business lines carry no certificate. */
   hasCertificate: boolean;
-  /** A PDF is made of it, and tried before the code is mailed. */
+  /** A PDF is made of it, and tried before anybody signs. */
   isPrinted: boolean;
   start: () => Promise<SigningView>;
   sign: (signature: Signature) => Promise<DeskOrder>;
@@ -23,7 +23,7 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-/** Signing: what stands in its way, or else the very words, the name typed letter by letter, and a passkey or the code of the mail. */
+/** Signing: what stands in its way, or else the very words, the name typed letter by letter, and a passkey or the code of an app. */
 export function SignDialog(props: SignDialogProps) {
   const { obstacles, statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
@@ -71,6 +71,16 @@ export function SignDialog(props: SignDialogProps) {
             <SignForm {...props} signing={signing} again={() => run(async () => setSigning(await start()))} />
           )}
           <ErrorNote error={error} />
+          {error?.code === "SECOND_FACTOR_REQUIRED" ? (
+            <p className="desk-row">
+              <a
+                className="button"
+                href={`/desk/me?back=${encodeURIComponent(window.location.pathname)}#sign-with`}
+              >
+                Set up how you sign
+              </a>
+            </p>
+          ) : null}
         </>
       )}
     </Dialog>

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
 import { touchPasskey } from "../passkeys/browser-passkeys";
+import { CodeField } from "../passkeys/code-field";
 import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
@@ -22,7 +23,7 @@ interface SignFormProps {
   onSigned: (order: DeskOrder) => void;
 }
 
-/** The name and the code; nothing is signed before both are there. */
+/** The name, and a passkey or the code of an app; nothing is signed before both are there. */
 export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");
@@ -68,30 +69,19 @@ export function SignForm({ signing, again, sign, onSigned }: SignFormProps) {
         </p>
       ) : (
         <div>
-          <label className="desk-label" htmlFor="sign-code">
-            Code from the email
-          </label>
-          <input
+          <CodeField
             id="sign-code"
-            className="desk-control desk-code"
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            aria-describedby="sign-code-hint"
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+            label="Code of your authenticator app"
+            hint="Each code works once. The app shows a new one every 30 seconds."
+            code={code}
+            onCode={setCode}
           />
-          <p id="sign-code-hint" className="desk-hint">
-            Sent to {signing.codeSentTo}. Valid until {localTime(signing.expiresAt)}.{" "}
-            <button type="button" className="desk-plain" onClick={again}>
-              Send another code
-            </button>
-          </p>
           <p className="desk-hint">
-            A passkey is safer than a code in your mailbox.{" "}
-            <a className="link" href="/desk/me">
-              Add one to your details.
-            </a>
+            Sign before {localTime(signing.expiresAt)}, or{" "}
+            <button type="button" className="desk-plain" onClick={again}>
+              start again
+            </button>
+            .
           </p>
         </div>
       )}

@@ -3,11 +3,11 @@ import type { DeskOrder, SavedDocument, SigningView, TranslationView } from "@/l
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/review/translation";
 import type { DeskService } from "./desk-service";
-import { type Colleague, readCode } from "./mail";
 import { expect } from "./patient-expect";
 import { signaturePicture } from "./signature-picture";
+import { addApp, type Colleague, readCode } from "./signing-app";
 
-/** Signs a colleague in without a browser, and keeps the picture of a signature for them. */
+/** Signs a colleague in without a browser, with the picture of a signature and an authenticator app. */
 export async function enterDesk(
   desk: DeskService,
   request: APIRequestContext,
@@ -22,6 +22,7 @@ export async function enterDesk(
   expect(answer.status()).toBe(200);
   const api = deskApi(desk, request, colleague);
   await api.call("PUT", "/me/signature", { png: signaturePicture().toString("base64") });
+  await addApp(desk, request, colleague);
   return api;
 }
 
@@ -95,7 +96,7 @@ export function deskApi(desk: DeskService, request: APIRequestContext, colleague
 
     async sign(jobId: string): Promise<DeskOrder> {
       const { contentSha256, legalName } = await api.startSigning(jobId);
-      const code = await readCode(desk.dataDir, colleague.email);
+      const code = await readCode(colleague);
       return call("POST", `/orders/${jobId}/sign`, { contentSha256, typedName: legalName, code });
     },
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { DeskService } from "./desk-service";
-import { type Colleague, readCode } from "./mail";
 import { expect } from "./patient-expect";
+import { type Colleague, readCode } from "./signing-app";
 
 /** Follows a sign-in link to the end, as a hand does. */
 export async function signIn(page: Page, link: string): Promise<void> {
@@ -58,12 +57,12 @@ export async function explainAll(page: Page, reason: string): Promise<void> {
   expect(await openFindings(page)).toEqual([]);
 }
 
-/** Signs what is open, with the name and the code of the mail. */
-export async function sign(page: Page, desk: DeskService, { email, name }: Colleague): Promise<void> {
+/** Signs what is open, with the name and the code of the app. */
+export async function sign(page: Page, colleague: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Sign…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Continue to sign" }).click();
-  await dialog.getByLabel("Type your legal name").fill(name);
-  await dialog.getByLabel("Code from the email").fill(await readCode(desk.dataDir, email));
+  await dialog.getByLabel("Type your legal name").fill(colleague.name);
+  await dialog.getByLabel("Code of your authenticator app").fill(await readCode(colleague));
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
 }

@@ -32,10 +32,11 @@ const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Rout
 const signingBody = z.strictObject({
   contentSha256: z.string().regex(/^[0-9a-f]{64}$/),
   typedName: z.string().max(200),
+  /** Of the authenticator app, from colleagues who have no passkey. */
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, { error: "must be the six digits of the mail" })
+    .regex(/^\d{6}$/, { error: "must be the six digits that the app shows" })
     .optional(),
   /** The browser's answer, from colleagues who have a passkey. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),

@@ -141,15 +141,13 @@ export interface SavedDocument {
   findings: Finding[];
 }
 
-/** What signing begins with: the very words, what they are about, and where the code went. */
+/** What signing begins with: the very words, what they are about, and what proves who signs. */
 export interface SigningView {
   statements: StatementView[];
   /** To be typed letter by letter. */
   legalName: string;
   contentSha256: string;
-  /** Null where a passkey is touched instead of typing a code. */
-  codeSentTo: string | null;
-  /** What the browser's credential API is called with, for colleagues who have a passkey. */
+  /** What the browser's credential API is called with; null where a code of the authenticator app is typed. */
   passkey: Record<string, unknown> | null;
   expiresAt: string;
 }

@@ -35,11 +35,19 @@ export interface PasskeyView {
   isBackedUp: boolean;
 }
 
+export interface AuthenticatorAppView {
+  /** Null where there is none. */
+  addedAt: string | null;
+}
+
 const name = nameText(100);
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, { error: "must be the six digits of the mail" });
+const sixDigits = (error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, { error });
+const code = sixDigits("must be the six digits of the mail");
+const appCode = z.strictObject({ code: sixDigits("must be the six digits that the app shows") });
 /** JSON of the WebAuthn standard, as the browser answers it. */
 const response = z.looseObject({ id: z.string().max(2000) });
 const passkey = z.strictObject({ passkeyId: z.string() });
@@ -100,6 +108,46 @@ export const ME = {
     body: z.strictObject({ response }),
     needsBody: true,
     ...answers<{ steppedUpAt: string }>(),
+  },
+  stepUpByApp: {
+    ...PERSON,
+    method: "POST",
+    path: "/me/step-up/app",
+    body: appCode,
+    needsBody: true,
+    ...answers<{ steppedUpAt: string }>(),
+  },
+  getAuthenticatorApp: {
+    ...PERSON,
+    method: "GET",
+    path: "/me/authenticator-app",
+    ...answers<AuthenticatorAppView>(),
+  },
+  /** Answers a secret that is shown this once: in Base32, and as an SVG of a QR code. */
+  startAuthenticatorApp: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/authenticator-app/secret",
+    body: NO_MEMBERS,
+    ...answers<{ secret: string; qrSvg: string }>(),
+  },
+  confirmAuthenticatorApp: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/authenticator-app",
+    body: appCode,
+    needsBody: true,
+    ...answers<AuthenticatorAppView>(),
+  },
+  removeAuthenticatorApp: {
+    ...PERSON,
+    stepUp: true,
+    method: "POST",
+    path: "/me/authenticator-app/remove",
+    body: NO_MEMBERS,
+    ...answers<AuthenticatorAppView>(),
   },
   listPasskeys: { ...PERSON, method: "GET", path: "/me/passkeys", ...answers<{ passkeys: PasskeyView[] }>() },
   startAddingPasskey: {

@@ -25,7 +25,10 @@ export type AuditAction =
   | "correction.signed"
   | "task.done"
   | "staff.saved"
-  | "staff.signature_saved";
+  | "staff.signature_saved"
+  | "staff.app_set"
+  | "staff.app_removed"
+  | "staff.signing_reset";
 
 export interface AuditEntry {
   /** Null for clients, the service itself and operators' commands. */

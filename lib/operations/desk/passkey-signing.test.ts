@@ -1,8 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder } from "@/db/queries/orders";
+import { auditLog } from "@/db/schema";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
+import { addApp, appCode } from "@/lib/testing/authenticator-app";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
 
@@ -20,7 +23,7 @@ function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput
 }
 
 async function withPasskey() {
-  const by = await world.makeReviewer({ legalName: "Ana Ruiz" });
+  const by = await world.makeReviewer({ legalName: "Ana Ruiz", hasApp: false });
   const device = createAuthenticator();
   const { body } = await account(by, "startAddingPasskey", {});
   const made = await account(by, "addPasskey", {
@@ -45,7 +48,6 @@ test("a colleague with a passkey signs by its touch, and is mailed no code", asy
   const { by, device, jobId } = await withPasskey();
   const before = (await world.server.open.mailbox?.list())?.length;
   const signing = await start(by, jobId);
-  expect(signing.codeSentTo).toBeNull();
   expect((await world.server.open.mailbox?.list())?.length).toBe(before);
   const passkey = device.touch(signing.passkey);
   expect(await sign(by, jobId, signing.contentSha256, { passkey })).toBe("signed");
@@ -88,12 +90,17 @@ test("a touch from before the content changed, or from ten minutes ago, signs no
   expect(await sign(by, jobId, second.contentSha256, { passkey })).toBe("WRONG_CODE");
 });
 
-test("a colleague without a passkey still signs by the mailed code", async () => {
-  const by = await world.makeReviewer({ legalName: "Ana Ruiz" });
-  const jobId = await world.placeInReview();
-  await world.makeSignable(by, jobId);
-  const { contentSha256, code } = await world.startSigning(by, jobId);
-  expect(await sign(by, jobId, contentSha256, { code })).toBe("signed");
+test("whoever has a passkey does not sign by the code of an app, should they have both", async () => {
+  const { by, device, jobId } = await withPasskey();
+  await addApp(world, by);
+  const { contentSha256, passkey } = await start(by, jobId);
+  expect(await sign(by, jobId, contentSha256, { code: appCode(world, by) })).toBe("PASSKEY_NEEDED");
+  expect(await sign(by, jobId, contentSha256, { passkey: device.touch(passkey) })).toBe("signed");
+  const [line] = await world.services.db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.orderId, jobId), eq(auditLog.action, "order.signed")));
+  expect(line?.detail).toEqual({ contentSha256, provedBy: "passkey" });
 });
 
 test("with a session of the desk nobody reaches what belongs to a partner", async () => {

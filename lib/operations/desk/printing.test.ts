@@ -157,7 +157,7 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     expect(artifacts.map(({ kind }) => kind)).toEqual(["certified_pdf"]);
   });
 
-  test("what a colleague changes about themselves after the check asks for another code", async () => {
+  test("what a colleague changes about themselves after the check has to be signed anew", async () => {
     const jobId = await world.placeInReview();
     await world.makeSignable(ana, jobId);
     const signature = await world.startSigning(ana, jobId);

@@ -17,7 +17,7 @@ import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
 /**
- * Signs what stands there: by name, with the code that was mailed for this very content. It is hashed and frozen, and
+ * Signs what stands there: by name, with a proof that was asked for for this very content. It is hashed and frozen, and
  * certification starts. The same signature once more, after its answer was lost, is done.
  * @throws Problem CONTENT_CHANGED
  */
@@ -41,13 +41,13 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
     const now = services.clock.now();
     refuseObstacles(certificateObstacles({ order, staff: colleague, translations, now }));
     const ofOrder = { staffId: colleague.id, orderId: order.id };
-    const detail = { contentSha256: signedSha256 };
-    // The code is for the PDFs that were proved, with what was printed of the colleague then.
+    // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
     const purpose = { ...ofOrder, contentSha256: printedSha256(signedSha256, colleague) };
-    const refused = await spendProof(services, tx, colleague, { purpose, given: input });
-    if (refused) {
-      await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code: refused.code } });
-      return refused;
+    const proof = await spendProof(services, tx, colleague, { purpose, given: input });
+    if (proof.refusal) {
+      const { code } = proof.refusal;
+      await audit(services, tx, { ...ofOrder, action: "signing.refused", detail: { code } });
+      return proof.refusal;
     }
     const { legalName: name, credentials, contact, signatureImageKey } = colleague;
     await writeSignature(
@@ -62,6 +62,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
         ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
       },
     );
+    const detail = { contentSha256: signedSha256, provedBy: proof.provedBy };
     await audit(services, tx, { ...ofOrder, action: "order.signed", detail });
     return null;
   });

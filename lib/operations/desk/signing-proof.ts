@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@/db/client";
+import { findApp } from "@/db/queries/authenticator-apps";
 import { listPasskeyRows, type PasskeyRow, updatePasskey } from "@/db/queries/passkeys";
 import { findPersonByEmail } from "@/db/queries/people";
 import type { StaffRow } from "@/db/queries/staff";
@@ -8,70 +9,92 @@ import type { Problem } from "@/lib/core/problem";
 import type { CeremonyAnswer, CeremonyOptions } from "@/lib/services/passkeys/port";
 import type { Services } from "../context";
 import { challengeOf, knownOf } from "../people/passkey-touch";
-import { type CodePurpose, issueCode, spendCode } from "./signing-code";
+import { beginSigning, type SigningPurpose, spendSigning } from "./signing-code";
 
-/** What a colleague gives to sign: the code of the mail, or the touch of a passkey. */
+/** What a colleague gives to sign: the touch of a passkey, or a code of their authenticator app. */
 interface Given {
   code?: string | undefined;
   passkey?: CeremonyAnswer | undefined;
 }
 
+/** How a signature was proved, as the audit log says it. */
+export type ProvedBy = "passkey" | "authenticator_app";
+
 interface IssuedProof {
-  /** To be mailed; null where a passkey is touched instead. */
-  code: string | null;
+  /** What is to be touched; null where a code of the authenticator app is asked for. */
   passkey: CeremonyOptions | null;
   expiresAt: Date;
 }
 
 /**
- * Asks a colleague to prove who signs: by passkey where they have one, else by a code in their mail. What is touched
- * signs a challenge made of the very content, which takes the code's place: good once, for ten minutes, for it alone.
- * @throws Problem TOO_MANY_CODES
+ * Asks a colleague to prove who signs: by passkey where they have one, else by a code of their authenticator app, and
+ * never by their mail, which they sign in with. A touch signs a challenge made of the very content. A code is the app's
+ * alone: the content is kept beside it.
+ * @throws Problem TOO_MANY_CODES, SECOND_FACTOR_REQUIRED
  */
 export async function issueProof(
   services: Services,
   tx: Db,
   staff: StaffRow,
-  purpose: CodePurpose,
+  purpose: SigningPurpose,
 ): Promise<IssuedProof> {
-  const known = await passkeysOf(tx, staff);
-  if (known.length === 0) return { passkey: null, ...(await issueCode(services, tx, purpose)) };
+  const { passkeys, hasApp } = await factorsOf(tx, staff);
+  if (passkeys.length === 0) {
+    if (!hasApp) throw noFactor();
+    return { passkey: null, ...(await beginSigning(services, tx, purpose, null)) };
+  }
   const seal = createHash("sha256").update(`vidimus signature:${purpose.contentSha256}:`);
   const challenge = seal.update(services.random(32)).digest();
-  const { expiresAt } = await issueCode(services, tx, purpose, challenge.toString("base64url"));
-  const passkey = await services.passkeys.touchOptions({ known: known.map(knownOf), challenge });
-  return { code: null, passkey, expiresAt };
+  const { expiresAt } = await beginSigning(services, tx, purpose, challenge.toString("base64url"));
+  const passkey = await services.passkeys.touchOptions({ known: passkeys.map(knownOf), challenge });
+  return { passkey, expiresAt };
 }
 
 /**
- * Uses a proof up; answers why it is refused, or null. A wrong one is counted, so the caller must commit either way.
- * Whoever has a passkey signs with nothing less.
+ * Uses a proof up; answers by which one it is signed, or why not. A wrong one is counted, so the caller must commit
+ * either way. Whoever has a passkey signs with nothing less.
  */
 export async function spendProof(
   services: Services,
   tx: Db,
   staff: StaffRow,
-  { purpose, given }: { purpose: CodePurpose; given: Given },
-): Promise<Problem | null> {
-  const known = await passkeysOf(tx, staff);
-  if (known.length === 0) return spendCode(services, tx, purpose, given.code ?? "");
+  { purpose, given }: { purpose: SigningPurpose; given: Given },
+): Promise<{ refusal: Problem } | { refusal: null; provedBy: ProvedBy }> {
+  const { personId, passkeys, hasApp } = await factorsOf(tx, staff);
+  if (passkeys.length === 0) {
+    if (personId === null || !hasApp) return { refusal: noFactor() };
+    const refusal = await spendSigning(services, tx, purpose, { code: given.code ?? "", personId });
+    return refusal ? { refusal } : { refusal, provedBy: "authenticator_app" };
+  }
   const challenge = given.passkey ? challengeOf(given.passkey) : null;
-  const touched = known.find(({ credentialID }) => credentialID === given.passkey?.id);
-  if (!given.passkey || !challenge || !touched) return refused();
-  const refusal = await spendCode(services, tx, purpose, challenge);
-  if (refusal) return refusal;
+  const touched = passkeys.find(({ credentialID }) => credentialID === given.passkey?.id);
+  if (!given.passkey || !challenge || !touched) return { refusal: passkeyNeeded() };
+  const refusal = await spendSigning(services, tx, purpose, { challenge });
+  if (refusal) return { refusal };
   const verdict = await services.passkeys.verifyTouch(given.passkey, challenge, knownOf(touched));
-  if (!verdict) return refused();
+  if (!verdict) return { refusal: passkeyNeeded() };
   await updatePasskey(tx, { id: touched.id, personId: touched.userId }, verdict);
-  return null;
+  return { refusal: null, provedBy: "passkey" };
 }
 
-/** Those of the account that the colleague signs in with. */
-async function passkeysOf(tx: Db, { email }: StaffRow): Promise<PasskeyRow[]> {
+/** What the account that a colleague signs in with has beyond its mailbox. */
+async function factorsOf(
+  tx: Db,
+  { email }: StaffRow,
+): Promise<{ personId: string | null; passkeys: PasskeyRow[]; hasApp: boolean }> {
   const person = await findPersonByEmail(tx, email);
-  return person ? listPasskeyRows(tx, person.id) : [];
+  if (!person) return { personId: null, passkeys: [], hasApp: false };
+  return {
+    personId: person.id,
+    passkeys: await listPasskeyRows(tx, person.id),
+    hasApp: (await findApp(tx, person.id)) !== null,
+  };
 }
 
-function refused(): Problem {
+function passkeyNeeded(): Problem {
   return deskProblem("PASSKEY_NEEDED", "This signature needs one of your passkeys.", { field: "passkey" });
+}
+
+function noFactor(): Problem {
+  return deskProblem("SECOND_FACTOR_REQUIRED", "To sign, you need a passkey or an authenticator app.");
 }

@@ -9,14 +9,13 @@ import type { DeskOperation, DeskServices } from "./desk-services";
 import { drawExhibits } from "./draw-exhibits";
 import { printedSha256, printingObstacles } from "./printing-obstacles";
 import { contentSha256, exhibitsOf, hashSigned } from "./signed-content";
-import { mailSigningCode } from "./signing-code";
 import { refuseObstacles } from "./signing-obstacles";
 import { issueProof } from "./signing-proof";
 import { translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
 /**
- * Mails the code for what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
+ * Begins a signature of what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
  * @throws Problem CONTENT_CHANGED
  */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, { jobId }) => {
@@ -26,9 +25,9 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   const documents = await drawExhibits(services, found.order, await listDocuments(services.db, jobId));
   const sha256 = hashSigned({ ...view, exhibits: exhibitsOf(found.order, documents) });
   await provePrintable(services, staff, found.order, documents, sha256);
-  const { code, passkey, expiresAt } = await services.db.transaction(async (tx) => {
+  const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
-    // What was looked at for obstacles is what the code is for.
+    // What was looked at for obstacles is what will be signed.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
     const purpose = { staffId: staff.id, orderId: order.id, contentSha256: printedSha256(sha256, staff) };
     const issued = await issueProof(services, tx, staff, purpose);
@@ -40,19 +39,16 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
     });
     return issued;
   });
-  if (code !== null)
-    await mailSigningCode(services, staff, { code, orderId: jobId, orderNumber: view.orderNumber });
   return {
     statements: view.statements,
     legalName: staff.legalName,
     contentSha256: sha256,
-    codeSentTo: code === null ? null : staff.email,
     passkey,
     expiresAt: expiresAt.toISOString(),
   };
 };
 
-/** Refuses what cannot be printed, of the rows that the code will be for. */
+/** Refuses what cannot be printed, of the rows that will be signed. */
 async function provePrintable(
   services: DeskServices,
   staff: StaffRow,

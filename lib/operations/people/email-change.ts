@@ -4,6 +4,7 @@ import { personProblem } from "@/lib/core/people-problems";
 import type { Services } from "../context";
 import type { PersonOperation } from "../portal/portal-operation";
 import { issueCodes, spendCodes } from "./mailed-codes";
+import { requireSecondFactor } from "./second-factor";
 import { mailSecurityEvent } from "./security-mail";
 import { mailCode, mailOrRefuse } from "./step-up";
 
@@ -12,6 +13,7 @@ import { mailCode, mailOrRefuse } from "./step-up";
  * else is: whoever asks cannot tell.
  */
 export const startEmailChange: PersonOperation<"startEmailChange"> = async (services, person, { body }) => {
+  await requireSecondFactor(services, services.db, person);
   const isTaken = (await findPersonByEmail(services.db, body.email)) !== null;
   const identifier = nameOf(person.personId);
   const { codes } = await issueCodes(services, { identifier, mailboxes: 2, detail: body.email });
@@ -32,9 +34,11 @@ export const startEmailChange: PersonOperation<"startEmailChange"> = async (serv
 
 /**
  * Moves the account once both mailboxes were read. Every other session ends.
- * @throws Problem CODE_NOT_VALID
+ * @throws Problem CODE_NOT_VALID, FACTOR_REQUIRED
  */
 export const changeEmail: PersonOperation<"changeEmail"> = async (services, person, { body }) => {
+  // A colleague's old address would be one without passkeys, for whoever reads its mail.
+  await requireSecondFactor(services, services.db, person);
   const { personId, email: before, sessionId, network } = person;
   const email = await spendCodes(services, nameOf(personId), [body.oldCode, body.newCode]);
   const isMoved = await services.db.transaction(async (tx) => {

@@ -5,11 +5,13 @@ import {
   type PasskeyRow,
   updatePasskey,
 } from "@/db/queries/passkeys";
+import { lockPerson } from "@/db/queries/people";
 import type { PasskeyView } from "@/lib/contract/portal/me";
 import { personProblem } from "@/lib/core/people-problems";
 import { newId } from "../new-id";
 import type { PersonOperation } from "../portal/portal-operation";
 import { keepChallenge, knownOf, notValid, takeChallenge } from "./passkey-touch";
+import { requireSecondFactor } from "./second-factor";
 import { mailSecurityEvent } from "./security-mail";
 
 export const listPasskeys: PersonOperation<"listPasskeys"> = async ({ db }, { personId }) => ({
@@ -17,6 +19,7 @@ export const listPasskeys: PersonOperation<"listPasskeys"> = async ({ db }, { pe
 });
 
 export const startAddingPasskey: PersonOperation<"startAddingPasskey"> = async (services, person) => {
+  await requireSecondFactor(services, services.db, person);
   const { personId, email, name } = person;
   const known = (await listPasskeyRows(services.db, personId)).map(knownOf);
   const options = await services.passkeys.creationOptions({ person: { id: personId, email, name }, known });
@@ -24,7 +27,7 @@ export const startAddingPasskey: PersonOperation<"startAddingPasskey"> = async (
   return { options };
 };
 
-/** @throws Problem PASSKEY_NOT_VALID */
+/** @throws Problem PASSKEY_NOT_VALID, FACTOR_REQUIRED */
 export const addPasskey: PersonOperation<"addPasskey"> = async (services, person, { body }) => {
   const { personId, email, network } = person;
   const challenge = await takeChallenge(services, { purpose: "add", personId }, body.response);
@@ -43,7 +46,13 @@ export const addPasskey: PersonOperation<"addPasskey"> = async (services, person
     aaguid: made.aaguid,
     createdAt: services.clock.now(),
   };
-  if (!(await insertPasskey(services.db, row))) throw notValid("This passkey is in use already.");
+  const isAdded = await services.db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
+    // Looked at once more: somebody else may have added one since this one was begun.
+    await requireSecondFactor(services, tx, person);
+    return insertPasskey(tx, row);
+  });
+  if (!isAdded) throw notValid("This passkey is in use already.");
   await mailSecurityEvent(services, email, "passkeyAdded", { network, detail: ["Passkey", body.name] });
   return viewOf(row);
 };
@@ -62,9 +71,11 @@ export const renamePasskey: PersonOperation<"renamePasskey"> = async (
 /** @throws Problem PASSKEY_NOT_FOUND */
 export const removePasskey: PersonOperation<"removePasskey"> = async (
   services,
-  { personId, email, network },
+  person,
   { params: { passkeyId } },
 ) => {
+  await requireSecondFactor(services, services.db, person);
+  const { personId, email, network } = person;
   const row = await deletePasskey(services.db, { id: passkeyId, personId });
   if (!row) throw personProblem("PASSKEY_NOT_FOUND", "You have no such passkey.");
   const left = (await listPasskeyRows(services.db, personId)).map(viewOf);

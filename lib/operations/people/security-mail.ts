@@ -8,6 +8,10 @@ const EVENTS = {
   lastPasskeyRemoved: "The last passkey was removed from your account",
   providerUsed: "Your account was signed in to through another service for the first time",
   emailChanged: "The email address of your account was changed",
+  authenticatorAppAdded: "An authenticator app was added to your account",
+  authenticatorAppReplaced: "The authenticator app of your account was replaced",
+  authenticatorAppRemoved: "The authenticator app was removed from your account",
+  signingReset: "Your passkeys and your authenticator app were removed by an operator",
 } as const;
 
 export type SecurityEvent = keyof typeof EVENTS;
@@ -17,17 +21,27 @@ export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,
   event: SecurityEvent,
-  { network, detail }: { network: string; detail?: readonly [label: string, value: string] },
+  /** Without a network it was an operator. */
+  { network, detail }: { network: string | null; detail?: readonly [label: string, value: string] },
 ): Promise<void> {
   const at = clock.now().toISOString().slice(0, 16).replace("T", " ");
   const mail = mailOf({
     subject: EVENTS[event],
     paragraphs: [`${EVENTS[event]}.`],
-    facts: [["When", `${at} UTC`], ["From", `network ${network}`], ...(detail ? [detail] : [])],
-    closing: [
-      "If it was you, there's nothing to do.",
-      `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
+    facts: [
+      ["When", `${at} UTC`],
+      ...(network ? [["From", `network ${network}`] as const] : []),
+      ...(detail ? [detail] : []),
     ],
+    closing: network
+      ? [
+          "If it was you, there's nothing to do.",
+          `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
+        ]
+      : [
+          `You're signed out on all devices. Sign in at ${settings.siteUrl}/desk, and set up another one under My details.`,
+          `If you didn't ask for it, write to ${settings.supportContact} now.`,
+        ],
     reason: "You get this email because it's about the security of your Vidimus account.",
   });
   try {

@@ -1,8 +1,10 @@
 import { markSteppedUp } from "@/db/queries/people";
 import { type LetterMail, mailOf } from "@/lib/core/mail/letter";
+import { personProblem } from "@/lib/core/people-problems";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import type { PersonOperation } from "../portal/portal-operation";
+import { APP_CODE_WORDS, spendAppCode } from "./app-code";
 import { issueCodes, spendCodes } from "./mailed-codes";
 import { startTouch, takeTouch } from "./passkey-touch";
 
@@ -33,7 +35,22 @@ export const stepUpByPasskey: PersonOperation<"stepUpByPasskey"> = async (
   { body: { response } },
 ) => {
   await takeTouch(services, { purpose: "step-up", personId }, response);
-  return steppedUp(services, sessionId);
+  return steppedUp(services, sessionId, { byFactor: true });
+};
+
+/** @throws Problem CODE_NOT_VALID */
+export const stepUpByApp: PersonOperation<"stepUpByApp"> = async (
+  services,
+  { personId, sessionId },
+  { body: { code } },
+) => {
+  const verdict = await services.db.transaction((tx) => spendAppCode(services, tx, personId, code));
+  // Thrown outside: a wrong code was counted, and stays counted.
+  if (verdict !== "right") {
+    const { message, recoveryHint } = APP_CODE_WORDS[verdict];
+    throw personProblem("CODE_NOT_VALID", message, { field: "code", recoveryHint });
+  }
+  return steppedUp(services, sessionId, { byFactor: true });
 };
 
 type MailServices = Pick<Services, "mailer" | "log">;
@@ -75,9 +92,13 @@ export async function mailOrRefuse(services: MailServices, to: string, mail: Let
   }
 }
 
-async function steppedUp({ db, clock }: Pick<Services, "db" | "clock">, sessionId: string) {
+async function steppedUp(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  sessionId: string,
+  { byFactor = false } = {},
+) {
   const at = clock.now();
-  await markSteppedUp(db, sessionId, at);
+  await markSteppedUp(db, sessionId, { steppedUpAt: at, ...(byFactor && { factorProvedAt: at }) });
   return { steppedUpAt: at.toISOString() };
 }
 

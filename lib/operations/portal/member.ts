@@ -13,6 +13,8 @@ export interface Person {
   sessionId: string;
   /** When this browser last proved who sits there. */
   steppedUpAt: Date | null;
+  /** The same, by a passkey or an authenticator app. */
+  factorProvedAt: Date | null;
   /** Where the request comes from, shortened to its network. */
   network: string;
 }
@@ -76,6 +78,11 @@ export function requireStepUp(
   { clock }: Pick<Services, "clock">,
   { steppedUpAt }: Pick<Person, "steppedUpAt">,
 ): void {
-  if (steppedUpAt !== null && clock.now().getTime() - steppedUpAt.getTime() < STEP_UP_MS) return;
+  if (isFresh(clock.now(), steppedUpAt)) return;
   throw portalProblem("STEP_UP_REQUIRED", "Confirm that it's you before you change this.");
+}
+
+/** Whether a proof of who sits there still counts. */
+export function isFresh(now: Date, provedAt: Date | null): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < STEP_UP_MS;
 }

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPersonByEmail } from "@/db/queries/people";
 import { SEALED_COLUMNS } from "@/db/queries/sealed-values";
 import { documentKeys } from "@/db/schema";
 import { createKey } from "@/lib/operations/keys/keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
+import { spendAppCode } from "@/lib/operations/people/app-code";
+import { addApp, appCode } from "@/lib/testing/authenticator-app";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
-import { makeStaff } from "@/lib/testing/staff";
+import { makeStaff, type SignedIn } from "@/lib/testing/staff";
 import type { TestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
 import { runOperatorCommand } from "./operator-commands";
@@ -28,6 +31,7 @@ interface Handed {
   file: string;
   upload: string;
   cookie: string;
+  colleague: SignedIn;
 }
 
 async function handOut(world: World): Promise<Handed> {
@@ -43,11 +47,13 @@ async function handOut(world: World): Promise<Handed> {
   expect(secret).not.toBe(webhookSecret);
   const result = await finish(world, key);
   const { body } = await world.request("POST", "/api/v1/documents", { key, body: { sizeBytes: 11 } });
-  const { cookie } = await makeStaff(world);
+  const colleague = await makeStaff(world);
+  await addApp(world, colleague);
   return {
     key,
     webhookSecret: secret,
-    cookie,
+    cookie: colleague.cookie,
+    colleague,
     certificateId: result.certification.certificateId,
     file: pathOf(result.artifacts[0].url),
     upload: pathOf(body.upload.url),
@@ -65,7 +71,10 @@ async function finish(world: World, key: string) {
 }
 
 /** All that has to work whatever the secret: certificates, orders, seals, signed webhooks, new links. */
-async function expectInService(world: World, { key, webhookSecret, certificateId }: Handed): Promise<void> {
+async function expectInService(
+  world: World,
+  { key, webhookSecret, certificateId, colleague }: Handed,
+): Promise<void> {
   expect((await world.request("GET", `/api/v1/verify/${certificateId}`)).body.valid).toBe(true);
   const result = await finish(world, key);
   const verified = await world.request("GET", `/api/v1/verify/${result.certification.certificateId}`);
@@ -77,6 +86,11 @@ async function expectInService(world: World, { key, webhookSecret, certificateId
   const { "webhook-id": id = "", "webhook-timestamp": at = "" } = message.headers;
   const right = new Webhook(webhookSecret).sign(id, new Date(Number(at) * 1000), message.body);
   expect(message.headers["webhook-signature"]?.split(" ")).toContain(right);
+  // A colleague signs by the same app as before.
+  const { db } = world.services;
+  const person = await findPersonByEmail(db, colleague.staff.email);
+  const code = appCode(world, colleague);
+  expect(await spendAppCode(world.services, db, person?.id ?? "", code)).toBe("right");
   // One key seals PDFs all along: no secret was given up.
   expect(await world.services.db.select({ id: documentKeys.id }).from(documentKeys)).toHaveLength(1);
 }

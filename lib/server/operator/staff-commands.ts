@@ -3,6 +3,7 @@ import { findStaffByEmail, listStaff } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { makeLink } from "@/lib/operations/people/sign-in-links";
+import { resetSigning } from "@/lib/operations/staff/reset-signing";
 import { saveStaff } from "@/lib/operations/staff/save-staff";
 import { command } from "./operator-command";
 
@@ -48,12 +49,15 @@ export const STAFF_COMMANDS = {
       return { id, email, legalName };
     },
   ),
-  /** What the desk would have mailed, the code for signing among it: where mails are kept instead of being sent. */
+  /** What the desk would have mailed: where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {
     if (!open.mailbox) throw new Error("Emails are sent through SMTP_URL, so none are stored here");
     const mails = await open.mailbox.list();
     return mails.filter(({ to }) => to === email.trim().toLowerCase()).slice(0, 5);
   }),
+  "reset-signing": command(z.strictObject({ email: z.string() }), async ({ services }, { email }) =>
+    resetSigning(services, email),
+  ),
   /** For a machine without a mail relay, and for the day it is down. */
   "staff-sign-in-link": command(z.strictObject({ email: z.string() }), async (server, { email }) => {
     const { services } = server;

@@ -31,6 +31,7 @@ export async function readPerson(
       surface === "desk" ? session.expiresAt : new Date(now.getTime() + SESSION_SECONDS.portal * 1000);
     await touchSession(db, session.id, { updatedAt: now, expiresAt, ipAddress: network });
   }
-  const { id: sessionId, steppedUpAt } = session;
-  return { personId: person.id, email: person.email, name: person.name, sessionId, steppedUpAt, network };
+  const { id: sessionId, steppedUpAt, factorProvedAt } = session;
+  const { id: personId, email, name: personName } = person;
+  return { personId, email, name: personName, sessionId, steppedUpAt, factorProvedAt, network };
 }

@@ -56,6 +56,15 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   stepUp: async () => of((await import("@/lib/operations/people/step-up")).stepUp),
   startPasskeyStepUp: async () => of((await import("@/lib/operations/people/step-up")).startPasskeyStepUp),
   stepUpByPasskey: async () => of((await import("@/lib/operations/people/step-up")).stepUpByPasskey),
+  stepUpByApp: async () => of((await import("@/lib/operations/people/step-up")).stepUpByApp),
+  getAuthenticatorApp: async () =>
+    of((await import("@/lib/operations/staff/authenticator-app")).getAuthenticatorApp),
+  startAuthenticatorApp: async () =>
+    of((await import("@/lib/operations/staff/authenticator-app")).startAuthenticatorApp),
+  confirmAuthenticatorApp: async () =>
+    of((await import("@/lib/operations/staff/authenticator-app")).confirmAuthenticatorApp),
+  removeAuthenticatorApp: async () =>
+    of((await import("@/lib/operations/staff/authenticator-app")).removeAuthenticatorApp),
   listPasskeys: async () => of((await import("@/lib/operations/people/passkeys")).listPasskeys),
   startAddingPasskey: async () => of((await import("@/lib/operations/people/passkeys")).startAddingPasskey),
   addPasskey: async () => of((await import("@/lib/operations/people/passkeys")).addPasskey),

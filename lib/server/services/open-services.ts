@@ -7,6 +7,7 @@ import { type Clock, createMovableClock, systemClock } from "@/lib/core/clock";
 import { type Settings, SettingsError } from "@/lib/env";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { Log, Services } from "@/lib/operations/context";
+import { createAuthenticatorApps } from "@/lib/services/authenticator-apps/totp";
 import { createOpenIdProvider } from "@/lib/services/identity/open-id";
 import type { IdentityProviders } from "@/lib/services/identity/port";
 import { createMailbox, type Mailbox } from "@/lib/services/mailer/embedded";
@@ -108,6 +109,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       signer: createDatabaseSigner({ db: database.db, clock, openPrivateKey: keys.open }),
       webhooks: createWebhooks({ allowLoopback: settings.allowLoopback }),
       passkeys: createPasskeys(settings.siteUrl),
+      authenticatorApps: createAuthenticatorApps({ ...secrets, random: (count) => randomBytes(count) }),
       mailer: settings.smtp ? createSmtpMailer(settings.smtp) : mailbox,
       specimen: createSpecimen(),
       wake,

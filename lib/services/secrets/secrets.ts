@@ -9,7 +9,7 @@ export interface Secrets {
   linkSecrets: readonly Uint8Array[];
   /** Encrypt the sessions of staff. */
   sessionSecrets: readonly [string, ...string[]];
-  /** HMAC keys of the codes that are mailed before signing. */
+  /** HMAC keys of the codes that are mailed, and of the challenges that passkeys sign. */
   codeSecrets: readonly Uint8Array[];
   /** AES-256-GCM; `context` names table, column and row, and a value opens only there. */
   seal(plain: string, context: string): string;

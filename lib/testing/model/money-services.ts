@@ -43,6 +43,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     webhooks: absent("webhooks"),
     mailer: absent("mailer"),
     passkeys: absent("passkeys"),
+    authenticatorApps: absent("authenticatorApps"),
     specimen: () => Promise.reject(new Error("money needs no specimen")),
     settings: {
       siteUrl: "https://vidimus.test",

@@ -189,7 +189,7 @@ test("of two windows that save one correction the later is shown what the earlie
   expect(late.body.error.current).toMatchObject({ applicantName: RIGHT, translation: { revision: 1 } });
 });
 
-test("a correction is signed by name, with the code for its very words, once; what was signed is closed", async () => {
+test("a correction is signed by name, with a proof for its very words, once; what was signed is closed", async () => {
   const jobId = await corrections.certified(ana);
   const old = await corrections.standing(jobId);
   const correctionId = await corrections.ready(ana, old);

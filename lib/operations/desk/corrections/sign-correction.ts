@@ -46,7 +46,8 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       refuseObstacles(certificateObstacles({ order: found.order, staff: colleague, translations, now }));
       const printed = printedSha256(sha256, colleague);
       const purpose = { staffId: colleague.id, orderId: correction.id, contentSha256: printed };
-      const refusal = await spendProof(services, tx, colleague, { purpose, given: input });
+      const proof = await spendProof(services, tx, colleague, { purpose, given: input });
+      const { refusal } = proof;
       if (refusal) {
         await audit(services, tx, {
           staffId: colleague.id,
@@ -57,7 +58,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
         });
         return { orderId, refusal };
       }
-      await writeCorrection(services, tx, { order, found, colleague, sha256 });
+      await writeCorrection(services, tx, { order, found, colleague, sha256, provedBy: proof.provedBy });
       return { orderId, refusal: null };
     },
   );

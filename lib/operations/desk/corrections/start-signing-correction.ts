@@ -4,7 +4,6 @@ import type { DeskOperation } from "../desk-services";
 import { drawExhibits } from "../draw-exhibits";
 import { printedSha256, printingObstacles } from "../printing-obstacles";
 import { contentSha256 } from "../signed-content";
-import { mailSigningCode } from "../signing-code";
 import { refuseObstacles } from "../signing-obstacles";
 import { issueProof } from "../signing-proof";
 import { contentChanged } from "../start-signing";
@@ -12,7 +11,7 @@ import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Mails the code for the correction as it stands, if nothing is in the way of signing it and its PDF can be printed.
+ * Begins a signature of the correction as it stands, if nothing is in the way of signing it and its PDF can be printed.
  * @throws Problem CONTENT_CHANGED
  */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
@@ -21,7 +20,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   { correctionId },
 ) => {
   const seen = await findCase(services, staff, correctionId);
-  const { statements, signingObstacles, orderNumber } = await viewCorrection(services, staff, seen);
+  const { statements, signingObstacles } = await viewCorrection(services, staff, seen);
   refuseObstacles(signingObstacles);
   const [piece = seen.piece] = await drawExhibits(services, seen.order, [seen.piece]);
   const sha256 = contentSha256(seen.order, [piece]);
@@ -31,10 +30,10 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   );
   const toSign = { order: seen.order, documents: drawn, piece, at: seen.correction.index, documentsInOrder };
   refuseObstacles(await printingObstacles(services, staff, sha256, [toSign]));
-  const { code, passkey, expiresAt } = await services.db.transaction(async (tx) => {
+  const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const now = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
-    // What was looked at for obstacles is what the code is for.
+    // What was looked at for obstacles is what will be signed.
     if (contentSha256(now.order, [now.piece]) !== sha256) throw contentChanged();
     const purpose = {
       staffId: staff.id,
@@ -51,12 +50,10 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
     });
     return issued;
   });
-  if (code !== null) await mailSigningCode(services, staff, { code, orderId: seen.order.id, orderNumber });
   return {
     statements,
     legalName: staff.legalName,
     contentSha256: sha256,
-    codeSentTo: code === null ? null : staff.email,
     passkey,
     expiresAt: expiresAt.toISOString(),
   };

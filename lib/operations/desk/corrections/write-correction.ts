@@ -8,6 +8,7 @@ import { reopenNotarization } from "@/db/queries/tasks";
 import type { Services } from "../../context";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
+import type { ProvedBy } from "../signing-proof";
 import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
@@ -17,6 +18,7 @@ interface Signed {
   found: CorrectionCase;
   colleague: StaffRow;
   sha256: string;
+  provedBy: ProvedBy;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Signed {
 export async function writeCorrection(
   services: Services,
   tx: Db,
-  { order, found, colleague, sha256 }: Signed,
+  { order, found, colleague, sha256, provedBy }: Signed,
 ): Promise<void> {
   const { correction, piece, documents } = found;
   const at = await afterLastSignature(services, tx, correction);
@@ -64,7 +66,7 @@ export async function writeCorrection(
     action: "correction.signed",
     orderId: order.id,
     subject: correction.certificateId,
-    detail: { contentSha256: sha256, correctionId: correction.id },
+    detail: { contentSha256: sha256, correctionId: correction.id, provedBy },
   });
 }
 

@@ -5,6 +5,7 @@ import { auditLog } from "@/db/schema";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Sources } from "@/lib/services/sources/port";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
+import { addApp, appCode } from "@/lib/testing/authenticator-app";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { placeOrder } from "@/lib/testing/orders";
@@ -81,11 +82,11 @@ export interface DeskWorld extends LiveWorld {
   ask(by: SignedIn | null, method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
   /** An order of the world's key that has come to the desk. */
   placeInReview(input?: object, extra?: object): Promise<string>;
-  /** A colleague with a signature. */
-  makeReviewer(facts?: Parameters<typeof makeStaff>[1]): Promise<SignedIn>;
+  /** A colleague with a signature and, unless told otherwise, an authenticator app. */
+  makeReviewer(facts?: Parameters<typeof makeStaff>[1] & { hasApp?: boolean }): Promise<SignedIn>;
   /** Claims, translates and saves: what is left is to sign. */
   makeSignable(by: SignedIn, jobId: string, saved?: object): Promise<void>;
-  /** Asks for a code and answers what signing needs. */
+  /** Begins to sign and answers what signing needs. */
   startSigning(
     by: SignedIn,
     jobId: string,
@@ -120,10 +121,11 @@ export async function createDeskWorld(
       await live.settle();
       return jobId;
     },
-    async makeReviewer(facts) {
+    async makeReviewer({ hasApp = true, ...facts } = {}) {
       const made = await makeStaff(live, facts);
       const { status, body } = await ask(made, "PUT", "/me/signature", { png: makePng(300, 100) });
       expect([status, body.hasSignatureImage], JSON.stringify(body)).toEqual([200, true]);
+      if (hasApp) await addApp(live, made);
       return made;
     },
     async makeSignable(by, jobId, saved = SETTLED) {
@@ -139,10 +141,7 @@ export async function createDeskWorld(
     async startSigning(by, jobId) {
       const { status, body } = await ask(by, "POST", `/orders/${jobId}/signing`, {});
       expect(status, JSON.stringify(body)).toBe(200);
-      const [mail] = (await live.server.open.mailbox?.list()) ?? [];
-      expect(mail?.to).toBe(by.staff.email);
-      const code = /^\d{6}/.exec(mail?.text ?? "")?.[0] ?? "";
-      return { contentSha256: body.contentSha256, typedName: body.legalName, code };
+      return { contentSha256: body.contentSha256, typedName: body.legalName, code: appCode(live, by) };
     },
     async actionsOf(jobId) {
       const rows = await live.services.db

@@ -1,0 +1,131 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { AuthenticatorAppView } from "@/lib/contract/portal/me";
+import { ErrorNote } from "../ui/error-note";
+import { localTime } from "../ui/labels";
+import { useDeskAction } from "../ui/use-desk-action";
+import { askAccount } from "./ask-account";
+import { CodeField } from "./code-field";
+import { useProof } from "./proof";
+
+/** A secret that is shown this once, its picture at an address of this page alone. */
+interface Shown {
+  secret: string;
+  qrAddress: string;
+}
+
+/** The authenticator app whose codes sign for colleagues without a passkey. */
+export function AuthenticatorCard() {
+  const [app, setApp] = useState<AuthenticatorAppView | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const { proving, proof } = useProof(run, isBusy);
+  useEffect(() => void run(async () => setApp(await askAccount("getAuthenticatorApp", {}))), [run]);
+  const qrAddress = shown?.qrAddress;
+  useEffect(() => (qrAddress === undefined ? undefined : () => URL.revokeObjectURL(qrAddress)), [qrAddress]);
+
+  const begin = async () => {
+    const { secret, qrSvg } = await askAccount("startAuthenticatorApp", {});
+    const picture = new Blob([qrSvg], { type: "image/svg+xml" });
+    setShown({ secret, qrAddress: URL.createObjectURL(picture) });
+  };
+  const confirm = (code: string) => async () => {
+    setApp(await askAccount("confirmAuthenticatorApp", { body: { code } }));
+    setShown(null);
+  };
+  const remove = async () => setApp(await askAccount("removeAuthenticatorApp", {}));
+
+  return (
+    <section className="desk-card" aria-labelledby="me-app">
+      <h2 id="me-app">Authenticator app</h2>
+      <p>
+        An app on your phone, such as the one that keeps your passwords, shows a new code every 30 seconds. If
+        you have no passkey, you sign with its code.
+      </p>
+      {app === null ? null : (
+        <p role="status">
+          {app.addedAt === null
+            ? "You haven’t set up an app."
+            : `Your app is set up since ${localTime(app.addedAt)}.`}
+        </p>
+      )}
+      {proof ??
+        (shown === null ? (
+          <p className="desk-row">
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy || app === null}
+              onClick={() => proving(begin)}
+            >
+              {app?.addedAt ? "Replace the app" : "Set up an app"}
+            </button>
+            {app?.addedAt ? (
+              <button type="button" className="desk-plain" disabled={isBusy} onClick={() => proving(remove)}>
+                Remove the app
+              </button>
+            ) : null}
+          </p>
+        ) : (
+          <ConfirmForm
+            shown={shown}
+            isBusy={isBusy}
+            confirm={(code) => proving(confirm(code))}
+            onCancel={() => setShown(null)}
+          />
+        ))}
+      <ErrorNote error={error} />
+    </section>
+  );
+}
+
+function ConfirmForm({
+  shown,
+  isBusy,
+  confirm,
+  onCancel,
+}: {
+  shown: Shown;
+  isBusy: boolean;
+  confirm: (code: string) => void;
+  onCancel: () => void;
+}) {
+  const [code, setCode] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm(code);
+      }}
+    >
+      <p>Scan this with your app, or type the key into it. You won’t see either again.</p>
+      {/* biome-ignore lint/performance/noImgElement: made in this browser, no server can shrink it. */}
+      <img
+        className="desk-qr"
+        src={shown.qrAddress}
+        alt="QR code of the key below"
+        width={200}
+        height={200}
+      />
+      <p>
+        Key: <code className="desk-key">{shown.secret}</code>
+      </p>
+      <CodeField
+        id="app-code"
+        label="Code that the app shows"
+        hint="The app counts from its first right code on."
+        code={code}
+        onCode={setCode}
+      />
+      <p className="desk-row">
+        <button type="submit" className="button" disabled={isBusy || code.length !== 6}>
+          Confirm
+        </button>
+        <button type="button" className="desk-plain" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
