@@ -106,7 +106,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
             return (
               <TickField
                 key={scope}
-                id={`connect-${scope}`}
+                id={`connect-scope-${scope}`}
                 label={SCOPE_WORDS[scope].label}
                 hint={isAble ? SCOPE_WORDS[scope].hint : "Your role in this account doesn’t allow it."}
                 disabled={!isAble}
@@ -132,7 +132,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
       {canOrder(request, choice) ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            id="connect-month"
+            id="connect-month-cap"
             label="At most per month"
             prefix="$"
             inputMode="decimal"
@@ -144,7 +144,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
             error={mistakes?.spendCap}
           />
           <TextField
-            id="connect-order"
+            id="connect-order-cap"
             label="At most per order"
             prefix="$"
             inputMode="decimal"

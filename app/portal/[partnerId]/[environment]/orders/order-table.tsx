@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
     cell: ({ orderNumber, who }) => (
       <>
         <span className="whitespace-nowrap">{orderNumber}</span>
-        {who === null ? null : <span className="block font-normal break-words text-muted">{who}</span>}
+        {who === null ? null : <span className="block font-normal wrap-anywhere text-muted">{who}</span>}
       </>
     ),
   },

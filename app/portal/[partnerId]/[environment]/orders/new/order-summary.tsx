@@ -29,7 +29,7 @@ export function OrderSummary({ quoted, missing, error, isBusy, isSandbox, onPlac
             The price appears here, at every speed, as soon as the document is read.
           </p>
         ) : (
-          <div aria-busy={quoted.isBusy} className={quoted.isBusy ? "opacity-60" : ""}>
+          <div aria-busy={quoted.isBusy}>
             <dl className="flex flex-col gap-1.5">
               <Line
                 name={`Translation, ${quote.breakdown.unitCount} ${quote.breakdown.unitCount === 1 ? "page" : "pages"}`}
@@ -41,8 +41,15 @@ export function OrderSummary({ quoted, missing, error, isBusy, isSandbox, onPlac
               <Line name="Total" cents={quote.totalCents} isTotal />
             </dl>
             <p className="mt-3 text-sm text-muted">
-              By <Time at={quote.promisedDeliveryAt} />. This price holds until <Time at={quote.expiresAt} />.
-              {quote.breakdown.hardcopyShippingEstimated ? " Postage follows the address." : ""}
+              {quoted.isBusy ? (
+                "Updating the price…"
+              ) : (
+                <>
+                  By <Time at={quote.promisedDeliveryAt} />. This price holds until{" "}
+                  <Time at={quote.expiresAt} />.
+                  {quote.breakdown.hardcopyShippingEstimated ? " Postage follows the address." : ""}
+                </>
+              )}
             </p>
           </div>
         )}
