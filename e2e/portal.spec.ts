@@ -73,6 +73,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     // Some thirty pages, each looked at from several sides: a busy machine takes its time.
     test.setTimeout(900_000);
+    page.setDefaultTimeout(60_000);
     await page.emulateMedia({ colorScheme });
     // Nothing but colours depends on the scheme.
     const axe = () =>
@@ -147,7 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("rowheader").first().getByRole("link").click();
       await expect(head(list)).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.locator("details").first().click();
+      if (list === "Webhooks") await page.locator("details").first().click();
       await expectFit(`one of ${list}`);
     }
 
