@@ -89,38 +89,54 @@ export async function allowConnection(
   };
   const { clientId } = client;
   const terms = { expiresAt, spendCapCents, orderCapCents };
-  const known = await services.db.transaction(async (tx) => {
-    await admit(tx);
-    return findGrantOf(tx, { partnerId, environment, personId, clientId });
-  });
-  const id = known ?? newId(services, "apiKey");
+  const find = (tx: Db) => findGrantOf(tx, { partnerId, environment, personId, clientId });
   const scope = [...scopes, ...(wantsRefresh(body.query) ? ["offline_access"] : [])].join(" ");
-  // Before the row: its code is worth nothing without it, and what the library refuses leaves no trace.
-  const url = await consent({ accept: true, query: body.query, apiKeyId: id, scope });
-  if (url === null) throw notValid();
-  await services.db.transaction(async (tx) => {
-    await admit(tx);
-    if (known === null) {
-      const created = {
-        partnerId,
+  /** Null where the same was allowed in this instant: two grants would have two caps. */
+  const allow = async (): Promise<string | null> => {
+    const known = await services.db.transaction(async (tx) => {
+      await admit(tx);
+      return find(tx);
+    });
+    const id = known ?? newId(services, "apiKey");
+    // Before the row: its code is worth nothing without it, and what the library refuses leaves no trace.
+    const url = await consent({ accept: true, query: body.query, apiKeyId: id, scope });
+    if (url === null) throw notValid();
+    return services.db.transaction(async (tx) => {
+      await admit(tx);
+      if (known === null) {
+        if ((await find(tx)) !== null) return null;
+        const created = {
+          partnerId,
+          environment,
+          kind: "grant",
+          name: client.name,
+          createdBy: personId,
+        } as const;
+        await writeKey({ services, tx, at }, seal, { id, ...created, ...terms });
+        await insertGrant(tx, {
+          apiKeyId: id,
+          personId,
+          clientId,
+          clientName: client.name,
+          scopes,
+          createdAt: at,
+        });
+      } else if (!(await changeGrant(tx, id, { ...terms, scopes, clientName: client.name })))
+        throw notValid();
+      const detail = {
+        host: client.host,
         environment,
-        kind: "grant",
-        name: client.name,
-        createdBy: personId,
-      } as const;
-      await writeKey({ services, tx, at }, seal, { id, ...created, ...terms });
-      await insertGrant(tx, {
-        apiKeyId: id,
-        personId,
-        clientId,
-        clientName: client.name,
         scopes,
-        createdAt: at,
-      });
-    } else if (!(await changeGrant(tx, id, { ...terms, scopes, clientName: client.name }))) throw notValid();
-    const detail = { host: client.host, environment, scopes, spendCapCents, orderCapCents, days: body.days };
-    await writePartnerAudit({ services, tx, at }, member, { action: "app.connected", subject: id, detail });
-  });
+        spendCapCents,
+        orderCapCents,
+        days: body.days,
+      };
+      await writePartnerAudit({ services, tx, at }, member, { action: "app.connected", subject: id, detail });
+      return url;
+    });
+  };
+  const url = (await allow()) ?? (await allow());
+  if (url === null) throw notValid();
   return { url };
 }
 

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { oauthClients, oauthGrants } from "@/db/schema";
+import { newId } from "@/lib/operations/new-id";
+import type { Person } from "@/lib/operations/portal/member";
+import { TEST_CLIENT } from "@/lib/testing/grants";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+import { allowConnection, type Consent } from "./allow-connection";
+
+let world: World;
+let owner: TestMember;
+let person: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.services.db.insert(oauthClients).values({
+    id: "client-1",
+    clientId: TEST_CLIENT,
+    name: "An Agent's Host",
+    redirectUris: ["https://client.test/callback"],
+  });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await makeMember(world);
+  person = {
+    personId: owner.personId,
+    email: owner.email,
+    name: "Ana Ruiz",
+    sessionId: newId(world.services, "session"),
+    steppedUpAt: world.clock.now(),
+    factorProvedAt: null,
+    network: "192.0.2.0/24",
+  };
+});
+
+/** The authorization server's word for the grant that a code is for. */
+const codeFor: Consent = async (decision) =>
+  decision.accept ? `https://client.test/callback?code=${decision.apiKeyId}` : null;
+
+async function allow(spendCapCents: number, consent: Consent = codeFor): Promise<string | null> {
+  const { url } = await allowConnection(world.services, world.server.open.secrets.seal, consent, person, {
+    params: {},
+    query: {},
+    idempotencyKey: null,
+    body: {
+      query: `${new URLSearchParams({ client_id: TEST_CLIENT, scope: "read order" })}`,
+      partnerId: owner.partnerId,
+      environment: "sandbox",
+      scopes: ["read", "order"],
+      spendCapCents,
+      orderCapCents: null,
+      days: null,
+    },
+  });
+  return new URL(url).searchParams.get("code");
+}
+
+const grants = async () =>
+  (
+    await world.services.db
+      .select({ id: oauthGrants.apiKeyId })
+      .from(oauthGrants)
+      .where(eq(oauthGrants.personId, owner.personId))
+  ).map(({ id }) => id);
+
+test("Allow pressed again, such as after Back, changes the grant that there is", async () => {
+  const first = await allow(100_00);
+  expect(await allow(50_00)).toBe(first);
+  expect(await grants()).toEqual([first]);
+});
+
+test("Allow pressed twice at once makes one grant, of one cap, and both codes are for it", async () => {
+  let second: string | null = null;
+  const first = await allow(100_00, async (decision) => {
+    second ??= await allow(100_00);
+    return codeFor(decision);
+  });
+  expect(await grants()).toEqual([first]);
+  expect(second).toBe(first);
+});
