@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { startOfMonth } from "../../lib/core/month";
 import type { Db } from "../client";
 import {
@@ -85,6 +85,23 @@ export async function changeGrant(
   if (changed.length === 0) return false;
   await tx.update(oauthGrants).set({ scopes, clientName }).where(eq(oauthGrants.apiKeyId, apiKeyId));
   return true;
+}
+
+/** Ends what a person allowed at a partner; the ids of what had not ended before. */
+export async function revokeGrantsOf(
+  tx: Db,
+  { partnerId, personId, at }: { partnerId: string; personId: string; at: Date },
+): Promise<string[]> {
+  const theirs = tx
+    .select({ id: oauthGrants.apiKeyId })
+    .from(oauthGrants)
+    .where(eq(oauthGrants.personId, personId));
+  const ended = await tx
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.partnerId, partnerId), inArray(apiKeys.id, theirs), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return ended.map(({ id }) => id);
 }
 
 /** The public halves of the keys that sign access tokens. */

@@ -1,7 +1,9 @@
+import { revokeGrantsOf } from "@/db/queries/oauth-grants";
 import { deleteMembership, listMembers, updateRole } from "@/db/queries/teams";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Role } from "@/lib/core/rights/rights";
 import type { TransactionContext } from "../context";
+import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { changeTeam, requireRightOver } from "./change-team";
@@ -29,7 +31,7 @@ export const changeRole: MemberOperation<"changeRole"> = async (services, member
   return teamView(services, member);
 };
 
-/** Takes somebody out of the team; from then on nothing of the account is theirs to see. */
+/** Takes somebody out of the team; from then on nothing of the account is theirs to see, or their apps'. */
 export const removeMember: MemberOperation<"removeMember"> = async (services, member, { params }) => {
   const { personId } = params;
   const removed = await changeTeam(services, member, "team.change", async (context, by) => {
@@ -42,6 +44,7 @@ export const removeMember: MemberOperation<"removeMember"> = async (services, me
       subject: personId,
       detail: { email: person.email, role: person.role },
     });
+    await endApps(context, by, personId);
     return person;
   });
   await mailRemoved(services, member, removed);
@@ -58,9 +61,17 @@ export const leavePartner: MemberOperation<"leavePartner"> = async (services, me
       subject: by.personId,
       detail: { role: by.role },
     });
+    await endApps(context, by, by.personId);
   });
   return { left: true };
 };
+
+/** For good: whoever comes back allows anew what they want, with the role that they have then. */
+async function endApps(context: TransactionContext, by: Member, personId: string): Promise<void> {
+  const { tx, at } = context;
+  for (const subject of await revokeGrantsOf(tx, { partnerId: by.partnerId, personId, at }))
+    await writePartnerAudit(context, by, { action: "app.disconnected", subject });
+}
 
 interface TeamPerson {
   personId: string;

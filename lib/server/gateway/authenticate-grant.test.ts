@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertMembership } from "@/db/queries/teams";
 import { apiKeys, memberships, oauthGrants, oauthSigningKeys } from "@/db/schema";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { Role } from "@/lib/core/rights/rights";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { createWorld, type World } from "@/lib/testing/world";
+import { type Answer, createWorld, type World } from "@/lib/testing/world";
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -112,6 +113,31 @@ test("tokens die with the grant, with the membership, and with the role that all
   wait();
   expect(await Promise.all(tokens.map(read))).toEqual([[401, "REVOKED_KEY"], [401, "REVOKED_KEY"], "served"]);
   expect(await order(tokens[2] ?? "")).toBe("INSUFFICIENT_SCOPE");
+});
+
+test.each<[string, (owner: TestMember, left: TestMember) => Promise<Answer>]>([
+  [
+    "was removed",
+    (owner, { partnerId, personId }) => owner.call("removeMember", { params: { partnerId, personId } }),
+  ],
+  ["left", (_, left) => left.call("leavePartner", { params: { partnerId: left.partnerId } })],
+])("whoever %s and comes back finds no app with access from before", async (_, end) => {
+  const { db } = world.services;
+  const owner = await makeMember(world);
+  const { partnerId } = owner;
+  const by = await makeMember(world, { partnerId, role: "developer" });
+  const [grant, another] = [await makeGrant(world, by), await makeGrant(world, owner)];
+  const tokens = [await sign({ grant, by }), await sign({ grant: another, by: owner })];
+  expect((await end(owner, by)).status).toBe(200);
+  await insertMembership(db, {
+    partnerId,
+    personId: by.personId,
+    role: "developer",
+    createdAt: world.clock.now(),
+  });
+  expect(await Promise.all(tokens.map(read))).toEqual([[401, "REVOKED_KEY"], "served"]);
+  const { body } = await owner.call("listAudit", { params: { partnerId }, query: {} });
+  expect(JSON.stringify(body)).toContain("app.disconnected");
 });
 
 test.each([
