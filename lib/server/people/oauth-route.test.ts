@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oauthSigningKeys } from "@/db/schema";
+import { oauthClients, oauthSigningKeys } from "@/db/schema";
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
 import { TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -153,4 +153,30 @@ test("what is no form, or is too long, is refused before the library reads it", 
   expect((await post({ "content-type": "application/json" }, "{}")).body.error).toBe("invalid_request");
   const form = { "content-type": "application/x-www-form-urlencoded" };
   expect((await post(form, `code=${"x".repeat(70_000)}`)).status).toBe(413);
+});
+
+describe("an app that registers itself", () => {
+  let open: World;
+  beforeAll(async () => {
+    open = await createWorld({ env: { OAUTH_DYNAMIC_REGISTRATION: "on" } });
+  });
+  afterAll(() => open.close());
+
+  const FACTS = { client_name: "A Host", redirect_uris: ["https://client.test/callback"] };
+  const register = (more: object) =>
+    open.request("POST", "/api/auth/oauth2/register", { body: { ...FACTS, ...more } });
+
+  test("shares no secret, and is known by where its browser goes", async () => {
+    const { status, body } = await register({});
+    expect([status, body.token_endpoint_auth_method, body.client_secret]).toEqual([201, "none", undefined]);
+  });
+
+  test.each([
+    ["jwks_uri", { token_endpoint_auth_method: "private_key_jwt", jwks_uri: "https://inside.test/keys" }],
+    ["backchannel_logout_uri", { backchannel_logout_uri: "https://inside.test/out" }],
+    ["logo_uri", { logo_uri: "https://inside.test/logo.png" }],
+  ])("names no address (%s) that this server would be made to ask", async (_, more) => {
+    await register(more);
+    expect(JSON.stringify(await open.services.db.select().from(oauthClients))).not.toContain("inside.test");
+  });
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findSessionToken } from "@/db/queries/people";
 import { SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
@@ -149,6 +150,25 @@ async function forward({ site, request }: Exchange<RunningServer>, url: URL): Pr
   return once(await ask(site, url.pathname, { method: "POST", headers, body: form.toString() }));
 }
 
+/** What an app may say of itself. Of the rest, the library would ask addresses that a stranger names: for keys, or at a sign-out. */
+const factsSchema = z.object({
+  client_name: z.string().max(100).optional(),
+  client_uri: z.string().max(500).optional(),
+  redirect_uris: z.array(z.string().max(2000)).min(1).max(20),
+  application_type: z.string().optional(),
+  grant_types: z.array(z.string()).optional(),
+  response_types: z.array(z.string()).optional(),
+  scope: z.string().max(500).optional(),
+});
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return null;
+  }
+}
+
 async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   if (!site.services.settings.hasDynamicRegistration)
     return failure(
@@ -156,7 +176,10 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
       "Apps can't register themselves here. Use a client ID metadata document.",
       403,
     );
-  const body = Buffer.from(await readBytes(request, MAX_BODY_MEGABYTES, null));
+  const told = factsSchema.safeParse(readJson(await readBytes(request, MAX_BODY_MEGABYTES, null)));
+  if (!told.success) return failure("invalid_client_metadata", "The body must be JSON of client metadata.");
+  // The same of every app: nobody shares a secret with what anybody may register.
+  const body = JSON.stringify({ ...told.data, token_endpoint_auth_method: "none" });
   const headers = { "content-type": "application/json" };
   return once(await ask(site, url.pathname, { method: "POST", headers, body }));
 }
