@@ -3,6 +3,7 @@ import { finishClosings } from "@/lib/operations/account/close";
 import { mailCaps } from "@/lib/operations/billing/mail-caps";
 import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
+import { pruneApps } from "@/lib/operations/connections/prune-apps";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
@@ -77,6 +78,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-exports", async () => sweepExports(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
       await step.run("finish-closings", async () => finishClosings(await services()));
+      await step.run("prune-apps", async () => pruneApps(await services()));
       await step.run("keep-requests", async () => keepRequests(await services()));
     },
   );
