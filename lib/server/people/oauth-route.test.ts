@@ -179,4 +179,31 @@ describe("an app that registers itself", () => {
     await register(more);
     expect(JSON.stringify(await open.services.db.select().from(oauthClients))).not.toContain("inside.test");
   });
+
+  test.each([["http://localhost:3334/callback"], ["http://127.0.0.1:0/", "http://[::1]:8080/x"]])(
+    "may be a program on its user's machine, without saying so: %s",
+    async (...redirectUris) => {
+      const { status, body } = await register({ redirect_uris: redirectUris });
+      expect([status, body.redirect_uris]).toEqual([201, redirectUris]);
+    },
+  );
+
+  test.each([
+    { redirect_uris: ["http://app.example/callback"] },
+    { redirect_uris: ["http://localhost/callback", "http://app.example/callback"] },
+    { redirect_uris: ["https://app.example/#fragment"] },
+    { redirect_uris: ["javascript:alert(1)"] },
+    { redirect_uris: [] },
+    { redirect_uris: "http://localhost/" },
+    { redirect_uris: undefined },
+  ])(
+    "is refused where anybody could read its codes, or it says nothing of where they go: %j",
+    async (more) => {
+      expect((await register(more)).status).toBe(400);
+    },
+  );
+
+  test.each([[[]], [null], ["text"]])("is refused with %j", async (body) => {
+    expect((await open.request("POST", "/api/auth/oauth2/register", { body })).status).toBe(400);
+  });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findSessionToken } from "@/db/queries/people";
 import { SIGN_IN_PAGE } from "@/lib/auth/authorization-server";
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
+import { isLoopback } from "@/lib/core/http/loopback";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { applyLimit } from "@/lib/transport/apply-limit";
@@ -161,6 +162,12 @@ const factsSchema = z.object({
   scope: z.string().max(500).optional(),
 });
 
+/** Programs seldom say that they are such; the library would take them for web apps, which have no business there. */
+function isOnThisMachine(redirectUri: string): boolean {
+  const url = URL.parse(redirectUri);
+  return url?.protocol === "http:" && isLoopback(url.hostname);
+}
+
 function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());
@@ -178,8 +185,9 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
     );
   const told = factsSchema.safeParse(readJson(await readBytes(request, MAX_BODY_MEGABYTES, null)));
   if (!told.success) return failure("invalid_client_metadata", "The body must be JSON of client metadata.");
+  const { application_type = told.data.redirect_uris.every(isOnThisMachine) ? "native" : "web" } = told.data;
   // The same of every app: nobody shares a secret with what anybody may register.
-  const body = JSON.stringify({ ...told.data, token_endpoint_auth_method: "none" });
+  const body = JSON.stringify({ ...told.data, application_type, token_endpoint_auth_method: "none" });
   const headers = { "content-type": "application/json" };
   return once(await ask(site, url.pathname, { method: "POST", headers, body }));
 }
