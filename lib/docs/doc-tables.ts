@@ -66,7 +66,7 @@ export const docTables: Readonly<Record<string, () => string>> = {
     ),
   rights: () =>
     table(
-      ["", ...ROLES.map((role) => `${role[0]?.toUpperCase()}${role.slice(1)}`)],
+      ["May", ...ROLES.map((role) => `${role[0]?.toUpperCase()}${role.slice(1)}`)],
       DUTIES.map(([does, change, see]) => [
         does,
         ...ROLES.map((role) => (hasRight(role, change) ? "yes" : see && hasRight(role, see) ? "see" : "–")),
