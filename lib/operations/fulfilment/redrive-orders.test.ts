@@ -153,8 +153,10 @@ describe("an engine that never does anything", () => {
     await relayIntoNothing();
     world.clock.advance({ hours: 1 });
     const [one, two] = await Promise.all([redriveOrders(world.services), redriveOrders(world.services)]);
-    expect(one + two).toBe(100);
-    expect(await redriveOrders(world.services)).toBe(count - 100);
+    // The slower one looks when some are sent already, and finds others in their place.
+    for (const sent of [one, two]) expect(sent).toBeLessThanOrEqual(100);
+    expect(one + two).toBeGreaterThanOrEqual(100);
+    expect(one + two + (await redriveOrders(world.services))).toBe(count);
     expect(await redriveOrders(world.services)).toBe(0);
     await hoursLater(1);
   });
