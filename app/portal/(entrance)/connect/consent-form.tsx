@@ -9,7 +9,6 @@ import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { ChoiceField, SelectField, TextField, TickField } from "../../ui/field";
 import { useAction } from "../../ui/use-action";
-import { AppMark } from "./app-mark";
 import { bodyOf, type Choice, canOrder, firstChoice } from "./consent";
 
 interface ConsentFormProps {
@@ -194,5 +193,22 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
         </p>
       </div>
     </form>
+  );
+}
+
+/** An app's initials. Its own picture is not shown: it would be a stranger's, and anybody may put another's there. */
+function AppMark({ name }: { name: string }) {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const initials = words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join("");
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-12 shrink-0 items-center justify-center rounded-md border border-rule bg-canvas font-semibold uppercase"
+    >
+      {initials || "?"}
+    </span>
   );
 }

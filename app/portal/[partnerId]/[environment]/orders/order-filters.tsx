@@ -1,8 +1,7 @@
 "use client";
 
-import Form from "next/form";
-import type { FormEvent } from "react";
 import { SelectField, TextField } from "@/app/portal/ui/field";
+import { FilterForm } from "@/app/portal/ui/filter-form";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -32,77 +31,65 @@ export function OrderFilters({
   /** Whether more than search and state is chosen. */
   isOpen: boolean;
 }) {
-  function send(event: FormEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
-  }
-
   return (
-    <search>
-      <Form
-        action={action}
-        onChange={send}
-        // Without what is chosen as its key, a form keeps what was typed after "Clear".
-        key={JSON.stringify(values)}
-        className="grid gap-x-3 gap-y-2 px-5 pt-4 pb-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end"
-      >
-        <TextField
-          id="orders-q"
-          name="q"
-          type="search"
-          label="Search"
-          placeholder="Order, applicant, your ID, key=value"
-          defaultValue={values.q}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <SelectField
-          id="orders-state"
-          name="state"
-          label="State"
-          defaultValue={values.state}
-          options={options.state}
-        />
-        <button type="submit" className="portal-button" data-tone="quiet">
-          Search
-        </button>
-        <details className="sm:col-span-3" open={isOpen}>
-          <summary className="w-fit cursor-pointer rounded text-sm text-muted hover:text-ink">
-            More filters
-          </summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
-            <SelectField
-              id="orders-line"
-              name="line"
-              label="Product"
-              defaultValue={values.line}
-              options={options.line}
-            />
-            <SelectField
-              id="orders-language"
-              name="language"
-              label="From language"
-              defaultValue={values.language}
-              options={options.language}
-            />
-            <SelectField
-              id="orders-key"
-              name="keyId"
-              label="Placed by"
-              defaultValue={values.keyId}
-              options={options.keyId}
-            />
-            <TextField
-              id="orders-from"
-              name="from"
-              type="date"
-              label="From day (UTC)"
-              defaultValue={values.from}
-            />
-            <TextField id="orders-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
-          </div>
-        </details>
-      </Form>
-    </search>
+    <FilterForm action={action} values={values} className="sm:grid-cols-[1fr_12rem_auto]">
+      <TextField
+        id="orders-q"
+        name="q"
+        type="search"
+        label="Search"
+        placeholder="Order, applicant, your ID, key=value"
+        defaultValue={values.q}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        id="orders-state"
+        name="state"
+        label="State"
+        defaultValue={values.state}
+        options={options.state}
+      />
+      <button type="submit" className="portal-button" data-tone="quiet">
+        Search
+      </button>
+      <details className="sm:col-span-3" open={isOpen}>
+        <summary className="w-fit cursor-pointer rounded text-sm text-muted hover:text-ink">
+          More filters
+        </summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <SelectField
+            id="orders-line"
+            name="line"
+            label="Product"
+            defaultValue={values.line}
+            options={options.line}
+          />
+          <SelectField
+            id="orders-language"
+            name="language"
+            label="From language"
+            defaultValue={values.language}
+            options={options.language}
+          />
+          <SelectField
+            id="orders-key"
+            name="keyId"
+            label="Placed by"
+            defaultValue={values.keyId}
+            options={options.keyId}
+          />
+          <TextField
+            id="orders-from"
+            name="from"
+            type="date"
+            label="From day (UTC)"
+            defaultValue={values.from}
+          />
+          <TextField id="orders-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
+        </div>
+      </details>
+    </FilterForm>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import Form from "next/form";
-import type { FormEvent } from "react";
 import { SelectField, TextField } from "@/app/portal/ui/field";
+import { FilterForm } from "@/app/portal/ui/filter-form";
 import type { UsageFilterValues } from "./usage-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -20,57 +19,46 @@ export function UsageFilters({
   span: { from: string; to: string };
   options: Record<"period" | "by" | "keyId" | "zone", Options>;
 }) {
-  function send(event: FormEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
-  }
-
   return (
-    <search>
-      <Form
-        action={action}
-        onChange={send}
-        key={JSON.stringify(values)}
-        className="grid gap-x-3 gap-y-2 px-5 pt-4 pb-4 sm:grid-cols-2 sm:items-end lg:grid-cols-4"
-      >
+    <FilterForm action={action} values={values} className="sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        id="usage-period"
+        name="period"
+        label="Days"
+        defaultValue={values.period}
+        options={options.period}
+      />
+      <SelectField id="usage-by" name="by" label="Split by" defaultValue={values.by} options={options.by} />
+      <SelectField
+        id="usage-key"
+        name="keyId"
+        label="Key"
+        defaultValue={values.keyId}
+        options={options.keyId}
+      />
+      {options.zone.length < 2 ? null : (
         <SelectField
-          id="usage-period"
-          name="period"
-          label="Days"
-          defaultValue={values.period}
-          options={options.period}
+          id="usage-zone"
+          name="zone"
+          label="Time zone"
+          defaultValue={values.zone}
+          options={options.zone}
         />
-        <SelectField id="usage-by" name="by" label="Split by" defaultValue={values.by} options={options.by} />
-        <SelectField
-          id="usage-key"
-          name="keyId"
-          label="Key"
-          defaultValue={values.keyId}
-          options={options.keyId}
-        />
-        {options.zone.length < 2 ? null : (
-          <SelectField
-            id="usage-zone"
-            name="zone"
-            label="Time zone"
-            defaultValue={values.zone}
-            options={options.zone}
-          />
-        )}
-        {values.period !== "custom" ? null : (
-          <>
-            <TextField id="usage-from" name="from" type="date" label="From" defaultValue={span.from} />
-            <TextField id="usage-to" name="to" type="date" label="To" defaultValue={span.to} />
-            <button type="submit" className="portal-button" data-tone="quiet">
-              Show
-            </button>
-          </>
-        )}
-        <noscript>
+      )}
+      {values.period !== "custom" ? null : (
+        <>
+          <TextField id="usage-from" name="from" type="date" label="From" defaultValue={span.from} />
+          <TextField id="usage-to" name="to" type="date" label="To" defaultValue={span.to} />
           <button type="submit" className="portal-button" data-tone="quiet">
             Show
           </button>
-        </noscript>
-      </Form>
-    </search>
+        </>
+      )}
+      <noscript>
+        <button type="submit" className="portal-button" data-tone="quiet">
+          Show
+        </button>
+      </noscript>
+    </FilterForm>
   );
 }

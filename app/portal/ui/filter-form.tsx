@@ -1,0 +1,36 @@
+"use client";
+
+import Form from "next/form";
+import type { FormEvent, ReactNode } from "react";
+
+/** What narrows a page down; all of it stands in the address. A choice is sent at once, words with Enter. */
+export function FilterForm({
+  action,
+  values,
+  className,
+  children,
+}: {
+  action: string;
+  /** What is chosen: without it as its key, a form keeps what was typed after "Clear". */
+  values: object;
+  /** Its columns on wider screens. */
+  className: string;
+  children: ReactNode;
+}) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <search>
+      <Form
+        action={action}
+        onChange={send}
+        key={JSON.stringify(values)}
+        className={`grid gap-x-3 gap-y-2 px-5 pt-4 pb-4 sm:items-end ${className}`}
+      >
+        {children}
+      </Form>
+    </search>
+  );
+}
