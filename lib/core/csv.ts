@@ -21,10 +21,15 @@ function csvLine(cells: readonly CsvCell[]): string {
 /** Full-width signs and whatever stands behind spaces are formulas to some programs too. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
+/** The text as one that no sheet takes for a formula. */
+export function withoutFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
 function csvCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
   if (cell instanceof Date) return cell.toISOString();
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = withoutFormula(cell);
   return /[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

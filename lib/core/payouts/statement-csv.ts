@@ -1,3 +1,4 @@
+import { withoutFormula } from "../csv";
 import type { Statement } from "./statement";
 
 const COLUMNS = [
@@ -66,13 +67,12 @@ function decimal(cents: number | null): string | null {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Text that a spreadsheet would take for a formula is led by an apostrophe; numbers are numbers. */
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "";
   const text = String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = NUMBER.test(text) ? text : withoutFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
