@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addDays, dayIn, daysFrom, isDay, isTimeZone, startOfDay } from "./days";
 
 test.each([
@@ -28,6 +28,15 @@ test("every day of three years begins where the one before has ended, in every t
       ]);
     }
   }
+});
+
+test("where no clocks change, the calendar is asked twice for a day's beginning, and by one formatter", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  const days = daysFrom("2026-06-01", "2026-07-31");
+  for (const day of days) startOfDay(day, "Europe/Lisbon");
+  expect([asked.mock.calls.length, made.mock.calls.length]).toEqual([2 * days.length, 1]);
+  vi.restoreAllMocks();
 });
 
 test("a day is one that the calendar has, and a time zone one that the world has", () => {

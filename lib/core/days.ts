@@ -44,6 +44,9 @@ export function startOfDay(day: Day, timeZone: string): Date {
     .map((near) => midnight - offsetMs(new Date(midnight + near), timeZone))
     .sort((a, b) => a - b)
     .map((at) => new Date(at));
+  const [first, last] = candidates;
+  // Nearly always: clocks that read alike before and after are not changed in between.
+  if (first && first.getTime() === last?.getTime()) return first;
   const found = candidates.find((at) => dayIn(at, timeZone) === day);
   // A day that a zone left out when it crossed the date line has no instant: it begins where the next one does.
   return found ?? candidates[1] ?? new Date(midnight);
