@@ -80,15 +80,6 @@ export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string 
   return row?.period ?? null;
 }
 
-/** When a partner earned its first share; null before that. */
-export async function firstEarnedAt(db: Db, partnerId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(commissions.earnedAt) })
-    .from(commissions)
-    .where(eq(commissions.partnerId, partnerId));
-  return row?.at ?? null;
-}
-
 /** A partner's payouts, the newest first. */
 export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: number) {
   return db
@@ -99,14 +90,41 @@ export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: num
     .limit(limit);
 }
 
-/** What a partner could be paid at that time, by what is known now: what will have matured, less what was paid. */
-export async function sumAvailableOf(db: Db, partnerId: string, at: Date): Promise<number> {
-  const { rows } = (await db.execute(sql`
-    select (coalesce((select sum(earned_cents - clawed_back_cents) from ${commissions}
-        where partner_id = ${partnerId} and matures_at <= ${at.toISOString()}::timestamptz), 0)
-      - coalesce((select sum(amount_cents::bigint - reversed_cents) from ${payouts}
-        where partner_id = ${partnerId} and state in ('reserved', 'paid')), 0))::float8 as cents`)) as unknown as {
-    rows: [{ cents: number }];
-  };
-  return rows[0].cents;
+export interface PartnerShares {
+  /** All that was earned, matured or not, less all that was paid or is about to be. */
+  balanceCents: number;
+  /** What of it has not matured now. */
+  pendingCents: number;
+  /** What could be paid at the later time, by what is known now. */
+  dueCents: number;
+  /** When the first share was earned; null before that. */
+  firstEarnedAt: Date | null;
+}
+
+/**
+ * A partner's shares, all of which have to be looked at, once: whatever is told of them is told as of one moment. What
+ * has matured by some time is the whole less what has not, which are few.
+ */
+export async function sumSharesOf(
+  db: Db,
+  partnerId: string,
+  { now, later }: { now: Date; later: Date },
+): Promise<PartnerShares> {
+  const left = sql`sum(earned_cents - clawed_back_cents)`;
+  const after = (at: Date) =>
+    sql`coalesce(${left} filter (where matures_at > ${at.toISOString()}::timestamptz), 0)`;
+  const paid = sql`coalesce((select sum(amount_cents::bigint - reversed_cents) from ${payouts}
+    where partner_id = ${partnerId} and state in ('reserved', 'paid')), 0)`;
+  const balance = sql`coalesce(${left}, 0) - ${paid}`;
+  const [row] = await db
+    .select({
+      balanceCents: sql<number>`${balance}`.mapWith(Number),
+      pendingCents: sql<number>`${after(now)}`.mapWith(Number),
+      dueCents: sql<number>`${balance} - ${after(later)}`.mapWith(Number),
+      firstEarnedAt: min(commissions.earnedAt),
+    })
+    .from(commissions)
+    .where(eq(commissions.partnerId, partnerId));
+  if (!row) throw new Error("a sum has no row");
+  return row;
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setKeyLimits } from "@/db/queries/api-keys";
+import { type PartnerShares, sumSharesOf } from "@/db/queries/partner-money";
+import { listBalancesAt, sumWholeBalance } from "@/db/queries/payout-balances";
+import { queriesOf } from "@/lib/testing/count-queries";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { sendNotices } from "../notices/send-notices";
-import { completePayouts, transferDuePayouts } from "../payouts/complete-payouts";
+import { completePayouts, runPayouts, transferDuePayouts } from "../payouts/complete-payouts";
 import { reservePayouts } from "../payouts/reserve-payouts";
 import {
   earn,
@@ -217,6 +220,33 @@ describe("payouts", () => {
     const below = await read("getPayouts", payee);
     expect([below.balanceCents, below.next.amountCents]).toEqual([-SHARE_CENTS, 0]);
     expect(below.next.reason).toContain("$4.99");
+  });
+
+  test("are told in one look at the shares, and to the cent what the payouts themselves go by", async () => {
+    toNextTenth(world);
+    const payee = await makePayee(world);
+    const jobs = await earn(world, payee, 3);
+    await refund(world, payee, jobs[0] ?? "", 1000);
+    world.clock.advance({ days: 10 });
+    await earn(world, payee);
+    const { db } = world.services;
+    for (let day = 0; day < 60; day += 5) {
+      const now = world.clock.now();
+      const later = new Date(now.getTime() + 5 * 86_400_000);
+      let shares: PartnerShares | null = null;
+      const queries = await queriesOf(world.services, async () => {
+        shares = await sumSharesOf(db, payee.partnerId, { now, later });
+      });
+      expect(queries.filter((query) => query.includes('from "commissions"'))).toHaveLength(1);
+      const of = async (at: Date) =>
+        (await listBalancesAt(db, "2020-01", at)).find(({ partnerId }) => partnerId === payee.partnerId)
+          ?.availableCents ?? 0;
+      const { balanceCents } = await sumWholeBalance(db, payee.partnerId);
+      const pendingCents = balanceCents - (await of(now));
+      expect(shares).toMatchObject({ balanceCents, pendingCents, dueCents: await of(later) });
+      if (day === 25) await runPayouts(world.services, toNextFirst(world));
+      world.clock.advance({ days: 5 });
+    }
   });
 
   test("say what is missing, and open the processor's page for it", async () => {

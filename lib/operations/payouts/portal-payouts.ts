@@ -1,12 +1,5 @@
-import {
-  firstEarnedAt,
-  lastPaidPeriod,
-  listPayoutsOfPartner,
-  listSharesOf,
-  sumAvailableOf,
-} from "@/db/queries/partner-money";
+import { lastPaidPeriod, listPayoutsOfPartner, listSharesOf, sumSharesOf } from "@/db/queries/partner-money";
 import type { PartnerRow } from "@/db/queries/partners";
-import { sumWholeBalance } from "@/db/queries/payout-balances";
 import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
@@ -36,17 +29,16 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   const partner = await requirePartnerRow(services, partnerId);
   const now = services.clock.now();
   const date = cutOffOf(addMonths(monthOf(now), 1));
-  const { balanceCents } = await sumWholeBalance(db, partnerId);
-  const dueCents = await sumAvailableOf(db, partnerId, date);
+  const shares = await sumSharesOf(db, partnerId, { now, later: date });
+  const { balanceCents, pendingCents, dueCents, firstEarnedAt } = shares;
   const account = accountOf(partner);
   const reason = reasonAgainst(account.state, { dueCents, balanceCents });
   const payouts = await listPayoutsOfPartner(db, partnerId, PAYOUTS);
-  const firstAt = await firstEarnedAt(db, partnerId);
   return {
     account,
     revShareBps: partner.revShareBps,
     balanceCents,
-    pendingCents: balanceCents - (await sumAvailableOf(db, partnerId, now)),
+    pendingCents,
     next: {
       date: date.toISOString(),
       amountCents: reason === null ? Math.min(dueCents, MAX_PAYOUT_CENTS) : 0,
@@ -60,7 +52,7 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
       reversedCents,
       paidAt: paidAt?.toISOString() ?? null,
     })),
-    statementMonths: firstAt === null ? [] : monthsBack(monthOf(now), monthOf(firstAt)),
+    statementMonths: firstEarnedAt === null ? [] : monthsBack(monthOf(now), monthOf(firstEarnedAt)),
   };
 };
 
