@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
 import { type EndpointKey, moveLine } from "./webhook-attempts";
@@ -6,15 +6,17 @@ import type { NewWebhookMessage } from "./webhook-messages";
 
 export type WebhookKeyRow = NonNullable<Awaited<ReturnType<typeof findWebhookKey>>>;
 
+const WEBHOOK_KEY = {
+  id: apiKeys.id,
+  environment: apiKeys.environment,
+  webhookUrl: apiKeys.webhookUrl,
+  secretRotatedAt: apiKeys.webhookSecretRotatedAt,
+};
+
 /** A key by its id or by the hash of the key itself. */
 export async function findWebhookKey(db: Db, which: { id: string } | { sha256: string }) {
   const [row] = await db
-    .select({
-      id: apiKeys.id,
-      environment: apiKeys.environment,
-      webhookUrl: apiKeys.webhookUrl,
-      secretRotatedAt: apiKeys.webhookSecretRotatedAt,
-    })
+    .select(WEBHOOK_KEY)
     .from(apiKeys)
     .where("id" in which ? eq(apiKeys.id, which.id) : eq(apiKeys.sha256, which.sha256));
   return row ?? null;
@@ -33,16 +35,37 @@ export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: Endp
   return row?.disabledAt ? { disabledAt: row.disabledAt, reason: row.disabledReason } : null;
 }
 
+/** What `findWebhookKey` finds of each of these keys. */
+export async function listWebhookKeys(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select(WEBHOOK_KEY)
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, [...ids]));
+}
+
+const DISABLED_ENDPOINT = {
+  url: webhookEndpoints.url,
+  disabledAt: webhookEndpoints.disabledAt,
+  reason: webhookEndpoints.disabledReason,
+};
+
 /** Every URL of a key that is disabled, the key's own and those of orders. */
 export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
   return db
-    .select({
-      url: webhookEndpoints.url,
-      disabledAt: webhookEndpoints.disabledAt,
-      reason: webhookEndpoints.disabledReason,
-    })
+    .select(DISABLED_ENDPOINT)
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.disabledAt)));
+}
+
+/** The same of many keys. */
+export async function listDisabledEndpointsOf(db: Db, apiKeyIds: readonly string[]) {
+  if (apiKeyIds.length === 0) return [];
+  const { apiKeyId, disabledAt } = webhookEndpoints;
+  return db
+    .select({ apiKeyId, ...DISABLED_ENDPOINT })
+    .from(webhookEndpoints)
+    .where(and(inArray(apiKeyId, [...apiKeyIds]), isNotNull(disabledAt)));
 }
 
 /** A message that belongs to no order. */

@@ -17,7 +17,7 @@ import { listDeliveries } from "./list-deliveries";
 import { replayMessage, requireEnabled, testWebhook } from "./messages";
 import { rotateSecret, type Sealing } from "./rotate-secret";
 import { endpointOf } from "./send-message";
-import { changeWebhook, getWebhook } from "./webhook-settings";
+import { changeWebhook, describeWebhooks } from "./webhook-settings";
 
 /** How many messages one press of a button starts again. */
 const REPLAYED_AT_ONCE = 1000;
@@ -32,7 +32,7 @@ export const listWebhooks: MemberOperation<"listWebhooks"> = async (services, { 
   const keys = await listKeyFacts(services.db, { partnerId, environment: params.environment, month });
   const isShown = ({ revokedAt, webhookUrl }: (typeof keys)[number]) =>
     revokedAt === null || webhookUrl !== null;
-  return { webhooks: await Promise.all(keys.filter(isShown).map((key) => describe(services, key))) };
+  return { webhooks: await describe(services, keys.filter(isShown)) };
 };
 
 export const getKeyWebhook: MemberOperation<"getKeyWebhook"> = (services, member, { params }) =>
@@ -133,27 +133,33 @@ function keyOf(services: Services, { partnerId }: Member, { environment, keyId }
 }
 
 async function read(services: Services, member: Member, which: Which): Promise<KeyWebhook> {
-  return describe(services, await keyOf(services, member, which));
+  const [webhook] = await describe(services, [await keyOf(services, member, which)]);
+  if (!webhook) throw new Error(`key ${which.keyId} vanished`);
+  return webhook;
 }
 
-async function describe(
-  services: Services,
-  key: { keyId: string; name: string | null; lastFour: string; revokedAt: unknown },
-): Promise<KeyWebhook> {
-  const { keyId, name, lastFour } = key;
-  const disabled = await listDisabledEndpoints(services.db, keyId);
-  return {
-    keyId,
-    name,
-    lastFour,
-    isRevoked: key.revokedAt !== null,
-    webhook: await getWebhook(services, { apiKeyId: keyId }),
-    disabledUrls: disabled.map(({ url, disabledAt, reason }) => ({
+interface NamedKey {
+  keyId: string;
+  name: string | null;
+  lastFour: string;
+  revokedAt: unknown;
+}
+
+async function describe(services: Services, keys: readonly NamedKey[]): Promise<KeyWebhook[]> {
+  const described = await describeWebhooks(
+    services,
+    keys.map(({ keyId }) => keyId),
+  );
+  return keys.flatMap(({ keyId, name, lastFour, revokedAt }) => {
+    const found = described.get(keyId);
+    if (!found) return [];
+    const disabledUrls = found.disabled.map(({ url, disabledAt, reason }) => ({
       url,
       reason,
       disabledAt: disabledAt?.toISOString() ?? null,
-    })),
-  };
+    }));
+    return [{ keyId, name, lastFour, isRevoked: revokedAt !== null, webhook: found.webhook, disabledUrls }];
+  });
 }
 
 /** Paths and queries of receivers may hold secrets: the log keeps the host alone. */

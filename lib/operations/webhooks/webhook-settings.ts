@@ -1,5 +1,12 @@
 import { enableEndpoint } from "@/db/queries/webhook-attempts";
-import { findDisabledEndpoint, findWebhookKey, setWebhookUrl } from "@/db/queries/webhook-log";
+import {
+  findDisabledEndpoint,
+  findWebhookKey,
+  listDisabledEndpointsOf,
+  listWebhookKeys,
+  setWebhookUrl,
+  type WebhookKeyRow,
+} from "@/db/queries/webhook-log";
 import type { Call, Output } from "@/lib/contract/operations";
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import { checkWebhookUrl } from "../check-webhook-url";
@@ -27,28 +34,49 @@ export async function changeWebhook(
 async function describe({ db, clock }: Services, { apiKeyId }: Pick<Caller, "apiKeyId">): Promise<Endpoint> {
   const key = await findWebhookKey(db, { id: apiKeyId });
   if (!key) throw new Error(`key ${apiKeyId} called and is not there`);
-  const { webhookUrl: url, secretRotatedAt } = key;
+  const { webhookUrl: url } = key;
+  const disabled = url === null ? null : await findDisabledEndpoint(db, endpointOf(apiKeyId, url));
+  return viewOf(key, disabled, clock.now());
+}
+
+/** The endpoints of many keys, by two reads, and every other URL of theirs that is disabled. */
+export async function describeWebhooks({ db, clock }: Services, keyIds: readonly string[]) {
+  const found = await listWebhookKeys(db, keyIds);
+  const disabledOf = Map.groupBy(await listDisabledEndpointsOf(db, keyIds), ({ apiKeyId }) => apiKeyId);
+  const now = clock.now();
+  return new Map(
+    found.map((key) => {
+      const disabled = disabledOf.get(key.id) ?? [];
+      const own = disabled.find(({ url }) => url === key.webhookUrl) ?? null;
+      return [key.id, { webhook: viewOf(key, own, now), disabled }];
+    }),
+  );
+}
+
+function viewOf(
+  { webhookUrl: url, secretRotatedAt }: WebhookKeyRow,
+  disabled: { disabledAt: Date | null; reason: "gone" | "failing" | null } | null,
+  now: Date,
+): Endpoint {
   const until = secretRotatedAt && new Date(secretRotatedAt.getTime() + SECRET_OVERLAP_MS);
   return {
     url,
-    ...(await stateOf(db, apiKeyId, url)),
+    ...stateOf(url, disabled),
     secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
-    previousSecretUntil: until && until > clock.now() ? until.toISOString() : null,
+    previousSecretUntil: until && until > now ? until.toISOString() : null,
   };
 }
 
-async function stateOf(
-  db: Services["db"],
-  apiKeyId: string,
+function stateOf(
   url: string | null,
-): Promise<Pick<Endpoint, "state" | "disabledReason" | "disabledAt">> {
+  disabled: { disabledAt: Date | null; reason: "gone" | "failing" | null } | null,
+): Pick<Endpoint, "state" | "disabledReason" | "disabledAt"> {
   if (url === null) return { state: "disabled", disabledReason: "no_url", disabledAt: null };
-  const disabled = await findDisabledEndpoint(db, endpointOf(apiKeyId, url));
   if (!disabled) return { state: "enabled", disabledReason: null, disabledAt: null };
   return {
     state: "disabled",
     disabledReason: disabled.reason,
-    disabledAt: disabled.disabledAt.toISOString(),
+    disabledAt: disabled.disabledAt?.toISOString() ?? null,
   };
 }
 
