@@ -4,7 +4,7 @@ import { LOADED, loadAccount } from "@/db/queries/testing/load-account";
 import { LOADED_UNTIL } from "@/db/queries/testing/load-requests";
 import type { PortalAnswer, PortalInput, PortalNameOf } from "@/lib/contract/portal/table";
 import type { Services } from "@/lib/operations/context";
-import { readPortal } from "@/lib/server/portal/read-portal";
+import { createPortalReader } from "@/lib/server/portal/read-portal";
 import type { RunningServer } from "@/lib/server/state";
 import { compare } from "./compare";
 import type { Measurement } from "./measurement";
@@ -35,7 +35,7 @@ type Listed = PortalNameOf<"member">;
 function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reader {
   return async (server) => {
     let query = (input as { query?: object }).query;
-    const ask = () => readPortal(server, PERSON, row, { ...input, query } as PortalInput<K>);
+    const ask = () => createPortalReader(server, PERSON).ask(row, { ...input, query } as PortalInput<K>);
     for (let page = 0; page < pages; page++) {
       const { nextCursor } = (await ask()) as PortalAnswer<K> & { nextCursor: string };
       query = { ...query, after: nextCursor };

@@ -5,10 +5,10 @@ import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/porta
 import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Problem } from "@/lib/core/problem";
-import { findMember, type Member, type Person } from "@/lib/operations/portal/member";
+import type { Member, Person } from "@/lib/operations/portal/member";
 import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
-import { readPortal } from "@/lib/server/portal/read-portal";
+import { createPortalReader } from "@/lib/server/portal/read-portal";
 
 /** What the address of every page of an account names. */
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
@@ -26,10 +26,8 @@ const personOfRequest = cache(async () => {
   return readPerson(server, { headers: await headers() });
 });
 
-const memberOfRequest = cache(async (partnerId: string) => {
-  const [{ services }, person] = await Promise.all([getServer(), personOfRequest()]);
-  return person && findMember(services, person, partnerId);
-});
+/** One for all parts of a page, the layout among them. */
+const readerFor = cache(async (person: Person) => createPortalReader(await getServer(), person));
 
 /** Who opens a page; whoever is not signed in is sent to do so, and then back to `path`. */
 export async function requirePerson(path = "/portal"): Promise<Person> {
@@ -44,8 +42,8 @@ export async function requirePerson(path = "/portal"): Promise<Person> {
  */
 export async function requireMember(params: AccountParams): Promise<AccountAddress> {
   const { partnerId, environment } = await params;
-  await requirePerson((await headers()).get(ASKED_PAGE_HEADER) ?? undefined);
-  const member = await memberOfRequest(partnerId);
+  const person = await requirePerson((await headers()).get(ASKED_PAGE_HEADER) ?? undefined);
+  const member = await (await readerFor(person)).memberOf(partnerId);
   if (!member || !isEnvironment(environment)) notFound();
   return { member, environment, base: `/portal/${partnerId}/${environment}` };
 }
@@ -55,7 +53,7 @@ export async function ask<K extends PortalName>(
   name: K,
   input: PortalInput<K>,
 ): Promise<PortalAnswer<K> | Problem> {
-  return readPortal(await getServer(), await requirePerson(), name, input);
+  return (await readerFor(await requirePerson())).ask(name, input);
 }
 
 function isEnvironment(word: string): word is Environment {

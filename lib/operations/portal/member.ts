@@ -1,6 +1,7 @@
 import { findMembership } from "@/db/queries/teams";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
+import type { Problem } from "@/lib/core/problem";
 import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 
@@ -49,8 +50,12 @@ export async function requireMember(
   partnerId: string,
 ): Promise<Member> {
   const member = await findMember(services, person, partnerId);
-  if (member) return member;
-  throw portalProblem("PARTNER_NOT_FOUND", "This account doesn't exist, or you aren't a member of it.");
+  if (!member) throw partnerNotFound();
+  return member;
+}
+
+export function partnerNotFound(): Problem {
+  return portalProblem("PARTNER_NOT_FOUND", "This account doesn't exist, or you aren't a member of it.");
 }
 
 /** @throws Problem FORBIDDEN_ROLE */

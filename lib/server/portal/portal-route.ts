@@ -2,7 +2,7 @@ import type { PortalFile, PortalRoute } from "@/lib/contract/portal/portal-route
 import { PORTAL, type PortalName } from "@/lib/contract/portal/table";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
-import { type Member, type Person, requireStepUp } from "@/lib/operations/portal/member";
+import { findMember, type Member, type Person, requireStepUp } from "@/lib/operations/portal/member";
 import { applyLimit, tooManyFailures } from "@/lib/transport/apply-limit";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
@@ -54,7 +54,10 @@ export const portalRoute = createPipeline({
     const { name, row, params } = findServed(isRead ? "GET" : request.method, path);
     if (surface === "desk" && row.auth !== "person") throw nothingHere();
     seen.operation = `portal.${name}`;
-    const member = row.auth === "member" ? await admitMember(server, person, row, params) : null;
+    const member =
+      row.auth === "member"
+        ? admitMember(await findMember(services, person, params.partnerId ?? ""), row, params)
+        : null;
     if (member) seen.partnerId = member.partnerId;
     if (row.stepUp === true || (row.stepUp === "live" && params.environment === "live")) {
       requireStepUp(services, person);

@@ -2,7 +2,7 @@ import { parseInput } from "@/lib/contract/parse";
 import type { PortalRoute } from "@/lib/contract/portal/portal-route";
 import { PORTAL, type PortalAnswer, type PortalInput, type PortalName } from "@/lib/contract/portal/table";
 import { Problem } from "@/lib/core/problem";
-import type { Member, Person } from "@/lib/operations/portal/member";
+import { findMember, type Member, type Person } from "@/lib/operations/portal/member";
 import type { RunningServer } from "../state";
 import { admitMember } from "./admit-member";
 import { PORTAL_HANDLERS } from "./portal-handlers";
@@ -10,30 +10,64 @@ import { PORTAL_HANDLERS } from "./portal-handlers";
 /** Name, who and call belong together by the table; no type follows that through an index. */
 type AnyHandler = (server: RunningServer, who: Person | Member, call: unknown) => Promise<unknown>;
 
-/**
- * What a row that reads answers to a page made on the server: by the same rights and the same operation as over HTTP.
- * What the service refuses is a value, for the page to show.
- */
-export async function readPortal<K extends PortalName>(
-  server: RunningServer,
-  person: Person,
+/** What a row that reads answers; what the service refuses is a value, for the page to show. */
+export type AskPortal = <K extends PortalName>(
   name: K,
   input: PortalInput<K>,
-): Promise<PortalAnswer<K> | Problem> {
-  const row: PortalRoute = PORTAL[name];
-  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: object };
-  try {
-    const who = row.auth === "member" ? await admitMember(server, person, row, params) : person;
-    const handle = (await PORTAL_HANDLERS[name]()) as AnyHandler;
-    const answer = await handle(server, who, {
-      params: row.params ? parseInput(row.params, params) : {},
-      query: row.query ? parseInput(row.query, query) : {},
-      body: {},
-      idempotencyKey: null,
-    });
-    return answer as PortalAnswer<K>;
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
+) => Promise<PortalAnswer<K> | Problem>;
+
+export interface PortalReader {
+  /** The person as a member of an account; null where they are none. */
+  memberOf(partnerId: string): Promise<Member | null>;
+  ask: AskPortal;
+}
+
+/**
+ * Reads for one page made on the server, by the same rights and the same operations as over HTTP. Parts of a page ask
+ * without knowing of each other: whatever they ask alike is read once. It must not outlive its request.
+ */
+export function createPortalReader(server: RunningServer, person: Person): PortalReader {
+  const memberOf = once((partnerId: string) => findMember(server.services, person, partnerId));
+  const answerTo = once(async (question: string) => {
+    const [name, input] = JSON.parse(question) as [PortalName, RowInput];
+    return answer(name, input);
+  });
+
+  async function answer(name: PortalName, { params = {}, query = {} }: RowInput): Promise<unknown> {
+    const row: PortalRoute = PORTAL[name];
+    try {
+      const who =
+        row.auth === "member" ? admitMember(await memberOf(params.partnerId ?? ""), row, params) : person;
+      const handle = (await PORTAL_HANDLERS[name]()) as AnyHandler;
+      return await handle(server, who, {
+        params: row.params ? parseInput(row.params, params) : {},
+        query: row.query ? parseInput(row.query, query) : {},
+        body: {},
+        idempotencyKey: null,
+      });
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
   }
+
+  return {
+    memberOf,
+    ask: async <K extends PortalName>(name: K, input: PortalInput<K>) =>
+      (await answerTo(JSON.stringify([name, input]))) as PortalAnswer<K> | Problem,
+  };
+}
+
+interface RowInput {
+  params?: Record<string, string>;
+  query?: object;
+}
+
+function once<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const reading = known.get(key) ?? read(key);
+    known.set(key, reading);
+    return reading;
+  };
 }
