@@ -8,9 +8,7 @@ import { ButtonLink } from "../../ui/button";
 import { PageHead, Panel } from "../../ui/page-parts";
 import { EmptyState } from "../../ui/states";
 import { MonthPanel } from "./home/month-panel";
-import { readMonths } from "./home/read-months";
-import { readNeeds } from "./home/read-needs";
-import { readSteps } from "./home/read-steps";
+import { readHome } from "./home/read-home";
 import { orderRow } from "./orders/order-row";
 import { OrderTable } from "./orders/order-table";
 
@@ -21,13 +19,8 @@ export default async function HomePage({ params }: { params: AccountParams }) {
   const account = await requireMember(params);
   const { member, environment, base } = account;
   const [{ services }, timeZone] = await Promise.all([getServer(), readerZone()]);
-  const of = { params: { partnerId: member.partnerId, environment } };
-  const [steps, needs, months, recent] = await Promise.all([
-    readSteps(member.partnerId),
-    readNeeds(account),
-    readMonths(account, { now: services.clock.now(), timeZone }),
-    ask("listPartnerOrders", { ...of, query: { limit: 5 } }),
-  ]);
+  const reader = { now: services.clock.now(), timeZone };
+  const { steps, needs, months, recent } = await readHome(ask, account, reader);
   const orders = recent instanceof Problem ? [] : recent.orders;
   return (
     <>

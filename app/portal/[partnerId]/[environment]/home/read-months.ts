@@ -3,7 +3,8 @@ import { type Day, dayIn } from "@/lib/core/days";
 import { addMonths } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { sumUsage } from "@/lib/operations/usage/sum-usage";
-import { type AccountAddress, ask } from "../../../require-member";
+import type { AskPortal } from "@/lib/server/portal/read-portal";
+import type { AccountAddress } from "../../../require-member";
 
 export interface Months {
   current: UsageCounts;
@@ -13,6 +14,7 @@ export interface Months {
 
 /** This month, and the same days of the last one, by the reader's calendar. Null where the service says no. */
 export async function readMonths(
+  ask: AskPortal,
   { member: { partnerId }, environment }: AccountAddress,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Months | null> {

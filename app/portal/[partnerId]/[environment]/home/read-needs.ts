@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/core/problem";
-import { type AccountAddress, ask } from "../../../require-member";
+import type { AskPortal } from "@/lib/server/portal/read-portal";
+import type { AccountAddress } from "../../../require-member";
 
 /** Something that somebody should see to now. */
 export interface Need {
@@ -13,11 +14,10 @@ export interface Need {
 const NEARLY = 0.8;
 
 /** What waits for a person: questions, webhooks that were switched off, caps that are nearly used up. */
-export async function readNeeds({
-  member: { partnerId },
-  environment,
-  base,
-}: AccountAddress): Promise<Need[]> {
+export async function readNeeds(
+  ask: AskPortal,
+  { member: { partnerId }, environment, base }: AccountAddress,
+): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
   const [asked, hooks, listed] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),

@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/core/problem";
-import { ask } from "../../../require-member";
+import type { AskPortal } from "@/lib/server/portal/read-portal";
+import { RECENT } from "./recent";
 
 /** One step on the way to the first live order. */
 export interface Step {
@@ -10,19 +11,19 @@ export interface Step {
 }
 
 /** The steps to the first live order, as far as this role can take them; none once it is placed. */
-export async function readSteps(partnerId: string): Promise<Step[]> {
+export async function readSteps(ask: AskPortal, partnerId: string): Promise<Step[]> {
   const sandbox = { params: { partnerId, environment: "sandbox" } } as const;
   const live = { params: { partnerId, environment: "live" } } as const;
-  const newest = { query: { limit: 1 } };
-  const [sandboxKeys, liveKeys, tried, placed, webhooks, readiness] = await Promise.all([
+  // First of all what makes the rest needless for as long as the account lives.
+  const placed = await ask("listPartnerOrders", { ...live, query: RECENT });
+  if (placed instanceof Problem || placed.orders.length > 0) return [];
+  const [sandboxKeys, liveKeys, tried, webhooks, readiness] = await Promise.all([
     ask("listKeys", sandbox),
     ask("listKeys", live),
-    ask("listPartnerOrders", { ...sandbox, ...newest }),
-    ask("listPartnerOrders", { ...live, ...newest }),
+    ask("listPartnerOrders", { ...sandbox, query: RECENT }),
     ask("listWebhooks", sandbox),
     ask("getLiveReadiness", { params: { partnerId } }),
   ]);
-  if (placed instanceof Problem || placed.orders.length > 0) return [];
   const at = (environment: "sandbox" | "live", page: string) => `/portal/${partnerId}/${environment}/${page}`;
   return [
     sandboxKeys instanceof Problem

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPerson } from "@/lib/server/people/read-person";
+import { createPortalReader } from "@/lib/server/portal/read-portal";
+import { queriesOf } from "@/lib/testing/count-queries";
+import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { readHome } from "./read-home";
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await createLiveWorld();
+});
+afterAll(() => world.close());
+
+/** Home as this member sees it, and what the database was asked for it. */
+async function openHome({ cookie, partnerId }: TestMember, environment: "sandbox" | "live") {
+  // What orders set off, and what is noted about calls, asks the database by itself.
+  await world.settle();
+  await world.server.gateway.flushRequests();
+  const person = await readPerson(world.server, { headers: new Headers({ cookie }) });
+  const reader = person && createPortalReader(world.server, person);
+  const member = await reader?.memberOf(partnerId);
+  if (!reader || !member) throw new Error("nobody is signed in");
+  const account = { member, environment, base: `/portal/${partnerId}/${environment}` };
+  const clock = { now: world.clock.now(), timeZone: "Europe/Madrid" };
+  let home: Awaited<ReturnType<typeof readHome>> | null = null;
+  const queries = await queriesOf(world.services, async () => {
+    home = await readHome(reader.ask, account, clock);
+  });
+  return { ...(home as unknown as Awaited<ReturnType<typeof readHome>>), queries };
+}
+
+test("Home reads nobody's membership again, and each order list once, in either environment", async () => {
+  const owner = await makeMember(world);
+  await world.makeKey("sandbox", owner.partnerId);
+  for (const environment of ["sandbox", "live"] as const) {
+    const { queries, steps } = await openHome(owner, environment);
+    expect(steps).toHaveLength(5);
+    expect(queries.filter((query) => query.includes('from "memberships"'))).toEqual([]);
+    // The newest of both environments, those with a question, and the month's counts.
+    expect(queries.filter((query) => query.includes('from "orders"'))).toHaveLength(4);
+    expect(queries.length).toBeLessThanOrEqual(20);
+  }
+});
+
+test("the steps of a sandbox tell what was done, and vanish with their reads once a live order is placed", async () => {
+  const { key: liveKey, partnerId } = await world.makeLiveKey();
+  const owner = await makeMember(world, { partnerId });
+  await placeOrder(world, await world.makeKey("sandbox", partnerId), CERTIFIED);
+  const before = await openHome(owner, "live");
+  // When the key was last used is written later.
+  const isDone = (label: string) => before.steps.find((step) => step.label === label)?.isDone;
+  expect([isDone("Place a sandbox order"), isDone("Place a live order")]).toEqual([true, false]);
+  await placeOrder(world, liveKey, CERTIFIED);
+  const after = await openHome(owner, "live");
+  expect(after.steps).toEqual([]);
+  expect(after.recent).toMatchObject({ orders: [expect.anything()] });
+  expect(after.queries.length).toBeLessThanOrEqual(before.queries.length - 5);
+});
+
+test("an account with many keys costs Home no more queries than one with a single key", async () => {
+  const [few, many] = [await makeMember(world), await makeMember(world)];
+  await world.makeKey("sandbox", few.partnerId);
+  for (let key = 0; key < 6; key++) await world.makeKey("sandbox", many.partnerId);
+  expect((await openHome(many, "sandbox")).queries).toHaveLength(
+    (await openHome(few, "sandbox")).queries.length,
+  );
+});
