@@ -560,7 +560,7 @@ export const PERSONAL_COLUMNS: Tables = {
         "paymentMethodLastFour",
       ] as const),
       ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
-      ...(["payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
+      ...(["billingDetails", "payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
       ...(["termsVersion", "termsAcceptedAt", "termsAcceptedBy"] as const),
       ...(["supportContact", "logoSha256", "defaultUseCase", "closingAt", "closedAt"] as const),
     ),

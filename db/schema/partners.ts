@@ -4,12 +4,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { BillingDetails } from "../../lib/core/billing/billing-details";
 import { USE_CASES } from "../../lib/core/catalog/enumerations";
 import { people } from "./people";
 
@@ -41,6 +43,8 @@ export const partners = pgTable(
     creditLimitCents: integer("credit_limit_cents"),
     /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable, in the same transaction. */
     openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
+    /** What its members want on invoices and statements; null where none of them ever said. */
+    billingDetails: jsonb("billing_details").$type<BillingDetails>(),
     /** What new orders earn; each order keeps its own. */
     revShareBps: integer("rev_share_bps").notNull().default(1000),
     /** The connected account that payouts go to. */

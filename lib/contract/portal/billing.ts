@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { BillingDetails } from "@/lib/core/billing/billing-details";
+import { normalizeCountry } from "@/lib/core/postage/countries";
 import { pageMembers } from "../schemas/paging";
+import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 import type { CapUse } from "./usage";
 
@@ -12,6 +15,8 @@ export interface BillingView {
   takesPayments: boolean;
   /** Only of accounts with invoices. */
   terms: { netTermsDays: number; creditLimitCents: number | null } | null;
+  /** What stands on invoices and statements beside the account's name. */
+  details: BillingDetails;
   /** Ordered on account and not paid yet. */
   openBalanceCents: number;
   /** What the next invoices are lowered by. */
@@ -47,6 +52,23 @@ export interface Receipt {
   invoiceId: string | null;
 }
 
+/** On papers of ours and on those of the processor: one line each, and nothing that a page could take for its own. */
+const papers = (max: number) =>
+  nameText(max).refine((text) => !/[<>]/.test(text), { error: "must not have < or >" });
+
+const billingAddress = z.strictObject({
+  line1: papers(200),
+  line2: papers(200).nullable(),
+  city: papers(120),
+  state: papers(120).nullable(),
+  postalCode: papers(32).nullable(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => normalizeCountry(code) === code, { error: "must be an ISO 3166-1 alpha-2 code" }),
+});
+
 /** The card, what is owed, and what was paid. Money is live: none of it is the sandbox's. */
 export const BILLING = {
   getBilling: {
@@ -56,6 +78,17 @@ export const BILLING = {
     path: "/partners/{partnerId}/billing",
     params: ofPartner,
     ...answers<BillingView>(),
+  },
+  /** Takes the place of both as they were. Invoices that were sent stay as they are. */
+  changeBillingDetails: {
+    ...MEMBER,
+    right: "money.change",
+    method: "PUT",
+    path: "/partners/{partnerId}/billing/details",
+    params: ofPartner,
+    body: z.strictObject({ address: billingAddress.nullable(), taxNumber: papers(40).nullable() }),
+    needsBody: true,
+    ...answers<BillingDetails>(),
   },
   openCardPage: {
     ...MEMBER,

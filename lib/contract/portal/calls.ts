@@ -98,6 +98,7 @@ const CALLS = {
     "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/deliveries/{messageId}/replay",
   replayFailedDeliveries: "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/replay-failed",
   getBilling: "GET /partners/{partnerId}/billing",
+  changeBillingDetails: "PUT /partners/{partnerId}/billing/details",
   openCardPage: "POST /partners/{partnerId}/billing/card-page",
   listInvoices: "GET /partners/{partnerId}/invoices",
   listReceipts: "GET /partners/{partnerId}/receipts",

@@ -1,3 +1,4 @@
+import { addressLine } from "../billing/billing-details";
 import { withoutFormula } from "../csv";
 import type { Statement } from "./statement";
 
@@ -17,6 +18,8 @@ const COLUMNS = [
   "balanceCents",
   "balance",
   "currency",
+  "billingAddress",
+  "taxNumber",
 ] as const;
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
@@ -50,9 +53,13 @@ export function statementCsv(statement: Statement): string {
       orderNumber: share.orderNumber,
     })),
   ];
-  const lines = rows.map((row) =>
-    COLUMNS.map((column) => cell({ ...row, partner: partner.name, currency }[column])).join(","),
-  );
+  const ofEach = {
+    partner: partner.name,
+    currency,
+    billingAddress: partner.address === null ? null : addressLine(partner.address),
+    taxNumber: partner.taxNumber,
+  };
+  const lines = rows.map((row) => COLUMNS.map((column) => cell({ ...row, ...ofEach }[column])).join(","));
   return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
 }
 

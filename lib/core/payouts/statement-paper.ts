@@ -1,3 +1,4 @@
+import { addressLine } from "../billing/billing-details";
 import type { Align, Block, TableBlock, TranslatedDocument } from "../documents/document-model";
 import { dollarText, sumCents } from "../money/money";
 import { startOfMonth } from "../month";
@@ -43,6 +44,8 @@ export function statementPaper(statement: Statement): TranslatedDocument {
   paper.heading(1, `Payout statement, ${monthText(from)}`);
   paper.fields([
     ["Account", `${partner.name} (${partner.id})`],
+    ...(partner.address === null ? [] : ([["Address", addressLine(partner.address)]] as const)),
+    ...(partner.taxNumber === null ? [] : ([["Tax number", partner.taxNumber]] as const)),
     ["Issued by", "Vidimus"],
     ["Days", `${dayText(`${from}-01`)} to ${lastDay}, by the calendar of UTC`],
     ["Currency", "US dollars (USD)"],

@@ -17,7 +17,7 @@ const MOVE = {
 
 function facts(patch: Partial<StatementFacts> = {}): StatementFacts {
   return {
-    partner: { id: "prt_1", name: "Acme" },
+    partner: { id: "prt_1", name: "Acme", address: null, taxNumber: null },
     from: "2026-11",
     to: "2026-11",
     asOf: "2026-12-01T00:00:00.000Z",
@@ -85,9 +85,17 @@ test.each([
   ["two\r\nlines", '"two\r\nlines"'],
 ])("a partner named %j is text and one cell in every spreadsheet", (name, expected) => {
   const csv = statementCsv(
-    assembleStatement(facts({ partner: { id: "prt_1", name }, moves: [], openingCents: -69 })),
+    assembleStatement(
+      facts({
+        partner: { id: "prt_1", name, address: null, taxNumber: name },
+        moves: [],
+        openingCents: -69,
+      }),
+    ),
   );
   expect(csv).toContain(`-01T00:00:00.000Z,${expected},opening_balance,`);
+  // The tax number is the last cell of its line.
+  expect(csv.endsWith(`,${expected}\r\n`)).toBe(true);
 });
 
 test("no more is taken back than is owed, nor than a transfer still holds, nor what is on its way already", () => {

@@ -1,3 +1,4 @@
+import type { BillingDetails } from "../billing/billing-details";
 import { CURRENCY } from "../money/ledger";
 import { sumCents } from "../money/money";
 import type { Month } from "../month";
@@ -38,9 +39,15 @@ export interface PendingShare {
   availableAt: string;
 }
 
+/** Whom a statement is for. */
+export interface StatementPartner extends BillingDetails {
+  id: string;
+  name: string;
+}
+
 /** What is read of a partner's account in one snapshot; the sums are the database's own. */
 export interface StatementFacts {
-  partner: { id: string; name: string };
+  partner: StatementPartner;
   from: Month;
   to: Month;
   /** The end of the last month, or now where that is earlier. */

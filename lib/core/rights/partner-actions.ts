@@ -37,6 +37,7 @@ export const PARTNER_ACTIONS = {
   "webhook.secret_rolled": "Rolled a webhook secret",
   "webhook.tested": "Sent a test message",
   "webhook.replayed": "Replayed webhook messages",
+  "billing.details_changed": "Changed the billing address or tax number",
   "billing.card_page_opened": "Opened the page for the card",
   "payouts.account_page_opened": "Opened the page for the payout account",
 } as const satisfies Record<string, string>;

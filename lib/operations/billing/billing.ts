@@ -2,6 +2,7 @@ import { listInvoices as listInvoiceRows } from "@/db/queries/invoices";
 import { listReceiptsOf } from "@/db/queries/partner-money";
 import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { Receipt } from "@/lib/contract/portal/billing";
+import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import type { CsvCell } from "@/lib/core/csv";
 import { monthOf } from "@/lib/core/month";
 import type { Services } from "../context";
@@ -27,6 +28,7 @@ export const getBilling: MemberOperation<"getBilling"> = async (services, member
         : { brand: partner.paymentMethodBrand, lastFour: partner.paymentMethodLastFour },
     takesPayments: services.payments !== null,
     terms: billingMode === "invoice" ? { netTermsDays, creditLimitCents } : null,
+    details: partner.billingDetails ?? NO_BILLING_DETAILS,
     openBalanceCents: Math.max(0, openBalanceCents),
     creditCents: Math.max(0, -openBalanceCents),
     caps: keys.flatMap(({ id, name, capCents, spentCents, isRevoked }) =>

@@ -1,5 +1,5 @@
 import { type InvoiceRow, keepDraft } from "@/db/queries/invoices";
-import { findPartner } from "@/db/queries/partners";
+import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
@@ -21,6 +21,7 @@ export async function sendInvoice(
   const partner = await findPartner(services.db, partnerId);
   if (!partner) throw new Error(`there is no partner ${partnerId}`);
   const customerId = await ensureCustomer(services, partner);
+  await tellBillingDetails(services, processor, customerId, partner);
   const processorInvoiceId =
     invoice.processorInvoiceId ?? (await openDraft(services, processor, invoice, customerId));
   const { state } = await processor.getInvoice(processorInvoiceId);
@@ -35,6 +36,23 @@ export async function sendInvoice(
     ? await processor.getInvoice(processorInvoiceId)
     : requireDone(sent, `the sending of ${id}`);
   await recordInvoice(services, id, seen);
+}
+
+/**
+ * Before the draft is opened, since it takes over what its customer has. Where no member ever said anything, what an
+ * operator wrote at the processor stays. Without them an invoice is no less owed: a refusal keeps none back.
+ */
+async function tellBillingDetails(
+  { log }: Services,
+  processor: Payments,
+  customerId: string,
+  { id: partnerId, billingDetails }: PartnerRow,
+): Promise<void> {
+  if (billingDetails === null) return;
+  const set = await processor.setBillingDetails({ customerId, ...billingDetails });
+  if (set.kind === "refused") {
+    log.error({ partnerId, code: set.code }, "an invoice is sent without its account's billing details");
+  } else requireDone(set, `the billing details of ${partnerId}`);
 }
 
 async function openDraft(

@@ -3,6 +3,7 @@ import type { PartnerRow } from "@/db/queries/partners";
 import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
+import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
 import type { Statement } from "@/lib/core/payouts/statement";
@@ -184,9 +185,9 @@ export async function printStatement(
     if (!(error instanceof UnprintableError)) throw error;
     services.log.info(
       { partnerId, reason: error.message },
-      "a statement is printed without its partner's name",
+      "a statement is printed without its partner's name and billing details",
     );
-    const partner = { id: partnerId, name: partnerId };
+    const partner = { id: partnerId, name: partnerId, ...NO_BILLING_DETAILS };
     return { fileName, content: await print({ ...statement, partner }) };
   }
 }

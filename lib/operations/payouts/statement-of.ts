@@ -7,6 +7,7 @@ import {
   sumPayable,
   sumSharesLessPayouts,
 } from "@/db/queries/statements";
+import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import { addMonths, isMonth, type Month, startOfMonth } from "@/lib/core/month";
 import {
   assembleStatement,
@@ -42,7 +43,7 @@ export async function statementOf(
       const pending = await listPendingShares(tx, partnerId, end, asOf);
       const payouts = await listPayoutsOf(tx, partnerId, start, end);
       return assembleStatement({
-        partner: { id: partner.id, name: partner.name },
+        partner: { id: partner.id, name: partner.name, ...(partner.billingDetails ?? NO_BILLING_DETAILS) },
         from,
         to,
         asOf: asOf.toISOString(),

@@ -180,6 +180,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   replayFailedDeliveries: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).replayFailedDeliveries),
   getBilling: async () => of((await import("@/lib/operations/billing/billing")).getBilling),
+  changeBillingDetails: async () =>
+    of((await import("@/lib/operations/billing/billing-details")).changeBillingDetails),
   openCardPage: async () => of((await import("@/lib/operations/billing/billing")).openCardPage),
   listInvoices: async () => of((await import("@/lib/operations/billing/billing")).listInvoices),
   listReceipts: async () => of((await import("@/lib/operations/billing/billing")).listReceipts),

@@ -1,3 +1,5 @@
+import type { BillingDetails } from "@/lib/core/billing/billing-details";
+
 /**
  * What came of a call that changes something at the processor. `refused`: certainly not done. `unknown`: it may have
  * happened; repeating the call with the same arguments does it at most once, and looking tells what is.
@@ -176,6 +178,8 @@ export interface Payments {
     /** Invoices are sent to it; without one none can be. */
     email?: string | null;
   }): Promise<Outcome<{ customerId: string }>>;
+  /** What the customer's next invoices say of it beside its name; null takes away what stood there. */
+  setBillingDetails(request: { customerId: string } & BillingDetails): Promise<Outcome<null>>;
   /**
    * A page of the processor on which the account's owner saves a card for later charges. Having done so, they come
    * back to `returnUrl` with the session's id as `session` in its query.

@@ -183,6 +183,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   replayKeyDelivery: {},
   replayFailedDeliveries: { body: { since: "2026-01-01T00:00:00.000Z" } },
   getBilling: {},
+  changeBillingDetails: { body: { address: null, taxNumber: "CHE-123.456.789 MWST" } },
   openCardPage: { body: {} },
   listInvoices: {},
   listReceipts: {},

@@ -6,6 +6,7 @@ import { idOf, metadataOf, objectOf } from "./references";
 type CustomerPart = Pick<
   Payments,
   | "createCustomer"
+  | "setBillingDetails"
   | "createSetupSession"
   | "getSetupSession"
   | "setDefaultPaymentMethod"
@@ -31,6 +32,30 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
         },
       );
       return mapDone(created, ({ id }) => ({ customerId: id }));
+    },
+
+    async setBillingDetails({ customerId, address, taxNumber }) {
+      const set = await change("setBillingDetails", () =>
+        stripe.customers.update(customerId, {
+          // Each member is sent: one that is left out would stay as it was.
+          address:
+            address === null
+              ? ""
+              : {
+                  line1: address.line1,
+                  line2: address.line2 ?? "",
+                  city: address.city,
+                  state: address.state ?? "",
+                  postal_code: address.postalCode ?? "",
+                  country: address.country,
+                },
+          // Stripe's own tax IDs have a kind each and are refused where they don't look like it; this is printed as it is.
+          invoice_settings: {
+            custom_fields: taxNumber === null ? "" : [{ name: "Tax number", value: taxNumber }],
+          },
+        }),
+      );
+      return mapDone(set, () => null);
     },
 
     async createSetupSession({ partnerId, customerId, returnUrl }) {

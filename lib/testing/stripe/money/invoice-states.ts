@@ -38,6 +38,8 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   invoice.amount_due = dueCents;
   invoice.amount_remaining = dueCents;
   invoice.due_date = dueDays === undefined ? null : now + dueDays * DAY_SECONDS;
+  // From here on it is the same whatever becomes of the customer.
+  invoice.customer_address = customer.address ?? null;
   invoice.status = "open";
   invoice.status_transitions.finalized_at = now;
   invoice.hosted_invoice_url = `${world.settings.pagesUrl}/invoices/${invoice.id}`;

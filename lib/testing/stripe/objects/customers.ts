@@ -5,6 +5,7 @@ export type CustomerObject = Kept<
   Stripe.Customer,
   | "id"
   | "object"
+  | "address"
   | "balance"
   | "created"
   | "currency"

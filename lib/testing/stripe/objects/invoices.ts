@@ -56,6 +56,8 @@ export type InvoiceObject = Kept<
   | "collection_method"
   | "created"
   | "currency"
+  | "custom_fields"
+  | "customer_address"
   | "customer_email"
   | "customer_name"
   | "description"

@@ -14,8 +14,13 @@ export interface PaymentRequests {
   "GET /v1/customers/:id": Pick<Stripe.CustomerRetrieveParams, "expand">;
   "POST /v1/customers/:id": Pick<
     Stripe.CustomerUpdateParams,
-    "name" | "email" | "description" | "metadata" | "balance" | "expand"
-  > & { invoice_settings?: Pick<Stripe.CustomerUpdateParams.InvoiceSettings, "default_payment_method"> };
+    "address" | "name" | "email" | "description" | "metadata" | "balance" | "expand"
+  > & {
+    invoice_settings?: Pick<
+      Stripe.CustomerUpdateParams.InvoiceSettings,
+      "custom_fields" | "default_payment_method"
+    >;
+  };
   "GET /v1/customers/:id/payment_methods": Stripe.CustomerListPaymentMethodsParams;
   "GET /v1/payment_methods/:id": Pick<Stripe.PaymentMethodRetrieveParams, "expand">;
   "POST /v1/payment_methods/:id/attach": Pick<Stripe.PaymentMethodAttachParams, "customer" | "expand">;

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { listPage } from "../core/list-page";
 import { mergeMetadata, mergeText } from "../core/merge";
 import { invalidRequest } from "../core/refusal";
@@ -20,6 +21,46 @@ function setDefaultMethod(world: World, customer: CustomerObject, methodId: stri
   customer.invoice_settings.default_payment_method = methodId;
 }
 
+/** The address as kept: of its parts, those that are sent; empty text clears one, or all of it. */
+function mergeAddress(
+  known: CustomerObject["address"],
+  sent: Stripe.CustomerUpdateParams["address"],
+): CustomerObject["address"] {
+  if (sent === undefined) return known;
+  if (sent === "" || sent === null) return null;
+  const part = (name: keyof typeof sent) => mergeText(known?.[name] ?? null, sent[name]);
+  return {
+    line1: part("line1"),
+    line2: part("line2"),
+    city: part("city"),
+    state: part("state"),
+    postal_code: part("postal_code"),
+    country: part("country"),
+  };
+}
+
+const MOST_FIELDS = 4;
+const LONGEST_NAME = 40;
+const LONGEST_VALUE = 140;
+
+function setCustomFields(
+  { invoice_settings: settings }: CustomerObject,
+  sent: Stripe.CustomerUpdateParams.InvoiceSettings["custom_fields"],
+): void {
+  if (sent === undefined) return;
+  const fields = sent === "" || sent === null ? [] : sent;
+  const isTooLong = fields.some(
+    ({ name, value }) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE,
+  );
+  if (fields.length > MOST_FIELDS || isTooLong) {
+    throw invalidRequest(
+      `You can have up to ${MOST_FIELDS} custom fields, with names of up to ${LONGEST_NAME} characters and values of up to ${LONGEST_VALUE}.`,
+      { param: "invoice_settings[custom_fields]" },
+    );
+  }
+  settings.custom_fields = fields.length === 0 ? null : fields;
+}
+
 export const customers: Handlers<
   | "POST /v1/customers"
   | "GET /v1/customers"
@@ -32,6 +73,7 @@ export const customers: Handlers<
     const customer: CustomerObject = {
       id: world.makeId("cus"),
       object: "customer",
+      address: null,
       balance: 0,
       created: world.seconds(),
       currency: null,
@@ -70,6 +112,8 @@ export const customers: Handlers<
   "POST /v1/customers/:id": ({ world, id, params }) => {
     const customer = world.customers.get(id);
     setDefaultMethod(world, customer, params.invoice_settings?.default_payment_method);
+    setCustomFields(customer, params.invoice_settings?.custom_fields);
+    customer.address = mergeAddress(customer.address, params.address);
     customer.name = mergeText(customer.name ?? null, params.name);
     customer.email = mergeText(customer.email, params.email);
     customer.description = mergeText(customer.description, params.description);

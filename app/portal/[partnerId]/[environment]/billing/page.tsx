@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { portalRequest } from "@/lib/contract/portal/calls";
+import { addressLine } from "@/lib/core/billing/billing-details";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
@@ -8,6 +9,7 @@ import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
+import { BillingDetailsForm } from "./billing-details-form";
 import { CapTable, InvoiceTable, ReceiptTable } from "./money-tables";
 
 export const metadata: Metadata = { title: "Billing" };
@@ -33,7 +35,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
   if (billing instanceof Problem) return <Refused problem={billing} />;
   if (invoices instanceof Problem) return <Refused problem={invoices} />;
   if (receipts instanceof Problem) return <Refused problem={receipts} />;
-  const { card, terms, takesPayments, openBalanceCents, creditCents } = billing;
+  const { card, terms, takesPayments, details, openBalanceCents, creditCents } = billing;
   const canChange = hasRight(member.role, "money.change");
   return (
     <>
@@ -67,6 +69,25 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
           </OpenPageButton>
         ) : (
           <p className="text-muted">An owner or a finance member can change it.</p>
+        )}
+      </Panel>
+      <Panel
+        id="details"
+        title="Billing address and tax number"
+        lead="They stand on payout statements and on the invoices that we send from now on."
+      >
+        {canChange ? (
+          <BillingDetailsForm partnerId={partnerId} initial={details} />
+        ) : (
+          <>
+            <Facts
+              facts={[
+                ["Address", details.address === null ? "None" : addressLine(details.address)],
+                ["Tax number", details.taxNumber ?? "None"],
+              ]}
+            />
+            <p className="mt-4 text-muted">An owner or a finance member can change them.</p>
+          </>
         )}
       </Panel>
       {terms === null ? null : (

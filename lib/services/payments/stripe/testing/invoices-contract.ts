@@ -47,6 +47,35 @@ export function keepsInvoices(open: () => Subject): void {
       expect(paid).toMatchObject({ state: "paid", paidCents: 2495, paidElsewhereCents: 2495, feeCents: 0 });
     });
 
+    test("carry the address and the tax number that their customer has when they are sent, and keep them", async () => {
+      const { customerId, ...first } = await newInvoice([2495]);
+      const [line1, line2, city, country] = ["Bahnhofstrasse 1", "Büro 7", "Zürich", "CH"];
+      const address = { line1, line2, city, state: "ZH", postalCode: "8001", country };
+      const taxNumber = "CHE-123.456.789 MWST";
+      must(await payments().setBillingDetails({ customerId, address, taxNumber }));
+      must(await payments().sendInvoice(first));
+      const second = await newInvoice([2495], customerId);
+      // What is left out of an address doesn't stay of the one before.
+      const shorter = { ...address, line2: null, state: null };
+      must(await payments().setBillingDetails({ customerId, address: shorter, taxNumber }));
+      must(await payments().sendInvoice(second));
+      must(await payments().setBillingDetails({ customerId, address: null, taxNumber: null }));
+      const third = await newInvoice([2495], customerId);
+      must(await payments().sendInvoice(third));
+      const paperOf = async ({ processorInvoiceId }: { processorInvoiceId: string }) => {
+        const paper = await open().stripe.invoices.retrieve(processorInvoiceId);
+        return { address: paper.customer_address, fields: paper.custom_fields };
+      };
+      const fields = [{ name: "Tax number", value: taxNumber }];
+      const printed = { line1, line2, city, country, state: "ZH", postal_code: "8001" };
+      expect(await paperOf(first)).toMatchObject({ address: printed });
+      expect(await paperOf(second)).toMatchObject({
+        address: { ...printed, line2: null, state: null },
+        fields,
+      });
+      expect(await paperOf(third)).toEqual({ address: null, fields: null });
+    });
+
     test("take no item once they are final", async () => {
       const { reference, processorInvoiceId, customerId } = await newInvoice([2495]);
       must(await payments().sendInvoice({ reference, processorInvoiceId }));

@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { BillingDetails } from "@/lib/core/billing/billing-details";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { ErrorNote } from "../../../ui/error-note";
+import { TextField } from "../../../ui/field";
+import { useZodForm } from "../../../ui/form";
+import { toast } from "../../../ui/toast";
+
+/** The address and the tax number on papers, for whoever may change them. */
+export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; initial: BillingDetails }) {
+  const router = useRouter();
+  const { address, taxNumber } = initial;
+  const { field, submit, isBusy, error } = useZodForm({
+    loadSchema: async () => (await import("./billing-form")).billingForm,
+    defaultValues: {
+      line1: address?.line1 ?? "",
+      line2: address?.line2 ?? "",
+      city: address?.city ?? "",
+      state: address?.state ?? "",
+      postalCode: address?.postalCode ?? "",
+      country: address?.country ?? "",
+      taxNumber: taxNumber ?? "",
+    },
+    send: async (body) => {
+      await askPortal("changeBillingDetails", { params: { partnerId }, body });
+      toast("Saved");
+      router.refresh();
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <TextField
+        id="billing-line1"
+        label="Street and number"
+        maxLength={200}
+        autoComplete="billing address-line1"
+        {...field("line1")}
+      />
+      <TextField
+        id="billing-line2"
+        label="Floor, department"
+        isOptional
+        maxLength={200}
+        autoComplete="billing address-line2"
+        {...field("line2")}
+      />
+      <TextField
+        id="billing-city"
+        label="City"
+        maxLength={120}
+        autoComplete="billing address-level2"
+        {...field("city")}
+      />
+      <TextField
+        id="billing-state"
+        label="State or province"
+        isOptional
+        maxLength={120}
+        autoComplete="billing address-level1"
+        {...field("state")}
+      />
+      <TextField
+        id="billing-postal-code"
+        label="ZIP or postal code"
+        isOptional
+        maxLength={32}
+        autoComplete="billing postal-code"
+        {...field("postalCode")}
+      />
+      <TextField
+        id="billing-country"
+        label="Country"
+        hint="Two letters, such as US."
+        maxLength={2}
+        autoComplete="billing country"
+        {...field("country")}
+      />
+      <TextField
+        id="tax-number"
+        label="Tax number"
+        isOptional
+        hint="As your country writes it: an EIN, a VAT ID, a UID."
+        maxLength={40}
+        autoComplete="off"
+        {...field("taxNumber")}
+      />
+      <ErrorNote error={error} />
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
