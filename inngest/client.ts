@@ -23,6 +23,9 @@ export const processorEvent = eventType("processor/event", { schema: z.object({ 
 /** Somebody wants everything of an account as one archive; how far it is, the table says. */
 export const exportStarted = eventType("export/started", { schema: z.object({ exportId: z.string() }) });
 
+/** A sheet of orders is to be placed, or to go on; how far it is, the table says. */
+export const importStarted = eventType("import/started", { schema: z.object({ importId: z.string() }) });
+
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 
@@ -33,6 +36,7 @@ export const TRIGGERS = {
   certifyOrder: [orderSigned, orderReissue],
   handleProcessorEvent: [processorEvent],
   exportAccount: [exportStarted],
+  importOrders: [importStarted],
 } as const;
 
 /** The outbox's events that some function listens to: whoever relays it sends no others. */

@@ -34,6 +34,12 @@ const OUTBOXES = {
     sandboxKeyId: sql`null::text`,
     age: sql`created_at, id`,
   },
+  order_import_runs: {
+    type: sql`'import.started'`,
+    subjectId: sql`o.import_id`,
+    sandboxKeyId: sql`null::text`,
+    age: sql`at, id`,
+  },
   processor_events: {
     type: sql`'processor.event'`,
     subjectId: sql`o.id`,

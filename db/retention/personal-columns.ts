@@ -531,6 +531,24 @@ export const PERSONAL_COLUMNS: Tables = {
       failureReason: name("why it failed, perhaps in a colleague's words"),
     },
   },
+  orderImports: {
+    ofOrder: null,
+    columns: none(
+      ...(["id", "partnerId", "environment", "personId", "network", "sha256", "state", "orders"] as const),
+      ...(["totalCents", "stopLine", "stopCode", "stopMessage", "createdAt", "movedAt"] as const),
+      ...(["finishedAt", "mailedAt"] as const),
+    ),
+  },
+  orderImportLines: {
+    // Once a line is an order, its words are the order's alone. What was not ordered goes with the import.
+    ofOrder: "t.job_id = o.id",
+    columns: {
+      ...none("importId", "line", "state", "cents", "quoteId", "jobId", "orderNumber", "code"),
+      input: { holds: "document URLs and names", purge: "empty", erase: "empty", kept: "until ordered" },
+      message: { holds: "why it was refused", purge: "empty", erase: "empty", kept: "30 days" },
+    },
+  },
+  orderImportRuns: { ofOrder: null, columns: none("id", "importId", "at", "relayedAt", "relayLeaseUntil") },
   partnerAuditLog: {
     ofOrder: null,
     columns: none(

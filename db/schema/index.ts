@@ -5,6 +5,7 @@ export * from "./exports";
 export * from "./ledger";
 export * from "./notices";
 export * from "./oauth";
+export * from "./order-imports";
 export * from "./orders";
 export * from "./partners";
 export * from "./payments";

@@ -9,6 +9,7 @@ import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
 import { pruneOldNotices, sendNotices } from "@/lib/operations/notices/send-notices";
+import { sweepImports } from "@/lib/operations/order-imports/sweep-imports";
 import { pruneQuotes } from "@/lib/operations/quotes/quote";
 import { keepRequests } from "@/lib/operations/requests/keep-requests";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
@@ -76,6 +77,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-files", async () => sweepUnneededFiles(await services()));
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
       await step.run("sweep-exports", async () => sweepExports(await services()));
+      await step.run("sweep-imports", async () => sweepImports(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
       await step.run("finish-closings", async () => finishClosings(await services()));
       await step.run("prune-apps", async () => pruneApps(await services()));

@@ -12,6 +12,7 @@ import {
   createSendNotices,
   createSweep,
 } from "./housekeeping";
+import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
 
@@ -33,6 +34,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createSweep(parts),
     createKeepRetention(parts),
     createExportAccount(parts),
+    createImportOrders(parts),
     createRotateSigningKeys(parts),
   ];
 }

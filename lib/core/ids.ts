@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   authenticatorApp: "app",
   invitation: "ivt",
   export: "exp",
+  orderImport: "imp",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

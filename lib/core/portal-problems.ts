@@ -39,6 +39,21 @@ export const PORTAL_PROBLEMS = {
     retryable: true,
     hint: "Download one of today's exports, or start another one tomorrow.",
   },
+  IMPORT_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Go back to the imports. What isn't confirmed is kept for a day, and everything else for 30 days.",
+  },
+  IMPORT_CHANGED: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the import, and look at its state and its sum.",
+  },
+  TOO_MANY_IMPORTS: {
+    status: 409,
+    retryable: true,
+    hint: "Put more orders into one file, or upload the next one tomorrow.",
+  },
   LOGO_NOT_USABLE: { status: 400, retryable: false, hint: "Upload a PNG or JPEG picture of at most 1 MB." },
   MEMBER_NOT_FOUND: {
     status: 404,

@@ -112,6 +112,14 @@ const CALLS = {
   startExport: "POST /partners/{partnerId}/exports",
   linkExport: "POST /partners/{partnerId}/exports/{exportId}/link",
   downloadExport: "GET /partners/{partnerId}/exports/{exportId}/archive.zip",
+  listImports: "GET /partners/{partnerId}/{environment}/order-imports",
+  checkImport: "POST /partners/{partnerId}/{environment}/order-imports",
+  downloadImportTemplate: "GET /partners/{partnerId}/{environment}/order-import-template.csv",
+  getImport: "GET /partners/{partnerId}/{environment}/order-imports/{importId}",
+  confirmImport: "POST /partners/{partnerId}/{environment}/order-imports/{importId}/confirm",
+  stopImport: "POST /partners/{partnerId}/{environment}/order-imports/{importId}/stop",
+  resumeImport: "POST /partners/{partnerId}/{environment}/order-imports/{importId}/resume",
+  downloadImportResults: "GET /partners/{partnerId}/{environment}/order-imports/{importId}/results.csv",
   exportStatement: "GET /partners/{partnerId}/statement.csv",
 } as const satisfies { [K in PortalName]: `${Table[K]["method"]} ${Table[K]["path"]}` };
 

@@ -5,6 +5,7 @@ import { AUDIT } from "./audit";
 import { BILLING } from "./billing";
 import { CONNECTIONS } from "./connections";
 import { EXPORTS } from "./exports";
+import { ORDER_IMPORTS } from "./imports";
 import { KEYS } from "./keys";
 import { ME } from "./me";
 import { MY_PARTNERS } from "./my-partners";
@@ -26,6 +27,7 @@ export const PORTAL = {
   ...AUDIT,
   ...NOTIFICATIONS,
   ...PARTNER_ORDERS,
+  ...ORDER_IMPORTS,
   ...REQUESTS,
   ...USAGE,
   ...KEYS,

@@ -13,7 +13,7 @@ import type { Services } from "../context";
 export interface WorkflowEvent {
   id: string;
   name: string;
-  data: { jobId: string; turn: string } | { eventId: string } | { exportId: string };
+  data: { jobId: string; turn: string } | { eventId: string } | { exportId: string } | { importId: string };
 }
 
 type RelayServices = Pick<Services, "db" | "clock">;
@@ -65,6 +65,7 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
   function dataOf(): WorkflowEvent["data"] {
     if (outbox === "processor_events") return { eventId: subjectId };
     if (outbox === "account_exports") return { exportId: subjectId };
+    if (outbox === "order_import_runs") return { importId: subjectId };
     return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
   }
 }

@@ -18,7 +18,7 @@ import { auditing } from "./order-of-member";
  * What members order in the portal hangs on a row beside the partner's keys, one an environment, made when it is first
  * needed: so their orders obey what keys' orders obey.
  */
-async function portalCaller(
+export async function portalCaller(
   services: Services,
   seal: Seal,
   member: Member,
@@ -27,6 +27,17 @@ async function portalCaller(
   requireOpenAccount(member);
   const known = await findPortalKey(services.db, member.partnerId, environment);
   return callerOfKey(services, known ?? (await makePortalKey(services, seal, member, environment)));
+}
+
+/** The same where something was ordered, or confirmed, before; null where nothing was. */
+export async function knownPortalCaller(
+  services: Services,
+  member: Member,
+  environment: Environment,
+): Promise<Caller | null> {
+  requireOpenAccount(member);
+  const known = await findPortalKey(services.db, member.partnerId, environment);
+  return known === null ? null : callerOfKey(services, known);
 }
 
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
@@ -81,7 +92,15 @@ export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   member,
   { params, body },
 ) => {
-  const caller = await portalCaller(services, seal, member, params.environment);
+  return quoteAs(services, await portalCaller(services, seal, member, params.environment), body);
+};
+
+/** The same on behalf of the row that the portal's orders hang on. */
+export async function quoteAs(
+  services: Services,
+  caller: Caller,
+  body: PortalCall<"quotePartnerOrder">["body"],
+): Promise<PortalAnswer<"quotePartnerOrder">> {
   const answer = await quote(services, caller, { body, query: { compare: "tiers" } });
   const { quoteId, totalCents, promisedDeliveryAt, expiresAt, breakdown, echoedInput, alternatives } =
     unwrapReplay(answer).output;
@@ -94,7 +113,7 @@ export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
     echoedInput,
     speeds: alternatives ?? [],
   };
-};
+}
 
 /** Places an order; the same idempotencyKey places one, however often it is sent. */
 export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
@@ -103,7 +122,16 @@ export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   member,
   { params, body },
 ) => {
-  const caller = await portalCaller(services, seal, member, params.environment);
+  return placeAs(services, member, await portalCaller(services, seal, member, params.environment), body);
+};
+
+/** The same on behalf of the row that the portal's orders hang on. */
+export async function placeAs(
+  services: Services,
+  member: Member,
+  caller: Caller,
+  body: PortalCall<"placePartnerOrder">["body"],
+): Promise<PortalAnswer<"placePartnerOrder">> {
   const record = auditing(member, "order.placed");
   const answer = await submit(services, { ...caller, record }, { body, idempotencyKey: null });
   const {
@@ -114,4 +142,4 @@ export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
     checkoutUrl = null,
   } = unwrapReplay(answer).output;
   return { jobId, orderNumber, status, estimatedCompletionAt, checkoutUrl };
-};
+}

@@ -83,6 +83,18 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   startExport: async () => of((await import("@/lib/operations/exports/exports")).startExport),
   linkExport: async () => of((await import("@/lib/operations/exports/exports")).linkExport),
   downloadExport: async () => of((await import("@/lib/operations/exports/exports")).downloadExport),
+  listImports: async () => of((await import("@/lib/operations/order-imports/imports")).listImports),
+  checkImport: async () => of((await import("@/lib/operations/order-imports/check-import")).checkImport),
+  downloadImportTemplate: async () =>
+    of((await import("@/lib/operations/order-imports/imports")).downloadImportTemplate),
+  getImport: async () => of((await import("@/lib/operations/order-imports/imports")).getImport),
+  confirmImport: async () =>
+    ordering((await import("@/lib/operations/order-imports/confirm-import")).confirmImport),
+  stopImport: async () => of((await import("@/lib/operations/order-imports/confirm-import")).stopImport),
+  resumeImport: async () =>
+    ordering((await import("@/lib/operations/order-imports/confirm-import")).resumeImport),
+  downloadImportResults: async () =>
+    of((await import("@/lib/operations/order-imports/imports")).downloadImportResults),
   listMyPartners: async () => of((await import("@/lib/operations/team/my-partners")).listMyPartners),
   listMyInvitations: async () => of((await import("@/lib/operations/team/my-partners")).listMyInvitations),
   acceptInvitation: async () => of((await import("@/lib/operations/team/accept")).acceptInvitation),

@@ -1,5 +1,5 @@
 import { findPartner } from "@/db/queries/partners";
-import { accountExports } from "@/db/schema";
+import { accountExports, orderImports } from "@/db/schema";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
@@ -41,6 +41,12 @@ export async function makeScene(world: World): Promise<Scene> {
   const connectionId = await makeGrant(world, owner);
   const keys = await makeKeys(world, partnerId);
   const exportId = await makeExport(world, owner);
+  for (const [environment, state] of [
+    ["sandbox", "running"],
+    ["live", "stopped"],
+  ] as const) {
+    keys[`${environment} importId`] = await makeImport(world, owner, environment, state);
+  }
   const ids = { personId, invitationId, jobId, apiRequestId, exportId, connectionId, ...keys };
   return { partnerId, owner, ids };
 }
@@ -52,6 +58,27 @@ async function makeExport({ services }: World, { partnerId, personId }: TestMemb
   const expiresAt = new Date(at.getTime() + 86_400_000);
   const row = { id, partnerId, requestedBy: personId, state: "ready", expiresAt, ...times } as const;
   await services.db.insert(accountExports).values(row);
+  return id;
+}
+
+/** An import without lines, whose sum is a cent. */
+async function makeImport(
+  { services }: World,
+  { partnerId, personId }: TestMember,
+  environment: "sandbox" | "live",
+  state: "running" | "stopped",
+): Promise<string> {
+  const [id, at] = [newId(services, "orderImport"), services.clock.now()];
+  const facts = {
+    partnerId,
+    environment,
+    personId,
+    network: "192.0.2.0/24",
+    sha256: id,
+    orders: 1,
+    totalCents: 1,
+  };
+  await services.db.insert(orderImports).values({ id, ...facts, state, createdAt: at, movedAt: at });
   return id;
 }
 
@@ -123,6 +150,14 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   startExport: {},
   linkExport: {},
   downloadExport: { query: { expires: "1", signature: "of-nobody" } },
+  listImports: {},
+  checkImport: { body: { csv: "url,source_language,pages,use_case\nhttps://files.test/a.pdf,es,1,uscis" } },
+  downloadImportTemplate: {},
+  getImport: {},
+  confirmImport: { body: { orders: 1, totalCents: 1 } },
+  stopImport: {},
+  resumeImport: {},
+  downloadImportResults: {},
   getTeam: {},
   invite: { body: { email: "somebody@example.test", role: "viewer" } },
   resendInvitation: {},

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { countImportsSince, findImportByFile, insertImport } from "@/db/queries/order-imports";
+import { lockTeam } from "@/db/queries/teams";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { newId } from "../new-id";
+import { requireOpenAccount } from "../portal/member";
+import type { MemberOperation } from "../portal/portal-operation";
+import { viewImport } from "./imports";
+import { readOrders } from "./read-orders";
+
+/** Our own choice, of 2026-11-23. */
+const A_DAY = 20;
+
+/**
+ * Reads a sheet whole and prices each of its orders. Only one without a fault is kept, so that nobody has to take out of
+ * a file what was ordered already. The same file again is the same import, whatever became of it.
+ * @throws Problem TOO_MANY_IMPORTS
+ */
+export const checkImport: MemberOperation<"checkImport"> = async (
+  services,
+  member,
+  { params: { environment }, body: { csv } },
+) => {
+  requireOpenAccount(member);
+  const { partnerId, personId, network } = member;
+  const scope = { partnerId, environment };
+  const sha256 = createHash("sha256").update(csv).digest("hex");
+  const same = await findImportByFile(services.db, scope, sha256);
+  if (same !== null) return kept(same);
+  const { orders, problems, problemCount } = readOrders(services, environment, csv);
+  if (problemCount > 0) return { import: null, problems, problemCount };
+  const createdAt = services.clock.now();
+  const id = await services.db.transaction(async (tx) => {
+    await lockTeam(tx, partnerId);
+    const known = await findImportByFile(tx, scope, sha256);
+    if (known !== null) return known;
+    if ((await countImportsSince(tx, partnerId, new Date(createdAt.getTime() - 86_400_000))) >= A_DAY) {
+      throw portalProblem("TOO_MANY_IMPORTS", `This account imported ${A_DAY} files within a day.`);
+    }
+    const made = newId(services, "orderImport");
+    const totalCents = orders.reduce((sum, { cents }) => sum + cents, 0);
+    const facts = { id: made, ...scope, personId, network, sha256, totalCents, createdAt };
+    const lines = orders.map(({ line, cents, quote, order }) => ({ line, cents, input: { quote, order } }));
+    await insertImport(tx, { ...facts, orders: orders.length }, lines);
+    return made;
+  });
+  return kept(id);
+
+  async function kept(importId: string) {
+    return { import: await viewImport(services, scope, importId), problems: [], problemCount: 0 };
+  }
+};

@@ -1,0 +1,89 @@
+import { csvLines } from "@/lib/core/csv";
+
+/** Our own choice, of 2026-11-23. */
+export const IMPORT_LIMITS = { bytes: 2_000_000, orders: 10_000 } as const;
+
+interface Column {
+  /** The member of a quote or of a submission that it fills. */
+  member: string;
+  isRequired: boolean;
+  maxLength: number;
+  hint: string;
+  example: string;
+}
+
+/** What a sheet of orders may say of each: certified translations, as PDF. */
+export const IMPORT_COLUMNS = {
+  url: {
+    member: "documents",
+    isRequired: true,
+    maxLength: 10_000,
+    hint: "The public https URL of the document. Separate several by spaces.",
+    example: "https://files.example.com/birth.pdf",
+  },
+  source_language: {
+    member: "sourceLanguage",
+    isRequired: true,
+    maxLength: 64,
+    hint: "The document's language as a code, such as es.",
+    example: "es",
+  },
+  target_language: {
+    member: "targetLanguage",
+    isRequired: false,
+    maxLength: 64,
+    hint: "The language to translate into as a code; en where it's empty.",
+    example: "en",
+  },
+  document_type: {
+    member: "documentType",
+    isRequired: false,
+    maxLength: 200,
+    hint: "A type of the capabilities, such as birth_certificate. Any other is priced as “other”.",
+    example: "birth_certificate",
+  },
+  pages: {
+    member: "pageCount",
+    isRequired: true,
+    maxLength: 3,
+    hint: "How many pages all documents of the line have together, 1 to 500.",
+    example: "1",
+  },
+  use_case: {
+    member: "useCase",
+    isRequired: true,
+    maxLength: 64,
+    hint: "Who it's for, such as uscis or court.",
+    example: "uscis",
+  },
+  speed: {
+    member: "speedTier",
+    isRequired: false,
+    maxLength: 64,
+    hint: "standard, or a faster speed of the capabilities; standard where it's empty.",
+    example: "standard",
+  },
+  applicant_name: {
+    member: "applicantName",
+    isRequired: false,
+    maxLength: 200,
+    hint: "The name to print on the certificate.",
+    example: "Ana Ruiz",
+  },
+  reference: {
+    member: "endUser",
+    isRequired: false,
+    maxLength: 128,
+    hint: "Your own ID of the client. It tells two lines apart that are otherwise the same.",
+    example: "client-7",
+  },
+} as const satisfies Record<string, Column>;
+
+export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+
+export const FIELD_NAMES = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+
+/** A sheet to begin with: the columns, and an order that can be placed. */
+export function templateCsv(): string {
+  return `\ufeff${csvLines([FIELD_NAMES, FIELD_NAMES.map((name) => IMPORT_COLUMNS[name].example)])}`;
+}

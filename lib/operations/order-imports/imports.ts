@@ -1,0 +1,116 @@
+import {
+  countImportLines,
+  type ImportRow,
+  type ImportScope,
+  listImportLines,
+  listImportsOf,
+} from "@/db/queries/order-imports";
+import type { ImportView } from "@/lib/contract/portal/imports";
+import { toCsv } from "@/lib/core/csv";
+import { isId } from "@/lib/core/ids";
+import { portalProblem } from "@/lib/core/portal-problems";
+import type { Services } from "../context";
+import type { MemberOperation } from "../portal/portal-operation";
+import { IMPORT_LIMITS, templateCsv } from "./columns";
+
+const LISTED = 10;
+const SHOWN_LINES = 50;
+
+/** The last imports, the newest first. */
+export const listImports: MemberOperation<"listImports"> = async (
+  { db },
+  { partnerId },
+  { params: { environment } },
+) => {
+  const found = await listImportsOf(db, { partnerId, environment }, { limit: LISTED });
+  return { imports: await viewsOf({ db }, found) };
+};
+
+export const getImport: MemberOperation<"getImport"> = async (services, { partnerId }, { params }) =>
+  viewImport(services, { partnerId, environment: params.environment }, params.importId);
+
+/** A sheet to begin with. */
+export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> = async () => ({
+  fileName: "orders-template.csv",
+  content: templateCsv(),
+});
+
+/** What came of each line; nothing of what the file said is repeated but the number of its line. */
+export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
+  { db },
+  { partnerId },
+  { params },
+) => {
+  const { row } = await findOwn({ db }, { partnerId, environment: params.environment }, params.importId);
+  const lines = await listImportLines(db, row.id, { limit: IMPORT_LIMITS.orders });
+  const header = ["Line", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason"];
+  const cells = lines.map(({ line, state, orderNumber, jobId, cents, code, message }) => {
+    const result = state === "waiting" ? "not ordered yet" : state === "placed" ? "ordered" : "not ordered";
+    return [line, result, orderNumber, jobId, cents / 100, code, message];
+  });
+  return { fileName: `import-${row.id}.csv`, content: toCsv(header, cells) };
+};
+
+/** @throws Problem IMPORT_NOT_FOUND */
+export async function findOwn(
+  { db }: Pick<Services, "db">,
+  scope: ImportScope,
+  importId: string,
+): Promise<{ row: ImportRow; email: string }> {
+  const [found] = isId("orderImport", importId)
+    ? await listImportsOf(db, scope, { id: importId, limit: 1 })
+    : [];
+  if (!found) throw portalProblem("IMPORT_NOT_FOUND", "This import doesn't exist, or was deleted.");
+  return found;
+}
+
+/** @throws Problem IMPORT_NOT_FOUND */
+export async function viewImport(
+  services: Pick<Services, "db">,
+  scope: ImportScope,
+  importId: string,
+): Promise<ImportView> {
+  const found = await findOwn(services, scope, importId);
+  const [[view], refused] = await Promise.all([
+    viewsOf(services, [found]),
+    listImportLines(services.db, importId, { refusedOnly: true, limit: SHOWN_LINES }),
+  ]);
+  if (!view) throw new Error("an import vanished");
+  const refusedLines = refused.map(({ line, code, message }) => ({
+    line,
+    code: code ?? "",
+    message: message ?? "",
+  }));
+  return { ...view, refusedLines };
+}
+
+async function viewsOf(
+  { db }: Pick<Services, "db">,
+  found: readonly { row: ImportRow; email: string }[],
+): Promise<ImportView[]> {
+  const counts = await countImportLines(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return found.map(({ row, email }) => {
+    const of = (state: "placed" | "refused") =>
+      counts.find((each) => each.importId === row.id && each.state === state);
+    return {
+      importId: row.id,
+      state: row.state,
+      orders: row.orders,
+      totalCents: row.totalCents,
+      placed: of("placed")?.lines ?? 0,
+      placedCents: of("placed")?.cents ?? 0,
+      refused: of("refused")?.lines ?? 0,
+      stop:
+        row.stopMessage === null
+          ? null
+          : { line: row.stopLine, code: row.stopCode, message: row.stopMessage },
+      refusedLines: [],
+      email,
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    };
+  });
+}

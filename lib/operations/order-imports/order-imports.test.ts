@@ -1,0 +1,354 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listImportLines } from "@/db/queries/order-imports";
+import { deleteMembership } from "@/db/queries/teams";
+import { orderImportLines, orderImports, orders, partnerAuditLog } from "@/db/schema";
+import type { ImportCheck, ImportView } from "@/lib/contract/portal/imports";
+import type { PortalName } from "@/lib/contract/portal/table";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { createWorld, type World } from "@/lib/testing/world";
+import type { Services } from "../context";
+import { templateCsv } from "./columns";
+import { runImport } from "./run-import";
+import { sweepImports } from "./sweep-imports";
+
+let world: World;
+let owner: TestMember;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await makeMember(world);
+});
+
+const at = (by = owner) => ({ partnerId: by.partnerId, environment: "sandbox" as const });
+const HEAD = "url,source_language,pages,use_case,reference";
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `https://files.test/${n}.pdf,es,1,uscis,client-${n}`);
+const csvOf = (...rows: string[]) => [HEAD, ...rows].join("\r\n");
+
+async function check(csv: string, by = owner): Promise<ImportCheck> {
+  const { status, body } = await by.call("checkImport", { params: at(by), body: { csv } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function checked(csv: string): Promise<ImportView> {
+  const { import: made, problems } = await check(csv);
+  if (!made) throw new Error(JSON.stringify(problems));
+  return made;
+}
+
+const confirm = ({ importId, orders: count, totalCents }: ImportView, by = owner) =>
+  by.call("confirmImport", { params: { ...at(by), importId }, body: { orders: count, totalCents } });
+
+const view = async (importId: string): Promise<ImportView> =>
+  (await owner.call("getImport", { params: { ...at(), importId } })).body;
+
+const ordersOf = () => world.services.db.select().from(orders).where(eq(orders.partnerId, owner.partnerId));
+
+async function actions(): Promise<string[]> {
+  const rows = await world.services.db
+    .select({ action: partnerAuditLog.action })
+    .from(partnerAuditLog)
+    .where(eq(partnerAuditLog.partnerId, owner.partnerId))
+    .orderBy(partnerAuditLog.number);
+  return rows.map(({ action }) => action);
+}
+
+const mailsToOwner = async () =>
+  ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === owner.email);
+
+test("a sheet is ordered after its sum is confirmed and not before, each line once, and told by mail without a name", async () => {
+  const made = await checked(csvOf(...rowsOf(30)));
+  expect(made).toMatchObject({
+    state: "checked",
+    orders: 30,
+    placed: 0,
+    totalCents: 30 * (made.totalCents / 30),
+  });
+  await world.settle();
+  expect(await ordersOf()).toHaveLength(0);
+  const wrong = await confirm({ ...made, totalCents: made.totalCents - 1 });
+  expect([wrong.status, wrong.body.error.code]).toEqual([409, "IMPORT_CHANGED"]);
+  expect((await confirm(made)).body).toMatchObject({ state: "running" });
+  await world.settle();
+  expect(await view(made.importId)).toMatchObject({
+    ...{ state: "done", placed: 30, refused: 0, placedCents: made.totalCents, stop: null },
+  });
+  const placed = await ordersOf();
+  expect(placed.map(({ endUserExternalId }) => endUserExternalId).toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, n) => `client-${n}`).toSorted(),
+  );
+  expect(await actions()).toEqual(["import.confirmed", ...Array(30).fill("order.placed")]);
+  const [mail, ...others] = await mailsToOwner();
+  expect([mail?.subject, others]).toEqual(["Your import is done", []]);
+  expect(mail?.text).toContain(`/portal/${owner.partnerId}/sandbox/orders/import/${made.importId}`);
+  expect(mail?.text).not.toMatch(/client-|files\.test/);
+  // What a line held is the order's alone by now.
+  const lines = await listImportLines(world.services.db, made.importId, { limit: 100 });
+  expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
+  const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
+  const [header, first, ...rest] = String(sheet.body).replace("\ufeff", "").trim().split("\r\n");
+  expect(header).toBe("Line,Result,Order number,Job ID,Price (USD),Code,Reason");
+  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,$/);
+  expect(rest).toHaveLength(29);
+});
+
+test("of 10,000 lines three bad ones are named by line, column and hint, nothing is kept, and set right all are one import", async () => {
+  const rows = rowsOf(10_000);
+  const [a, b, c] = [rows[16], rows[4_998], rows[9_999]];
+  rows[16] = "https://files.test/16.pdf,xx,1,uscis,client-16";
+  rows[4_998] = "https://files.test/4998.pdf,es,many,uscis,client-4998";
+  rows[9_999] = "not an address,es,1,uscis,client-9999";
+  const bad = await check(csvOf(...rows));
+  expect(bad).toMatchObject({ import: null, problemCount: 3 });
+  expect(bad.problems.map(({ line, column }) => [line, column])).toEqual([
+    [18, "source_language"],
+    [5_000, "pages"],
+    [10_001, "url"],
+  ]);
+  for (const { message, hint } of bad.problems) expect(`${message} ${hint}`).toMatch(/^The .+\. .+\.$/);
+  expect((await owner.call("listImports", { params: at() })).body.imports).toEqual([]);
+  Object.assign(rows, { 16: a, 4998: b, 9999: c });
+  const made = await checked(csvOf(...rows));
+  expect(made.orders).toBe(10_000);
+  const [counted] = await world.services.db
+    .select({ lines: sql<number>`count(*)::int`, cents: sql<number>`sum(cents)::int` })
+    .from(orderImportLines)
+    .where(eq(orderImportLines.importId, made.importId));
+  expect(counted).toEqual({ lines: 10_000, cents: made.totalCents });
+}, 120_000);
+
+test("the same file, and the same button pressed many times at once, are one import and order each line once", async () => {
+  const csv = csvOf(...rowsOf(5));
+  const all = await Promise.all(Array.from({ length: 4 }, () => checked(csv)));
+  expect(new Set(all.map(({ importId }) => importId)).size).toBe(1);
+  const [made] = all;
+  if (!made) throw new Error("nothing was made");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  // Several runs of it at once, as when an engine thinks that one has died.
+  const runs = Array.from({ length: 3 }, async () => {
+    while (!(await runImport(world.services, made.importId).catch(() => ({ done: false }))).done);
+  });
+  await Promise.all(runs);
+  await world.settle();
+  expect(await ordersOf()).toHaveLength(5);
+  expect(await view(made.importId)).toMatchObject({ state: "done", placed: 5, refused: 0 });
+  expect((await checked(csv)).state).toBe("done");
+  await world.settle();
+  expect(await ordersOf()).toHaveLength(5);
+  expect((await actions()).filter((action) => action.startsWith("import."))).toEqual(["import.confirmed"]);
+  expect(await mailsToOwner()).toHaveLength(1);
+});
+
+/** The same services, which die at the write with this number, before or after it was made. */
+function dying(services: Services, number: number, when: "before" | "after") {
+  let calls = 0;
+  const died = { isDead: false };
+  const { db } = services;
+  const guard =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      calls += 1;
+      const isIt = calls === number;
+      if (died.isDead || (isIt && when === "before")) {
+        died.isDead = true;
+        throw new Error("killed");
+      }
+      const answer = await work(...given);
+      if (!isIt) return answer;
+      died.isDead = true;
+      throw new Error("killed");
+    };
+  const transaction = guard((...given: Parameters<typeof db.transaction>) => db.transaction(...given));
+  const select = (...given: Parameters<typeof db.select>) => {
+    calls += 1;
+    if (calls >= number) died.isDead = true;
+    if (died.isDead) throw new Error("killed");
+    return db.select(...given);
+  };
+  const dyingDb = Object.assign(Object.create(db), { transaction, select });
+  return { died, services: { ...services, db: dyingDb } as Services };
+}
+
+test("killed at any of its reads and writes, an import goes on and orders no line twice and none not at all", async () => {
+  let deaths = 0;
+  for (const when of ["before", "after"] as const) {
+    for (let number = 1; ; number += 1) {
+      owner = await makeMember(world);
+      const made = await checked(csvOf(...rowsOf(2)));
+      await confirm(made);
+      const { died, services } = dying(world.services, number, when);
+      await runImport(services, made.importId).catch(() => undefined);
+      if (died.isDead) deaths += 1;
+      while (!(await runImport(world.services, made.importId)).done);
+      expect(await ordersOf(), `${when} ${number}`).toHaveLength(2);
+      expect(await view(made.importId)).toMatchObject({ state: "done", placed: 2, refused: 0 });
+      if (!died.isDead) break;
+    }
+  }
+  expect(deaths).toBeGreaterThan(20);
+}, 240_000);
+
+test("a line whose price is not the one that was confirmed is not ordered, and says so; the others are", async () => {
+  const made = await checked(csvOf(...rowsOf(3)));
+  await world.services.db
+    .update(orderImportLines)
+    .set({ cents: sql`cents - 100` })
+    .where(sql`import_id = ${made.importId} and line = 3`);
+  await confirm(made);
+  await world.settle();
+  const now = await view(made.importId);
+  expect(now).toMatchObject({ state: "done", placed: 2, refused: 1 });
+  expect(now.refusedLines).toMatchObject([{ line: 3, code: "QUOTE_MISMATCH" }]);
+  expect(now.refusedLines[0]?.message).toMatch(/^The price is \$[\d.]+ now, and \$[\d.]+ was confirmed\.$/);
+  expect(await ordersOf()).toHaveLength(2);
+});
+
+test("a member stops it between two lines and another resumes it; whoever lost the right orders nothing more", async () => {
+  const made = await checked(csvOf(...rowsOf(15)));
+  await confirm(made);
+  await runImport(world.services, made.importId);
+  const params = { ...at(), importId: made.importId };
+  const stopped = await owner.call("stopImport", { params });
+  expect(stopped.body).toMatchObject({ state: "stopped", placed: 12, stop: { code: null } });
+  expect(stopped.body.stop.message).toContain(owner.email);
+  await world.settle();
+  expect([(await ordersOf()).length, (await mailsToOwner()).length]).toEqual([12, 0]);
+  const developer = await makeMember(world, { partnerId: owner.partnerId, role: "developer" });
+  expect((await developer.call("resumeImport", { params })).body).toMatchObject({ state: "running" });
+  await deleteMembership(world.services.db, owner.partnerId, developer.personId);
+  await world.settle();
+  const blocked = await view(made.importId);
+  expect(blocked).toMatchObject({ state: "stopped", placed: 12, stop: { line: 14, code: "FORBIDDEN_ROLE" } });
+  await owner.call("resumeImport", { params });
+  await world.settle();
+  expect(await view(made.importId)).toMatchObject({ state: "done", placed: 15, stop: null });
+  expect((await ordersOf()).length).toBe(15);
+  const log = (await actions()).filter((action) => action.startsWith("import."));
+  expect(log).toEqual(["import.confirmed", "import.stopped", "import.resumed", "import.resumed"]);
+});
+
+test("hostile sheets are refused with a line and a hint, and none of them is kept or takes long", async () => {
+  const one = "https://files.test/a.pdf,es,1,uscis,client";
+  const hostile: [csv: string, line: number | null, word: RegExp][] = [
+    ["", null, /no orders/],
+    [HEAD, null, /no orders/],
+    [csvOf(one, `"https://files.test/b.pdf,es,1,uscis,x`), 3, /quotation mark/],
+    [csvOf(`"https://files.test/b.pdf,es,1,uscis,x${"\n".repeat(30_000)}`), null, /too long|quotation/],
+    [csvOf(one, 'https://files.test/b.pdf,e"s,1,uscis,x'), 3, /quotation mark/],
+    [csvOf(one, one), 3, /same as line 2/],
+    [csvOf("https://files.test/a.pdf,es,1,uscis"), 2, /4 cells/],
+    [`${HEAD}${",x".repeat(10_000)}\r\n${one}`, null, /too long|40 cells/],
+    [csvOf(`${one}${",".repeat(10_000)}`), 2, /10005 cells/],
+    [csvOf(",".repeat(1_900_000)), 2, /too long/],
+    [`${HEAD},colour\n${one},red`, 1, /no such column/],
+    [`${HEAD},url\n${one},x`, 1, /twice/],
+    [csvOf("https://files.test/a.pdf,es,1,uscis,=HYPERLINK(1)"), 2, /formula/],
+    [csvOf("https://files.test/a.pdf,es,1,uscis,@SUM(A1)"), 2, /formula/],
+    [csvOf('https://files.test/a.pdf,es,1,uscis,"a\nb"'), null, /line break/],
+    [csvOf("javascript:alert(1),es,1,uscis,x"), 2, /can't be used/],
+    [csvOf(`https://files.test/a.pdf,es,1,uscis,${"x".repeat(129)}`), 2, /128 characters/],
+    [csvOf("https://files.test/a.pdf,es,1e2,uscis,x"), 2, /can't be used/],
+    [csvOf("https://files.test/a.pdf,es,0,uscis,x"), 2, /can't be used/],
+    [csvOf("https://files.test/a.pdf,en,1,uscis,x"), 2, /can't be used/],
+    [csvOf("https://files.test/Jos\ufffd.pdf,es,1,uscis,x"), null, /UTF-8/],
+    [csvOf(...rowsOf(10_001)), null, /10,000/],
+    [`\ufeff${"é".repeat(1_500_000)}`, null, /2 MB/],
+  ];
+  for (const [csv, line, word] of hostile) {
+    const found = await check(csv);
+    expect(found.import, csv.slice(0, 120)).toBeNull();
+    const [problem] = found.problems;
+    expect(`${problem?.message}`, csv.slice(0, 120)).toMatch(word);
+    if (line !== null) expect(problem?.line, csv.slice(0, 120)).toBe(line);
+    expect(problem?.hint.length).toBeGreaterThan(3);
+    expect(found.problems.length).toBeLessThanOrEqual(100);
+  }
+  const nul = await owner.call("checkImport", { params: at(), body: { csv: csvOf("a\0b") } });
+  expect([nul.status, nul.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
+  expect((await owner.call("listImports", { params: at() })).body.imports).toEqual([]);
+});
+
+test("the template, semicolons, tabs, a byte-order mark, any line ends, quotes and empty lines are read", async () => {
+  const one = "https://files.test/a.pdf,es,1,uscis,client";
+  const good = [
+    templateCsv(),
+    `\ufeff${csvOf(one)}\r\n`,
+    csvOf(one).replaceAll(",", ";").replaceAll("\r\n", "\n"),
+    csvOf(one).replaceAll(",", "\t").replaceAll("\r\n", "\r"),
+    csvOf('"https://files.test/a.pdf","es","1","uscis","client ""7"", Ruiz"', "", ",,,,"),
+    csvOf(`https://files.test/a.pdf https://files.test/b.pdf,ES,1,uscis,x`.replace("ES", "es")),
+  ];
+  for (const csv of good) expect((await checked(csv)).orders, csv).toBe(1);
+});
+
+test("another partner's import is answered like one that does not exist, whatever is asked of it", async () => {
+  const made = await checked(csvOf(...rowsOf(1)));
+  const stranger = await makeMember(world);
+  const asked = (importId: string) => {
+    const params = { ...at(stranger), importId };
+    const body = { orders: made.orders, totalCents: made.totalCents };
+    const names = [
+      "getImport",
+      "confirmImport",
+      "stopImport",
+      "resumeImport",
+      "downloadImportResults",
+    ] as const;
+    return Promise.all(
+      names.map(async (name: Extract<PortalName, `${string}Import${string}`>) => {
+        const answer = await stranger.call(name, {
+          params,
+          ...(name === "confirmImport" ? { body } : {}),
+        } as never);
+        delete answer.body.error.requestId;
+        return [answer.status, answer.body];
+      }),
+    );
+  };
+  expect(await asked(made.importId)).toEqual(await asked(`imp_${"0".repeat(26)}`));
+  expect((await view(made.importId)).state).toBe("checked");
+});
+
+test("what nobody confirmed is deleted after a day, what is over after thirty, and what nothing moves is stopped", async () => {
+  const unconfirmed = await checked(csvOf(...rowsOf(1)));
+  const done = await checked(csvOf(...rowsOf(2)));
+  await confirm(done);
+  await world.settle();
+  const stuck = await checked(csvOf(...rowsOf(3)));
+  await confirm(stuck);
+  await world.services.db.execute(sql`update order_import_runs set relayed_at = now()`);
+  world.clock.advance({ hours: 25 });
+  await sweepImports(world.services);
+  const states = async () =>
+    Object.fromEntries(
+      (
+        await world.services.db.select().from(orderImports).where(eq(orderImports.partnerId, owner.partnerId))
+      ).map(({ id, state }) => [id, state]),
+    );
+  expect(await states()).toEqual({ [done.importId]: "done", [stuck.importId]: "stopped" });
+  expect(await listImportLines(world.services.db, unconfirmed.importId, { limit: 9 })).toEqual([]);
+  world.clock.advance({ hours: 24 * 31 });
+  await sweepImports(world.services);
+  expect(await states()).toEqual({});
+});
+
+// Last: by then the sandbox orders of all tests before would be carried to their end.
+test("resumed when its quotes have expired, it asks for the price of then", async () => {
+  const made = await checked(csvOf(...rowsOf(1)));
+  await confirm(made);
+  const { services } = world;
+  // Dies between quote and order.
+  const line = async () => (await listImportLines(services.db, made.importId, { limit: 1 }))[0];
+  for (let number = 1; !(await line())?.quoteId; number += 1) {
+    await runImport(dying(services, number, "after").services, made.importId).catch(() => undefined);
+  }
+  world.clock.advance({ hours: 25 });
+  while (!(await runImport(services, made.importId)).done);
+  expect((await line())?.state).toBe("placed");
+  expect(await ordersOf()).toHaveLength(1);
+});

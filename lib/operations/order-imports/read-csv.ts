@@ -1,0 +1,160 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { ImportProblem } from "@/lib/contract/portal/imports";
+import { FIELD_NAMES, IMPORT_COLUMNS, IMPORT_LIMITS, type ImportColumn } from "./columns";
+
+/** A line of a sheet: what it is in the file, and its cells by the names of their columns. */
+export interface CsvLine {
+  line: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+interface Read {
+  lines: CsvLine[];
+  problems: ImportProblem[];
+}
+
+/** No line of ours is longer: fifty URLs would be, but nobody types them. */
+const MAX_LINE_CHARACTERS = 20_000;
+const MAX_COLUMNS = 40;
+/** Whoever opened a sheet with one of these in front would have run it. */
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/** Tabs and line breaks included: a cell is one line. */
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The lines of a sheet and all that keeps it from being read. Linear in the text, which is at most two megabytes:
+ * whoever wrote it may have meant harm.
+ */
+export function readCsv(text: string): Read {
+  const whole = (message: string, hint: string): Read => ({
+    lines: [],
+    problems: [{ line: null, column: null, message, hint }],
+  });
+  if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)
+    return whole("The file is larger than 2 MB.", "Split it.");
+  if (text.includes("\0") || text.includes("\ufffd") || !text.isWellFormed()) {
+    return whole("The file isn't text in UTF-8.", "Save it as “CSV UTF-8” and choose it again.");
+  }
+  // The parser's own bound counts no separators: a line of nothing else would become a million cells.
+  const long = text.split(/\r\n|\n|\r/).findIndex((line) => line.length > MAX_LINE_CHARACTERS);
+  if (long >= 0) return { lines: [], problems: [tooLong(long + 1)] };
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      max_record_size: MAX_LINE_CHARACTERS,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: IMPORT_LIMITS.orders + 2,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { lines: [], problems: [problemOf(error)] };
+  }
+  const [head, ...rows] = records;
+  if (!head || rows.length === 0) {
+    return whole("The file has no orders.", "Begin with the template: its first line names the columns.");
+  }
+  if (rows.length > IMPORT_LIMITS.orders) {
+    return whole("The file has more than 10,000 orders.", "Split it.");
+  }
+  const { columns, problems } = readHead(head.record);
+  if (problems.length > 0) return { lines: [], problems };
+  const lines: CsvLine[] = [];
+  for (const { record, info } of rows) {
+    // Cells with nothing in any of them are how spreadsheets write an empty line.
+    if (record.every((cell) => cell.trim() === "")) continue;
+    const found = readLine(record, info.lines, columns);
+    if ("message" in found) problems.push(found);
+    else lines.push(found);
+  }
+  if (lines.length === 0 && problems.length === 0) return whole("The file has no orders.", "Add one.");
+  return { lines, problems };
+}
+
+/** Where Excel has a decimal comma, it separates cells by semicolons. */
+function delimiterOf(text: string): "," | ";" | "\t" {
+  const head = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
+  if (head.includes(",")) return ",";
+  if (head.includes(";")) return ";";
+  return head.includes("\t") ? "\t" : ",";
+}
+
+function problemOf({ code, ...error }: CsvError): ImportProblem {
+  const line = Number(error.lines) || null;
+  const at = { line, column: null };
+  switch (code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return {
+        ...at,
+        message: "A quotation mark is missing.",
+        hint: "Close every quoted cell with a quote.",
+      };
+    case "CSV_MAX_RECORD_SIZE":
+      return tooLong(line);
+    default:
+      return { ...at, message: "The line can't be read.", hint: "Save the sheet as CSV once more." };
+  }
+}
+
+function tooLong(line: number | null): ImportProblem {
+  const hint = "Keep a line under 20,000 characters. A quotation mark may be missing before it.";
+  return { line, column: null, message: "The line is too long.", hint };
+}
+
+function readHead(names: readonly string[]): { columns: ImportColumn[]; problems: ImportProblem[] } {
+  const refused = (column: string | null, message: string, hint: string) => ({
+    columns: [],
+    problems: [{ line: 1, column: column === null ? null : column.slice(0, 60), message, hint }],
+  });
+  if (names.length > MAX_COLUMNS) {
+    return refused(null, "The first line has more than 40 cells.", "Begin with the template.");
+  }
+  const columns: ImportColumn[] = [];
+  for (const given of names) {
+    const name = given.trim().toLowerCase();
+    const column = FIELD_NAMES.find((known) => known === name);
+    if (!column) {
+      const hint = `Use only these columns: ${FIELD_NAMES.join(", ")}.`;
+      return refused(given.trim(), "There is no such column.", hint);
+    }
+    if (columns.includes(column)) return refused(column, "The column is there twice.", "Delete one of them.");
+    columns.push(column);
+  }
+  const missing = FIELD_NAMES.find((name) => IMPORT_COLUMNS[name].isRequired && !columns.includes(name));
+  if (missing) return refused(missing, "The column is missing.", `Add it. ${IMPORT_COLUMNS[missing].hint}`);
+  return { columns, problems: [] };
+}
+
+function readLine(
+  record: readonly string[],
+  line: number,
+  columns: readonly ImportColumn[],
+): CsvLine | ImportProblem {
+  if (record.length !== columns.length) {
+    return {
+      line,
+      column: null,
+      message: `The line has ${record.length} cells, and the first line has ${columns.length}.`,
+      hint: "Put cells that hold commas or semicolons into quotation marks.",
+    };
+  }
+  const cells: CsvLine["cells"] = {};
+  for (const [at, column] of columns.entries()) {
+    const cell = (record[at] ?? "").trim();
+    const { maxLength, isRequired, hint } = IMPORT_COLUMNS[column];
+    const refused = (message: string, what: string) => ({ line, column, message, hint: what });
+    if (cell === "" && isRequired) return refused("The cell is empty.", hint);
+    if (cell.length > maxLength) return refused(`The cell has more than ${maxLength} characters.`, hint);
+    if (CONTROL.test(cell)) return refused("The cell has a line break or a control character.", hint);
+    if (FORMULA.test(cell))
+      return refused("The cell begins like a formula.", "Begin it with a letter or digit.");
+    if (cell !== "") cells[column] = cell;
+  }
+  return { line, cells };
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { parseInput } from "@/lib/contract/parse";
+import type { ImportProblem } from "@/lib/contract/portal/imports";
+import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
+import { submitInputSchema } from "@/lib/contract/schemas/submit";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { priceQuote } from "@/lib/core/pricing/price-quote";
+import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+import { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
+import { requireOffered } from "../quotes/capabilities";
+import { FIELD_NAMES, IMPORT_COLUMNS, type ImportColumn } from "./columns";
+import { type CsvLine, readCsv } from "./read-csv";
+
+const orderSchema = submitInputSchema.pick({ documents: true, applicantName: true, endUser: true });
+
+/** What a line orders: its quote's input, and what a submission adds to it. */
+export const importedOrderSchema = z.strictObject({ quote: quoteInputSchema, order: orderSchema });
+
+interface ReadOrder extends z.output<typeof importedOrderSchema> {
+  line: number;
+  cents: number;
+}
+
+/** So many are shown; whoever has more has made the same mistake often. */
+const SHOWN_PROBLEMS = 100;
+
+/** Every order of a sheet with its price by now, and whatever is wrong with any of them: the whole of it is judged first. */
+export function readOrders(
+  services: Pick<Services, "settings" | "drafter" | "clock">,
+  environment: Environment,
+  csv: string,
+): { orders: ReadOrder[]; problems: ImportProblem[]; problemCount: number } {
+  const { lines, problems } = readCsv(csv);
+  const orders: ReadOrder[] = [];
+  const known = new Map<string, number>();
+  for (const { line, cells } of lines) {
+    const identity = JSON.stringify(FIELD_NAMES.map((name) => cells[name] ?? ""));
+    const first = known.get(identity);
+    if (first === undefined) known.set(identity, line);
+    const found =
+      first === undefined ? readOrder(services, environment, { line, cells }) : twice(line, first);
+    if ("message" in found) problems.push(found);
+    else orders.push(found);
+  }
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { orders, problems: problems.slice(0, SHOWN_PROBLEMS), problemCount: problems.length };
+}
+
+function twice(line: number, first: number): ImportProblem {
+  return {
+    line,
+    column: null,
+    message: `The line is the same as line ${first}.`,
+    hint: "Delete it. If you want two orders, give each a reference of its own.",
+  };
+}
+
+function readOrder(
+  services: Pick<Services, "settings" | "drafter" | "clock">,
+  environment: Environment,
+  { line, cells }: CsvLine,
+): ReadOrder | ImportProblem {
+  try {
+    const quote = parseInput(quoteInputSchema, {
+      sourceLanguage: cells.source_language,
+      targetLanguage: cells.target_language ?? "en",
+      documentType: cells.document_type,
+      pageCount: /^\d{1,3}$/.test(cells.pages ?? "") ? Number(cells.pages) : cells.pages,
+      useCase: cells.use_case,
+      speedTier: cells.speed ?? "standard",
+    });
+    const order = parseInput(orderSchema, {
+      documents: cells.url?.split(/\s+/).map((url) => ({ url })),
+      ...(cells.applicant_name === undefined ? {} : { applicantName: cells.applicant_name }),
+      ...(cells.reference === undefined ? {} : { endUser: { externalId: cells.reference } }),
+    });
+    requireOffered(services, environment, { productLine: quote.productLine, field: "productLine" });
+    const { addonAvailability } = services.settings;
+    const priced = priceQuote(resolveQuote(quote, { addonAvailability }), null, services.clock.now());
+    return { line, quote, order, cents: priced.totalCents };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const column = columnOf(error.details.field);
+    const message = column === null ? error.message : `The cell can't be used: ${plain(error.message)}`;
+    const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;
+    return { line, column, message, hint };
+  }
+}
+
+/** Without the name that the API has for it. */
+function plain(message: string): string {
+  return message.replace(/^[\w.]+: /, "");
+}
+
+function columnOf(field = ""): ImportColumn | null {
+  return FIELD_NAMES.find((name) => field.split(".")[0] === IMPORT_COLUMNS[name].member) ?? null;
+}

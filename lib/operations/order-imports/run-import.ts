@@ -1,0 +1,160 @@
+import {
+  countImportLines,
+  findImport,
+  findImportPerson,
+  finishImport,
+  giveBackImportMail,
+  type ImportLineRow,
+  type ImportRow,
+  nextImportLine,
+  setLineQuote,
+  settleLine,
+  stopRunningImport,
+  takeImportMail,
+} from "@/db/queries/order-imports";
+import { parseInput } from "@/lib/contract/parse";
+import { mailOf, quoted } from "@/lib/core/mail/letter";
+import { dollarText } from "@/lib/core/money/money";
+import { portalProblem } from "@/lib/core/portal-problems";
+import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
+import type { Caller, Services } from "../context";
+import { knownPortalCaller, placeAs, quoteAs } from "../partner-orders/place-partner-order";
+import { findMember, type Member } from "../portal/member";
+import { importedOrderSchema } from "./read-orders";
+
+/** Of the engine's steps, of which a run has a thousand; each places some seconds' worth. */
+const LINES_A_STEP = 12;
+
+/** Places the next orders of an import; whether it is over, or stopped. */
+export async function runImport(services: Services, importId: string): Promise<{ done: boolean }> {
+  for (let at = 0; at < LINES_A_STEP; at += 1) {
+    const row = await findImport(services.db, importId);
+    if (row?.state !== "running") return { done: true };
+    const line = await nextImportLine(services.db, importId);
+    if (!line) {
+      await finishImport(services.db, importId, services.clock.now());
+      return { done: true };
+    }
+    await runLine(services, row, line);
+  }
+  return { done: false };
+}
+
+/** A refusal is the line's own, or ends the whole import, or is the service's, which tries again. */
+async function runLine(services: Services, row: ImportRow, line: ImportLineRow): Promise<void> {
+  const { db, clock } = services;
+  try {
+    const placed = await placeLine(services, row, line, await whoOrders(services, row));
+    if (placed) await settleLine(db, line, { state: "placed", ...placed }, clock.now());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { code, message } = error;
+    if (code === "QUOTE_EXPIRED" || code === "INVALID_QUOTE") {
+      // Nothing was ordered by it: the next turn asks for the price of now.
+      await setLineQuote(db, line, line.quoteId, null);
+    } else if (error.status === 400) {
+      await settleLine(db, line, { state: "refused", code, message }, clock.now());
+    } else if (error.retryable) {
+      throw error;
+    } else {
+      const { recoveryHint } = error.toEnvelope().error;
+      const told = `${message} ${recoveryHint}`;
+      await stopRunningImport(db, row.id, { line: line.line, code, message: told, at: clock.now() });
+    }
+  }
+}
+
+/** Whoever confirmed it, with the rights of this moment: somebody who was removed since orders nothing more. */
+async function whoOrders(services: Services, row: ImportRow): Promise<{ member: Member; caller: Caller }> {
+  const found = await findImportPerson(services.db, row.personId);
+  const person = found && { ...found, network: row.network, ...WITHOUT_SESSION };
+  const member = person && (await findMember(services, person, row.partnerId));
+  if (!member || !hasRight(member.role, "orders.change")) {
+    throw portalProblem("FORBIDDEN_ROLE", "Whoever started this import may no longer place orders.", {
+      recoveryHint: "Somebody who may place orders can resume it.",
+    });
+  }
+  const caller = await knownPortalCaller(services, member, row.environment);
+  if (!caller) throw portalProblem("KEY_NOT_FOUND", "What this account's orders hang on is gone.");
+  return { member, caller };
+}
+
+const WITHOUT_SESSION = { sessionId: "", steppedUpAt: null, factorProvedAt: null };
+
+/**
+ * Quotes a line and places it as on a page. Its quote is kept first: whoever dies after the order was placed sends the
+ * very same request again, under the same key, and is answered the same order. Null when another run has the line.
+ */
+async function placeLine(
+  services: Services,
+  { id }: ImportRow,
+  line: ImportLineRow,
+  { member, caller }: { member: Member; caller: Caller },
+): Promise<{ jobId: string; orderNumber: string } | null> {
+  const { quote, order } = parseInput(importedOrderSchema, line.input);
+  const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
+  // The next turn reads the quote of whoever was faster.
+  if (quoteId === null) return null;
+  const idempotencyKey = `import:${id}:${line.line}`;
+  const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
+  const { jobId, orderNumber } = await placeAs(services, member, caller, request);
+  return { jobId, orderNumber };
+}
+
+/** @throws Problem QUOTE_MISMATCH */
+async function quoteLine(
+  services: Services,
+  caller: Caller,
+  line: ImportLineRow,
+  input: Parameters<typeof quoteAs>[2],
+): Promise<string | null> {
+  const { quoteId, totalCents } = await quoteAs(services, caller, input);
+  if (totalCents !== line.cents) {
+    const [now, confirmed] = [dollarText(totalCents), dollarText(line.cents)];
+    throw new Problem("QUOTE_MISMATCH", `The price is ${now} now, and ${confirmed} was confirmed.`);
+  }
+  return (await setLineQuote(services.db, line, null, quoteId)) ? quoteId : null;
+}
+
+/** Stops an import that the engine has given up; it can be resumed. */
+export async function giveUpImport({ db, clock }: Services, importId: string): Promise<void> {
+  const line = await nextImportLine(db, importId);
+  await stopRunningImport(db, importId, {
+    line: line?.line ?? null,
+    code: "INTERNAL_ERROR",
+    message: "It couldn't go on, for a fault of ours. Resume it in a few minutes.",
+    at: clock.now(),
+  });
+}
+
+/** Tells whoever confirmed an import that it is over, or where it stopped. */
+export async function mailImport(services: Services, importId: string): Promise<void> {
+  const { db, clock, mailer, settings } = services;
+  const taken = await takeImportMail(db, importId, clock.now());
+  if (!taken) return;
+  const counts = await countImportLines(db, [importId]);
+  const placed = counts.find(({ state }) => state === "placed")?.lines ?? 0;
+  const url = `${settings.siteUrl}/portal/${taken.partnerId}/${taken.environment}/orders/import/${importId}`;
+  const isDone = taken.state === "done";
+  const where = taken.stopLine === null ? "" : ` at line ${taken.stopLine}`;
+  const mail = mailOf({
+    subject: isDone ? "Your import is done" : "Your import stopped",
+    paragraphs: [
+      `${placed} of ${taken.orders} orders were placed for ${quoted(taken.partnerName)}.`,
+      isDone
+        ? placed === taken.orders
+          ? "Nothing was left out."
+          : "The page says which lines weren't ordered, and why."
+        : `The import stopped${where}. The page says why, and lets you resume it.`,
+    ],
+    action: { label: "Open the import", url },
+    reason: "You get this email because you started the import.",
+  });
+  try {
+    await mailer.send({ to: taken.email, ...mail });
+  } catch (error) {
+    await giveBackImportMail(db, importId);
+    throw error;
+  }
+}

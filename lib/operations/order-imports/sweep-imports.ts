@@ -1,0 +1,23 @@
+import { deleteOldImports, listStuckImports } from "@/db/queries/order-imports";
+import type { Services } from "../context";
+import { giveUpImport, mailImport } from "./run-import";
+
+const DAY_MS = 86_400_000;
+/** Longer than any engine goes on trying. */
+const STUCK_MS = DAY_MS / 2;
+/** Our own choice, of 2026-11-23. */
+const KEPT_DAYS = { checked: 1, over: 30 };
+
+/** Stops imports that nothing moves any more, and deletes those whose time is over with whatever they hold. */
+export async function sweepImports(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now().getTime();
+  for (const { id } of await listStuckImports(db, new Date(now - STUCK_MS))) {
+    await giveUpImport(services, id);
+    await mailImport(services, id);
+  }
+  await deleteOldImports(db, {
+    checked: new Date(now - KEPT_DAYS.checked * DAY_MS),
+    over: new Date(now - KEPT_DAYS.over * DAY_MS),
+  });
+}
