@@ -46,9 +46,12 @@ export default async function OrdersPage({ params, searchParams }: PageProps) {
               Export CSV
             </a>
             {mayPlace ? (
-              <ButtonLink tone="primary" href={`${base}/orders/new`}>
-                New order
-              </ButtonLink>
+              <>
+                <ButtonLink href={`${base}/orders/import`}>Import CSV</ButtonLink>
+                <ButtonLink tone="primary" href={`${base}/orders/new`}>
+                  New order
+                </ButtonLink>
+              </>
             ) : null}
           </>
         }

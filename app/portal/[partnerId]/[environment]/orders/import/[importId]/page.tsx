@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { ask, requireMember } from "@/app/portal/require-member";
+import { ButtonLink } from "@/app/portal/ui/button";
+import { PageHead } from "@/app/portal/ui/page-parts";
+import { Refused } from "@/app/portal/ui/refused";
+import { portalRequest } from "@/lib/contract/portal/calls";
+import { Problem } from "@/lib/core/problem";
+import { FollowImport } from "./follow-import";
+
+export const metadata: Metadata = { title: "Import" };
+
+type PageParams = Promise<{ partnerId: string; environment: string; importId: string }>;
+
+/** One sheet of orders: its sum, how far it is, and what was left out. */
+export default async function OneImportPage({ params }: { params: PageParams }) {
+  const { member, environment, base } = await requireMember(params);
+  const path = { partnerId: member.partnerId, environment, importId: (await params).importId };
+  const found = await ask("getImport", { params: path });
+  if (found instanceof Problem) return <Refused problem={found} />;
+  return (
+    <>
+      <PageHead
+        title="Import"
+        lead="Orders are placed one after the other. You can leave this page: we email you when it's done."
+        actions={<ButtonLink href={`${base}/orders/import`}>All imports</ButtonLink>}
+      />
+      <FollowImport
+        path={path}
+        initial={found}
+        resultsHref={portalRequest("downloadImportResults", { params: path }).path}
+      />
+    </>
+  );
+}
