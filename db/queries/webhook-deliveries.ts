@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookMessages } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
@@ -8,6 +8,8 @@ export type MessageState = (typeof webhookMessages.$inferSelect)["state"];
 export interface DeliveryFilter {
   apiKeyId: string;
   states?: MessageState[] | undefined;
+  /** Those alone that failed: given up, not sent, or tried again after a failure. */
+  isFailed?: boolean | undefined;
   /** The last message of the page before. */
   after?: { createdMicroseconds: string; sequence: string; id: string } | undefined;
   limit: number;
@@ -24,8 +26,9 @@ interface AttemptFacts {
 const ATTEMPTS_SHOWN = 20;
 
 /** A key's messages, newest first, each with its latest attempts in their order; bodies are left out. */
-export async function listDeliveries(db: Db, { apiKeyId, states, after, limit }: DeliveryFilter) {
+export async function listDeliveries(db: Db, { apiKeyId, states, isFailed, after, limit }: DeliveryFilter) {
   const { id, type, orderId, state, attempts, nextAttemptAt, createdAt, sequence } = webhookMessages;
+  const isRetried = and(eq(state, "pending"), gt(webhookMessages.tries, 0)) ?? sql`false`;
   return (
     db
       .select({
@@ -33,6 +36,7 @@ export async function listDeliveries(db: Db, { apiKeyId, states, after, limit }:
         type,
         jobId: orderId,
         state,
+        isRetried: sql<boolean>`${isRetried}`,
         attemptCount: attempts,
         nextAttemptAt,
         createdAt,
@@ -51,6 +55,7 @@ export async function listDeliveries(db: Db, { apiKeyId, states, after, limit }:
         and(
           eq(webhookMessages.apiKeyId, apiKeyId),
           states && inArray(state, states),
+          isFailed ? or(inArray(state, ["failed", "endpoint_disabled"]), isRetried) : undefined,
           after && laterThan(after),
         ),
       )

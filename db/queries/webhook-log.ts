@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookAttempts, webhookEndpoints, webhookMessages } from "../schema";
 import { type EndpointKey, moveLine } from "./webhook-attempts";
@@ -104,26 +104,38 @@ export async function restartMessage(db: Db, id: string, at: Date): Promise<bool
 }
 
 /**
- * Starts what was given up since then from the beginning of its schedule, the oldest first, and answers how many. What
- * goes to a URL that is disabled stays as it is.
+ * Starts what failed since then from the beginning of its schedule, the oldest first, and answers how many: what was
+ * given up, and what would be tried again by itself later. What goes to a URL that is disabled, or is being sent right
+ * now, stays as it is.
  */
 export async function restartFailedMessages(
   db: Db,
   apiKeyId: string,
   { since, at, limit }: { since: Date; at: Date; limit: number },
 ): Promise<number> {
+  const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = (await db.execute(sql`
     update webhook_messages
-    set state = 'pending', tries = 0, next_attempt_at = ${at.toISOString()}::timestamptz, lease_until = null
+    set state = 'pending', tries = 0, next_attempt_at = ${now}, lease_until = null
     where id in (
       select m.id from webhook_messages m join api_keys k on k.id = m.api_key_id
-      where m.api_key_id = ${apiKeyId} and m.state in ('failed', 'endpoint_disabled')
+      where m.api_key_id = ${apiKeyId} and (m.state in ('failed', 'endpoint_disabled')
+          or (m.state = 'pending' and m.tries > 0 and (m.lease_until is null or m.lease_until <= ${now})))
         and m.created_at >= ${since.toISOString()}::timestamptz
         and coalesce(m.url, k.webhook_url) is not null
         and not exists (select 1 from webhook_endpoints e where e.api_key_id = m.api_key_id
           and e.url = coalesce(m.url, k.webhook_url) and e.disabled_at is not null)
       order by m.created_at, m.sequence, m.id limit ${limit}::int for update of m skip locked)
-    returning id`)) as unknown as { rows: unknown[] };
+    returning order_id as "orderId"`)) as unknown as { rows: { orderId: string | null }[] };
+  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+  // The rest of an order's line comes due with its head.
+  const { orderId, state, tries, nextAttemptAt } = webhookMessages;
+  if (orderIds.length > 0) {
+    await db
+      .update(webhookMessages)
+      .set({ nextAttemptAt: at })
+      .where(and(inArray(orderId, orderIds), eq(state, "pending"), eq(tries, 0), gt(nextAttemptAt, at)));
+  }
   return rows.length;
 }
 

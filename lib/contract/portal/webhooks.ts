@@ -14,6 +14,12 @@ export interface KeyWebhook {
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
 }
 
+/** A message to a key's URL, for people. */
+export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
+  /** Its last attempt failed, and there will be another one. */
+  isRetried: boolean;
+};
+
 const ofKey = ofEnvironment.extend({ keyId: z.string() });
 const WEBHOOK = "/partners/{partnerId}/{environment}/keys/{keyId}/webhook";
 const SEE = { ...MEMBER, right: "integration.see" } as const;
@@ -71,8 +77,11 @@ export const KEY_WEBHOOKS = {
     method: "GET",
     path: `${WEBHOOK}/deliveries`,
     params: ofKey,
-    query: deliveryQuerySchema,
-    ...answers<Output<"listDeliveries">>(),
+    query: deliveryQuerySchema.extend({
+      /** What failed for good, what is not sent, and what failed and is tried again by itself. */
+      failed: z.literal("true").optional(),
+    }),
+    ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
   },
   replayKeyDelivery: {
     ...CHANGE,
@@ -81,7 +90,7 @@ export const KEY_WEBHOOKS = {
     params: ofKey.extend({ messageId: z.string() }),
     ...answers<Output<"replayDelivery">>(),
   },
-  /** Everything that was given up since then, the oldest first, a thousand at a time. */
+  /** Everything that failed since then, for good or so far, the oldest first, a thousand at a time. */
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { partnerAuditLog, webhookMessages } from "@/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -27,7 +28,11 @@ async function make(webhookUrl: string | null = URL_OF_KEY, by = owner) {
     params: { partnerId: by.partnerId, environment: "sandbox" },
     body: { name: "Hooks", webhookUrl, idempotencyKey: `request-${++requests}` },
   });
-  return { keyId: body.key.keyId as string, webhookSecret: body.webhookSecret as string };
+  return {
+    key: body.secret as string,
+    keyId: body.key.keyId as string,
+    webhookSecret: body.webhookSecret as string,
+  };
 }
 const of = (keyId: string, by = owner) => ({
   partnerId: by.partnerId,
@@ -133,6 +138,65 @@ describe("what failed", () => {
     expect((await replayAll(keyId, since)).body).toEqual({ replayed: 0, hasMore: false });
     await world.settle();
     expect(new Set(webhooks.sent.map(({ headers }) => headers["webhook-id"])).size).toBe(3);
+  });
+
+  test("so far is found beside what failed for good, and is sent again with it", async () => {
+    const since = world.clock.now().toISOString();
+    const { keyId } = await fail(1);
+    const test = async () =>
+      (await owner.call("testKeyWebhook", { params: of(keyId) })).body.messageId as string;
+    const arrived = await test();
+    await world.settle();
+    webhooks.answer = () => ({ status: 500, clippedBody: "no" });
+    const retried = await test();
+    await world.settle();
+    const waiting = await test();
+    const failed = async () =>
+      (await owner.call("listKeyDeliveries", { params: of(keyId), query: { failed: "true" } })).body.data.map(
+        (each: { messageId: string; state: string; isRetried: boolean }) => [
+          each.messageId,
+          each.state,
+          each.isRetried,
+        ],
+      );
+    const all = await failed();
+    expect(all).toEqual([
+      [retried, "pending", true],
+      [expect.any(String), "failed", false],
+    ]);
+    expect(all.flat()).not.toContain(arrived);
+    expect(all.flat()).not.toContain(waiting);
+    webhooks.answer = well;
+    webhooks.sent = [];
+    expect((await replayAll(keyId, since)).body.replayed).toBe(2);
+    expect(await failed()).toEqual([]);
+    await world.settle();
+    const sent = webhooks.sent.map(({ headers }) => headers["webhook-id"]);
+    expect(sent.sort()).toEqual([all[0][0], all[1][0], waiting].sort());
+  });
+
+  test("and is sent again brings the rest of its order's line with it, at once", async () => {
+    const since = world.clock.now().toISOString();
+    const { keyId, key } = await make();
+    webhooks.answer = () => ({ status: 500, clippedBody: "no" });
+    const { jobId } = await placeOrder(world, key);
+    await world.settle();
+    await world.request("POST", `/api/v1/cancel/${jobId}`, { key, body: {} });
+    await world.settle();
+    webhooks.answer = well;
+    webhooks.sent = [];
+    expect((await replayAll(keyId, since)).body.replayed).toBe(1);
+    await world.settle();
+    expect(webhooks.sent.length).toBeGreaterThan(1);
+  });
+
+  test("is not what was delivered and is sent once more", async () => {
+    const { keyId } = await make();
+    const { messageId } = (await owner.call("testKeyWebhook", { params: of(keyId) })).body;
+    await world.settle();
+    await owner.call("replayKeyDelivery", { params: { ...of(keyId), messageId } });
+    const { data } = (await owner.call("listKeyDeliveries", { params: of(keyId) })).body;
+    expect(data).toMatchObject([{ messageId, state: "pending", isRetried: false }]);
   });
 
   test("of another key is left alone, in the same account and in another", async () => {

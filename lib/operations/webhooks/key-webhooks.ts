@@ -13,7 +13,7 @@ import type { Member } from "../portal/member";
 import { type PartnerAuditEntry, writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { Replayed, unwrapReplay } from "../replayed";
-import { listDeliveries } from "./list-deliveries";
+import { pageOfDeliveries } from "./list-deliveries";
 import { replayMessage, requireEnabled, testWebhook } from "./messages";
 import { rotateSecret, type Sealing } from "./rotate-secret";
 import { endpointOf } from "./send-message";
@@ -92,7 +92,7 @@ export const enableKeyWebhook: MemberOperation<"enableKeyWebhook"> = async (serv
 
 export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (services, member, call) => {
   const { keyId } = await keyOf(services, member, call.params);
-  return listDeliveries(services, { apiKeyId: keyId }, call);
+  return pageOfDeliveries(services, keyId, call.query);
 };
 
 export const replayKeyDelivery: MemberOperation<"replayKeyDelivery"> = async (

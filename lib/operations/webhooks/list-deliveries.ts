@@ -1,6 +1,7 @@
 import { listDeliveries as findDeliveries } from "@/db/queries/webhook-deliveries";
 import { listDisabledEndpoints, listMessages } from "@/db/queries/webhook-log";
 import type { Call, Output } from "@/lib/contract/operations";
+import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
 import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
@@ -10,13 +11,29 @@ const SEQUENCE = /^\d{1,8}$/;
 
 /** What became of the calling key's messages, newest first, a page of them. */
 export async function listDeliveries(
-  { db }: Services,
+  services: Services,
   { apiKeyId }: Pick<Caller, "apiKeyId">,
-  { query: { limit, after, state: states } }: Pick<Call<"listDeliveries">, "query">,
+  { query }: Pick<Call<"listDeliveries">, "query">,
 ): Promise<Output<"listDeliveries">> {
+  const { data, nextCursor } = await pageOfDeliveries(services, apiKeyId, query);
+  return { data: data.map(({ isRetried: _, ...delivery }) => delivery), nextCursor };
+}
+
+/** The same for people, who may ask for whatever failed. */
+export async function pageOfDeliveries(
+  { db }: Services,
+  apiKeyId: string,
+  { limit, after, state: states, failed }: PortalCall<"listKeyDeliveries">["query"],
+): Promise<PortalAnswer<"listKeyDeliveries">> {
   // One more than wanted tells whether there is a next page.
   const place = after === undefined ? undefined : placeOf(after);
-  const rows = await findDeliveries(db, { apiKeyId, states, after: place, limit: limit + 1 });
+  const rows = await findDeliveries(db, {
+    apiKeyId,
+    states,
+    isFailed: failed === "true",
+    after: place,
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
@@ -28,6 +45,7 @@ export async function listDeliveries(
       state: row.state,
       nextAttemptAt: row.state === "pending" ? row.nextAttemptAt.toISOString() : null,
       createdAt: row.createdAt.toISOString(),
+      isRetried: row.isRetried,
       attemptCount: row.attemptCount,
       attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
     })),

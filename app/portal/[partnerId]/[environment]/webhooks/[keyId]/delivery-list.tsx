@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { Output } from "@/lib/contract/operations";
+import type { KeyDelivery } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
 import { Badge, type Tone } from "../../../../ui/badge";
@@ -14,7 +14,7 @@ import { Time } from "../../../../ui/time";
 import { toast } from "../../../../ui/toast";
 import { useAction } from "../../../../ui/use-action";
 
-type Delivery = Output<"listDeliveries">["data"][number];
+type Delivery = KeyDelivery;
 
 interface DeliveryListProps {
   account: { partnerId: string; environment: Environment; keyId: string };
@@ -34,9 +34,6 @@ const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
   failed: { tone: "bad", word: "Failed" },
   endpoint_disabled: { tone: "bad", word: "Not sent" },
 };
-
-/** It failed, and is tried again by itself. */
-const isRetried = ({ state, attemptCount }: Delivery) => state === "pending" && attemptCount > 0;
 
 const DAY_MS = 86_400_000;
 const REPLAYED_DAYS = 90;
@@ -113,7 +110,7 @@ export function DeliveryList(props: DeliveryListProps) {
       {deliveries.length === 0 ? (
         <EmptyState title={isFailed ? "Nothing failed" : "No messages yet"}>
           {isFailed
-            ? "Every message of the last 90 days arrived, or is on its way."
+            ? "Every message of the last 90 days arrived, or waits for its first attempt."
             : "Set a URL and send a test, or place an order with this key."}
         </EmptyState>
       ) : (
@@ -122,7 +119,7 @@ export function DeliveryList(props: DeliveryListProps) {
             <li key={delivery.messageId} className="px-5 py-3">
               <details>
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
-                  {isRetried(delivery) ? (
+                  {delivery.isRetried ? (
                     <Badge tone="warning">Failed, retrying</Badge>
                   ) : (
                     <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
@@ -171,7 +168,7 @@ export function DeliveryList(props: DeliveryListProps) {
                       </li>
                     ))}
                   </ol>
-                  {canChange && (delivery.state !== "pending" || isRetried(delivery)) ? (
+                  {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
                     <Button
                       isSmall
                       isBusy={isBusy}

@@ -28,7 +28,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
       query: {
         limit: 25,
         ...(typeof after === "string" ? { after } : {}),
-        ...(isFailed ? { state: ["failed", "endpoint_disabled"] as const } : {}),
+        ...(isFailed ? { failed: "true" as const } : {}),
       },
     }),
   ]);
