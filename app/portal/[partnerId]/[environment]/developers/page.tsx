@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { CodeBlock, CopyableId } from "@/app/portal/ui/copy";
+import { Money } from "@/app/portal/ui/money";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Tabs } from "@/app/portal/ui/tabs";
 import { Problem } from "@/lib/core/problem";
 import { readSample } from "@/lib/docs/read-manual";
 import { getServer } from "@/lib/server";
 import { SCENARIOS } from "../orders/new/options";
+import { samplePriceCents } from "./sample-price";
 
 export const metadata: Metadata = { title: "Developers" };
 
@@ -64,6 +66,18 @@ export default async function DevelopersPage({ params }: { params: AccountParams
         }
         actions={<ButtonLink href={`${base}/keys`}>API keys</ButtonLink>}
       >
+        {environment === "live" ? (
+          <p className="mb-4 rounded-md border border-tampered bg-tampered-tint px-3 py-2">
+            <strong className="font-semibold">With a live key, these samples place a real order.</strong> It’s
+            a certified translation of two pages. It costs{" "}
+            <Money cents={samplePriceCents(services.settings.addonAvailability)} />, which is charged, and
+            people begin to work on it. Try the samples{" "}
+            <a className="link" href={`/portal/${member.partnerId}/sandbox/developers`}>
+              in the sandbox
+            </a>{" "}
+            first. The MCP sample only asks for a price.
+          </p>
+        ) : null}
         <Tabs
           label="Language"
           tabs={[

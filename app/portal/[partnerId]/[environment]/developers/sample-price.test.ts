@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSample } from "@/lib/docs/read-manual";
+import { askQuote } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+import { SAMPLE_ORDER, samplePriceCents } from "./sample-price";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test("what the page says that the samples cost is what the API asks for them", async () => {
+  const quote = await askQuote(world, await world.makeKey("sandbox"), SAMPLE_ORDER);
+  expect(samplePriceCents(world.services.settings.addonAvailability)).toBe(quote.totalCents);
+});
+
+test.each(["quote.sh", "order.ts", "order.py"])("%s orders what the page gives the price of", (name) => {
+  const sample = readSample(`quickstart/${name}`, "https://vidimus.test");
+  // The first object or dictionary that has a source language, up to its end.
+  const [, members = ""] = /\{\s*("?sourceLanguage[^}]*?),?\s*\}/.exec(sample) ?? [];
+  const json = members.replace(/^\s*(\w+):/gm, '"$1":');
+  expect(JSON.parse(`{${json}}`)).toEqual(SAMPLE_ORDER);
+});

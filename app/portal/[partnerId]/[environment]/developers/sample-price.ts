@@ -1,0 +1,19 @@
+import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
+import type { AddonAvailability } from "@/lib/core/catalog/addons";
+import { priceBreakdown } from "@/lib/core/pricing/breakdown";
+import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
+
+/** What the samples of the Developers page order. */
+export const SAMPLE_ORDER = {
+  sourceLanguage: "es",
+  useCase: "uscis",
+  documentType: "birth_certificate",
+  pageCount: 2,
+  speedTier: "standard",
+} as const;
+
+/** What a live key that runs the samples is charged. */
+export function samplePriceCents(addonAvailability: AddonAvailability): number {
+  const quote = resolveQuote(quoteInputSchema.parse(SAMPLE_ORDER), { addonAvailability });
+  return priceBreakdown(quote, null, SAMPLE_ORDER.speedTier).subtotalCents;
+}
