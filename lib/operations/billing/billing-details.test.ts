@@ -50,6 +50,11 @@ async function paperOf(partnerId: string) {
   const invoice = (await processorInvoicesOf(world, partnerId)).at(-1);
   return { state: invoice?.status, address: invoice?.customer_address, fields: invoice?.custom_fields };
 }
+
+/** Who the newest invoice at the processor is made out to. */
+async function nameOn(partnerId: string) {
+  return (await processorInvoicesOf(world, partnerId)).at(-1)?.customer_name;
+}
 const PAPER = {
   state: "open",
   address: {
@@ -99,6 +104,40 @@ describe("an invoice", () => {
     await placeOnAccount(world, key);
     await sendMonth(world);
     expect(await paperOf(partnerId)).toEqual({ state: "open", address: null, fields: null });
+  });
+
+  test("is made out to the name that the account has when it is sent, whatever else was said", async () => {
+    const { key, partnerId } = await makeAccount(world);
+    const rename = async (name: string) => {
+      const owner = await makeMember(world, { partnerId });
+      const { status } = await owner.call("renamePartner", { params: { partnerId }, body: { name } });
+      expect(status).toBe(200);
+    };
+    const send = async () => {
+      await placeOnAccount(world, key);
+      await sendMonth(world);
+      return nameOn(partnerId);
+    };
+    const first = await send();
+    await rename("Acme Immigration GmbH");
+    expect(await send()).toBe("Acme Immigration GmbH");
+    await (await financeOf(partnerId)).save(DETAILS);
+    await rename("Ñandú Übersetzungen");
+    expect(await send()).toBe("Ñandú Übersetzungen");
+    expect(await paperOf(partnerId)).toEqual(PAPER);
+    const [sent] = await processorInvoicesOf(world, partnerId);
+    expect(sent?.customer_name).toBe(first);
+  });
+
+  test("keeps the name that an operator wrote at the processor, where no member named the account", async () => {
+    const { key, partnerId } = await makeAccount(world);
+    await placeOnAccount(world, key);
+    await sendMonth(world);
+    const customerId = (await findPartner(world.services.db, partnerId))?.customerId;
+    await askDouble(world, "POST", `/v1/customers/${customerId}`, { name: "Own Words Ltd" });
+    await placeOnAccount(world, key);
+    await sendMonth(world);
+    expect(await nameOn(partnerId)).toBe("Own Words Ltd");
   });
 
   test("keeps what an operator wrote at the processor, where no member ever said anything", async () => {

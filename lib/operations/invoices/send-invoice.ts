@@ -21,7 +21,7 @@ export async function sendInvoice(
   const partner = await findPartner(services.db, partnerId);
   if (!partner) throw new Error(`there is no partner ${partnerId}`);
   const customerId = await ensureCustomer(services, partner);
-  await tellBillingDetails(services, processor, customerId, partner);
+  await tellCustomer(services, processor, customerId, partner);
   const processorInvoiceId =
     invoice.processorInvoiceId ?? (await openDraft(services, processor, invoice, customerId));
   const { state } = await processor.getInvoice(processorInvoiceId);
@@ -42,14 +42,16 @@ export async function sendInvoice(
  * Before the draft is opened, since it takes over what its customer has. Where no member ever said anything, what an
  * operator wrote at the processor stays. Without them an invoice is no less owed: a refusal keeps none back.
  */
-async function tellBillingDetails(
+async function tellCustomer(
   { log }: Services,
   processor: Payments,
   customerId: string,
-  { id: partnerId, billingDetails }: PartnerRow,
+  { id: partnerId, name, signedUp, billingDetails }: PartnerRow,
 ): Promise<void> {
-  if (billingDetails === null) return;
-  const set = await processor.setBillingDetails({ customerId, ...billingDetails });
+  // Its members have named it, with their sign-up or since.
+  const given = { ...(signedUp ? { name } : {}), ...billingDetails };
+  if (Object.keys(given).length === 0) return;
+  const set = await processor.setBillingDetails({ customerId, ...given });
   if (set.kind === "refused") {
     log.error({ partnerId, code: set.code }, "an invoice is sent without its account's billing details");
   } else requireDone(set, `the billing details of ${partnerId}`);

@@ -178,8 +178,10 @@ export interface Payments {
     /** Invoices are sent to it; without one none can be. */
     email?: string | null;
   }): Promise<Outcome<{ customerId: string }>>;
-  /** What the customer's next invoices say of it beside its name; null takes away what stood there. */
-  setBillingDetails(request: { customerId: string } & BillingDetails): Promise<Outcome<null>>;
+  /** What the customer's next invoices say of it. What is left out stays; null takes away what stood there. */
+  setBillingDetails(
+    request: { customerId: string; name?: string } & Partial<BillingDetails>,
+  ): Promise<Outcome<null>>;
   /**
    * A page of the processor on which the account's owner saves a card for later charges. Having done so, they come
    * back to `returnUrl` with the session's id as `session` in its query.

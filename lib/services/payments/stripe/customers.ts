@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import type { PaymentMethod, Payments } from "@/lib/services/payments/port";
 import { type Calls, mapDone } from "./calls";
 import { idOf, metadataOf, objectOf } from "./references";
@@ -34,25 +35,19 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
       return mapDone(created, ({ id }) => ({ customerId: id }));
     },
 
-    async setBillingDetails({ customerId, address, taxNumber }) {
+    async setBillingDetails({ customerId, name, address, taxNumber }) {
       const set = await change("setBillingDetails", () =>
         stripe.customers.update(customerId, {
-          // Each member is sent: one that is left out would stay as it was.
-          address:
-            address === null
-              ? ""
-              : {
-                  line1: address.line1,
-                  line2: address.line2 ?? "",
-                  city: address.city,
-                  state: address.state ?? "",
-                  postal_code: address.postalCode ?? "",
-                  country: address.country,
-                },
+          ...(name === undefined ? {} : { name }),
+          ...(address === undefined ? {} : { address: toStripeAddress(address) }),
           // Stripe's own tax IDs have a kind each and are refused where they don't look like it; this is printed as it is.
-          invoice_settings: {
-            custom_fields: taxNumber === null ? "" : [{ name: "Tax number", value: taxNumber }],
-          },
+          ...(taxNumber === undefined
+            ? {}
+            : {
+                invoice_settings: {
+                  custom_fields: taxNumber === null ? "" : [{ name: "Tax number", value: taxNumber }],
+                },
+              }),
         }),
       );
       return mapDone(set, () => null);
@@ -127,5 +122,18 @@ function describeMethod(method: Stripe.PaymentMethod | null): PaymentMethod | nu
     id: method.id,
     brand: method.card?.brand ?? method.type,
     lastFour: method.card?.last4 ?? "",
+  };
+}
+
+/** Each member is sent: one that is left out would stay as it was. */
+function toStripeAddress(address: BillingDetails["address"]): "" | Stripe.AddressParam {
+  if (address === null) return "";
+  return {
+    line1: address.line1,
+    line2: address.line2 ?? "",
+    city: address.city,
+    state: address.state ?? "",
+    postal_code: address.postalCode ?? "",
+    country: address.country,
   };
 }
