@@ -71,7 +71,7 @@ export const certificates = pgTable(
     documentHash: text("document_hash"),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /** The certificate that this one corrects; that one was revoked when this one was published. */
+    /** The certificate whose place this one takes: corrected, and revoked when this one was published, or revoked with its key. */
     supersedes: text().unique(),
     /** An end client's data was erased: only id and times are left to be shown. */
     erasedAt: time("erased_at"),

@@ -38,6 +38,6 @@ export const verifyOutputSchema = z.looseObject({
     .nullable()
     .describe("Null for specimens and revoked certificates."),
   jws: z.string().describe("Compact Ed25519 JWS receipt; empty if the end client's data was erased."),
-  supersedes: z.string().optional().describe("The revoked certificate that this one corrects and replaces."),
-  supersededBy: z.string().optional().describe("The corrected certificate that replaced this one."),
+  supersedes: z.string().optional().describe("The revoked certificate that this one replaces."),
+  supersededBy: z.string().optional().describe("The certificate that replaced this one."),
 });

@@ -14,8 +14,8 @@ export interface Fact {
 const REASONS: Readonly<Record<string, string>> = {
   order_refunded: "The order was refunded in full.",
   order_failed: "The order could not be completed.",
-  key_compromised: "The key that signed it is no longer trusted. A new certificate replaced it.",
-  superseded: "It was corrected. A new certificate replaced it.",
+  key_compromised: "The key that signed it is no longer trusted.",
+  superseded: "It was corrected.",
   data_erased: "The client asked us to erase their personal data.",
   sandbox_scenario: "A revocation test in the test environment.",
 };

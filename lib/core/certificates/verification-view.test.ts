@@ -84,6 +84,25 @@ describe("what the page says", () => {
     );
   });
 
+  it.each([
+    ["superseded", "It was corrected on 25 November 2026, 23:59 UTC"],
+    ["key_compromised", "The key that signed it has not been trusted since 25 November 2026, 23:59 UTC"],
+    ["A date was wrong.", "It was revoked on 25 November 2026, 23:59 UTC"],
+  ])("a certificate that was replaced (%s) names its successor in the verdict", (revokedReason, why) => {
+    const supersededBy = "vcrt_11111111111111111111111111";
+    const shown = view({ ...revoked, revokedReason, supersededBy });
+    expect(shown).toMatchObject({ status: "Replaced", successor: supersededBy });
+    expect(shown.summary).toContain(why);
+  });
+
+  it("no certificate is said to be replaced by one that isn't there", () => {
+    for (const revokedReason of ["superseded", "key_compromised"]) {
+      const alone = { ...revoked, revokedReason };
+      expect(view(alone).successor).toBeNull();
+      expect(jsonOf(alone)).not.toContain("new certificate replaced");
+    }
+  });
+
   it("only a valid certificate is called valid", () => {
     for (const other of [revoked, { ...standing, valid: false }, { ...standing, isSandbox: true }]) {
       const { status, title } = view(other);

@@ -1,3 +1,4 @@
+import { KEY_COMPROMISED } from "../keys/signing-keys";
 import { type ReceiptFacts, readReceipt } from "./receipt-facts";
 import { stateOf, utcMinute, type Verification, type VerificationState } from "./verification";
 import { certificateFacts, type Fact } from "./verification-facts";
@@ -11,6 +12,8 @@ export interface VerificationView {
   status: string;
   title: string;
   summary: string;
+  /** The certificate that took its place. */
+  successor: string | null;
   checkedAt: string;
   facts: Fact[];
   meaning: Meaning;
@@ -27,6 +30,7 @@ export function verificationView(verification: Verification, now: Date): Verific
     state,
     isSpecimen,
     ...headline(state, verification, receipt),
+    successor: (state === "revoked" && verification.supersededBy) || null,
     checkedAt: utcMinute(now),
     facts: certificateFacts(verification, receipt),
     meaning: meaningOf(state, verification, receipt),
@@ -35,7 +39,7 @@ export function verificationView(verification: Verification, now: Date): Verific
 
 function headline(
   state: VerificationState,
-  { issuedAt, revokedAt, supersededBy }: Verification,
+  { issuedAt, revokedAt, revokedReason, supersededBy }: Verification,
   receipt: ReceiptFacts | null,
 ): { status: string; title: string; summary: string } {
   switch (state) {
@@ -59,7 +63,7 @@ function headline(
         return {
           status: "Replaced",
           title: "This certificate has been replaced",
-          summary: `It was corrected on ${utcMinute(revokedAt)} and is no longer valid. The certificate that replaced it is named below.`,
+          summary: `${whyReplaced(revokedReason, utcMinute(revokedAt))}, so it is no longer valid. Another certificate replaced it:`,
         };
       }
       return {
@@ -75,4 +79,10 @@ function headline(
           "Its electronic signature doesn’t match. The record under this ID may have been altered. Do not rely on it.",
       };
   }
+}
+
+function whyReplaced(reason: string | null, at: string): string {
+  if (reason === "superseded") return `It was corrected on ${at}`;
+  if (reason === KEY_COMPROMISED) return `The key that signed it has not been trusted since ${at}`;
+  return `It was revoked on ${at}`;
 }

@@ -88,6 +88,25 @@ test("a key's compromise revokes what it signed and certifies finished orders ag
   }
 });
 
+test("after each of two compromises every paper leads to the certificate that took its place, and keeps its fingerprint", async () => {
+  const jobId = await placeFinishedOrder();
+  const generations = [await artifactIds(jobId)];
+  for (let round = 0; round < 2; round++) {
+    await compromise(await activeKid());
+    world.clock.advance({ seconds: 11 });
+    await reissue(jobId);
+    generations.push(await artifactIds(jobId));
+  }
+  for (const [at, ids] of generations.entries()) {
+    for (const [place, id] of ids.entries()) {
+      const found = await verified(id);
+      expect(found.supersededBy).toBe(generations[at + 1]?.[place] ?? undefined);
+      expect(found.supersedes).toBe(generations[at - 1]?.[place] ?? undefined);
+      expect(found.documentHash).toBe(createHash("sha256").update(`%PDF ${id}`).digest("hex"));
+    }
+  }
+});
+
 test("a key's compromise leaves alone what another key signed in the same order", async () => {
   const jobId = await placeSignedOrder();
   const first = await activeKid();

@@ -1,4 +1,3 @@
-import type { Db } from "@/db/client";
 import {
   type ArtifactRow,
   type CertificateRow,
@@ -8,9 +7,9 @@ import {
   putArtifact,
 } from "@/db/queries/certificates";
 import { findLastRevoked } from "@/db/queries/corrections";
-import { lockOrder, type OrderRow } from "@/db/queries/orders";
+import { lockOrder } from "@/db/queries/orders";
 import { isSettled } from "@/lib/core/orders/job-states";
-import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
+import { isToBeCorrected } from "../certificates/as-corrected";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
 
@@ -19,7 +18,7 @@ const SUPERSEDED = "superseded";
 
 /**
  * Makes a certificate public in the transaction that records its artifact, and revokes the one that it corrects: at
- * every moment one of the two is valid. Throws when it was revoked while the artifact was made, so that the step
+ * every moment one of the two is valid. It names what it takes the place of, so that every paper leads to its successor. Throws when it was revoked while the artifact was made, so that the step
  * comes again; of a settled order nothing is kept.
  */
 export async function publishCertificate(
@@ -41,7 +40,8 @@ export async function publishCertificate(
     }
     if (standing && !(await isToBeCorrected(tx, standing)))
       throw new Error(`certificate ${standing.id} stands in the place of ${certificate.id}`);
-    const supersedes = standing?.id ?? (await findCorrected(tx, order, index));
+    // Nothing stands after a key was compromised: what it had signed is succeeded all the same.
+    const supersedes = standing?.id ?? (await findLastRevoked(tx, order.id, index));
     if (standing) await revokeOfOrder(services, tx, order, { certificateId: standing.id }, SUPERSEDED);
     const documentHash = artifact.kind === "certified_pdf" ? artifact.sha256 : null;
     await markPublished(tx, certificate.id, {
@@ -51,12 +51,6 @@ export async function publishCertificate(
     });
     await putArtifact(tx, artifact);
   });
-}
-
-/** What a correction takes the place of when that no longer stands: its key was compromised meanwhile. */
-async function findCorrected(tx: Db, order: OrderRow, index: number): Promise<string | null> {
-  const isCorrected = !isSameSignature(await asCorrected(tx, order, index), order);
-  return isCorrected ? findLastRevoked(tx, order.id, index) : null;
 }
 
 /** Where the PDF of a certificate is stored. */

@@ -54,6 +54,17 @@ describe("the page of a certificate", () => {
     }
   });
 
+  it("that was replaced links to its successor from the verdict, before any detail", () => {
+    const supersededBy = "vcrt_11111111111111111111111111";
+    const revokedAt = "2026-11-25T23:59:00.000Z";
+    for (const revokedReason of ["superseded", "key_compromised"]) {
+      const html = render({ valid: false, revokedAt, revokedReason, supersededBy });
+      const link = html.indexOf(`href="/verify/${supersededBy}"`);
+      expect(link).toBeGreaterThan(html.indexOf("has been replaced"));
+      expect(link).toBeLessThan(html.indexOf("Certificate ID"));
+    }
+  });
+
   it("promises no guarantee for a certificate that does not verify", () => {
     expect(render({ valid: false })).not.toContain("acceptance guarantee");
   });

@@ -24,6 +24,11 @@ export function CertificatePage({
     <Sheet>
       <Verdict kind={view.state} status={view.status} title={view.title}>
         <p className="text-lg leading-normal print:text-base">{view.summary}</p>
+        {view.successor === null ? null : (
+          <p className="text-lg leading-normal print:text-base">
+            <Value kind="certificate" value={view.successor} />
+          </p>
+        )}
         {view.isSpecimen && view.state !== "specimen" ? <SpecimenNote /> : null}
         <p className="text-sm text-muted">
           Checked {view.checkedAt} at {siteUrl}/verify/{certificateId}
