@@ -1,5 +1,6 @@
 import type { Logger } from "inngest";
 import { Middleware } from "inngest";
+import { inWorkContext, type WorkContext } from "@/lib/operations/work-context";
 
 /** The service's own log; a pino logger fits. */
 export interface WorkflowLog {
@@ -63,7 +64,10 @@ const SILENT: Logger = {
 /** For the SDK's own line about a failure, which knows neither the job nor whether it is tried again. */
 export const silentLogger = SILENT;
 
-/** One line for each failure of a step or of a function between steps, with what it was about. */
+/**
+ * One line for each failure of a step or of a function between steps, with what it was about; every line that is
+ * written meanwhile says it too.
+ */
 export function createRunLog(log: WorkflowLog): Middleware.Class {
   const tell = (what: string, isFinal: boolean, fields: Record<string, unknown>) => {
     if (isFinal) log.error(fields, `${what} failed for good`);
@@ -71,6 +75,14 @@ export function createRunLog(log: WorkflowLog): Middleware.Class {
   };
   return class RunLog extends Middleware.BaseMiddleware {
     readonly id = "vidimus:run-log";
+
+    override wrapFunctionHandler({ ctx, fn, next }: Middleware.WrapFunctionHandlerArgs): Promise<unknown> {
+      return inWorkContext(about(ctx, fn), next);
+    }
+
+    override wrapStepHandler({ ctx, fn, next, stepInfo }: Middleware.WrapStepHandlerArgs): Promise<unknown> {
+      return inWorkContext({ ...about(ctx, fn), step: stepInfo.options.id }, next);
+    }
 
     override onStepError({ ctx, error, fn, isFinalAttempt, stepInfo }: Middleware.OnStepErrorArgs): void {
       const step = stepInfo.options.id;
@@ -86,7 +98,7 @@ export function createRunLog(log: WorkflowLog): Middleware.Class {
 function about(
   { runId, attempt, event }: Middleware.OnStepErrorArgs["ctx"],
   fn: Middleware.OnStepErrorArgs["fn"],
-): Record<string, unknown> {
+): WorkContext {
   const data: unknown = event?.data;
   // A failure handler's event has the event of the run that failed inside.
   const inner = isRecord(data) && isRecord(data.event) && isRecord(data.event.data) ? data.event.data : data;
@@ -95,8 +107,8 @@ function about(
     runId,
     functionId: fn.id(),
     attempt,
-    ...(jobId ? { jobId } : {}),
-    ...(eventId ? { eventId } : {}),
+    ...(typeof jobId === "string" ? { jobId } : {}),
+    ...(typeof eventId === "string" ? { eventId } : {}),
   };
 }
 

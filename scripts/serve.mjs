@@ -22,6 +22,14 @@ await new Promise((resolve) => {
   probe.listen(port, host, () => probe.close(resolve));
 });
 
+// From here on lines are for machines: each is JSON, whoever prints it.
+if (mode === "start") {
+  const [{ captureConsole }, { describeError }] = await Promise.all([
+    import("../lib/server/services/json-console.ts"),
+    import("../lib/server/services/describe-error.ts"),
+  ]);
+  captureConsole(describeError);
+}
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 process.argv = [process.argv[0], "next", mode, "-p", String(port), "-H", host];
 await import("next/dist/bin/next");

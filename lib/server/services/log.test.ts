@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { apiKeys } from "@/db/schema";
+import { inWorkContext } from "@/lib/operations/work-context";
 import { openTestDatabase } from "@/lib/testing/test-database";
 import { createLog } from "./log";
 
@@ -51,4 +52,29 @@ test("what was thrown without being an error, or names itself as its cause, is l
   log.error({ err: "plain words" }, "e");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("plain words");
+});
+
+test("a line that is written while a workflow runs says its run and its job, and outside of it nothing", async () => {
+  const lines: string[] = [];
+  const log = logTo(lines);
+  const context = { runId: "run_1", functionId: "certify-order", attempt: 0, jobId: "job_1" };
+  await inWorkContext({ ...context, step: "certify-0" }, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    log.warn({ name: "x" }, "deep inside");
+  });
+  log.info({ orderId: "job_2" }, "outside");
+  const [inside, outside] = lines.map((line) => JSON.parse(line));
+  expect(inside).toMatchObject({ ...context, step: "certify-0", name: "x", msg: "deep inside" });
+  expect(outside).toMatchObject({ jobId: "job_2" });
+  for (const name of ["runId", "step", "orderId"]) expect(outside).not.toHaveProperty(name);
+});
+
+test("a line about a full disk says so, and what to do", () => {
+  const lines: string[] = [];
+  const err = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  logTo(lines).error(
+    { err: new Error("a PDF could not be stored", { cause: err }) },
+    "a workflow step failed",
+  );
+  expect(JSON.parse(lines[0] ?? "").hint).toMatch(/^The disk is full: free some space/);
 });

@@ -1,7 +1,9 @@
 import pino from "pino";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
+import { workContext } from "@/lib/operations/work-context";
 import { describeError } from "./describe-error";
+import { storageTrouble } from "./full-disk";
 
 /** JSON lines on standard output. Callers log ids, never keys, texts, names or query strings. */
 export function createLog(level: Settings["logLevel"], destination?: NodeJS.WritableStream): Log {
@@ -10,6 +12,27 @@ export function createLog(level: Settings["logLevel"], destination?: NodeJS.Writ
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    // What a step of a workflow logs can be joined to its run and its order, whoever wrote the line.
+    mixin: workContext,
+    mixinMergeStrategy: (fields: object, context: object) => ({ ...context, ...fields }),
+    formatters: {
+      log: (fields: Fields) => withTrouble(asJob(fields)),
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type Fields = Record<string, unknown>;
+
+/** An order has one name in the log. */
+function asJob(fields: Fields): Fields {
+  if (!("orderId" in fields)) return fields;
+  const { orderId, ...rest } = fields;
+  return { jobId: orderId, ...rest };
+}
+
+/** What to do, beside what went wrong. */
+function withTrouble(fields: Fields): Fields {
+  const hint = "err" in fields ? storageTrouble(fields.err) : null;
+  return hint === null ? fields : { ...fields, hint };
 }

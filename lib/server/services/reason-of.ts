@@ -1,5 +1,9 @@
+import { storageTrouble } from "./full-disk";
+
 /** An error's own words in half a sentence: its first line, shortened, and never a connection string. */
 export function reasonOf(error: unknown): string {
+  const trouble = storageTrouble(error);
+  if (trouble !== null) return trouble;
   const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
   // Drizzle's own message is the whole query; what went wrong is its cause's.
   if (cause && message.startsWith("Failed query")) return reasonOf(cause);

@@ -1,0 +1,25 @@
+/** Codes of the system and of Postgres for storage that takes nothing more, and what helps. */
+const FULL = "The disk is full: free some space or add some. Vidimus goes on by itself then";
+const BY_CODE: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  EDQUOT: "The disk quota is used up: free some space, or raise the quota. Vidimus goes on by itself then",
+  EROFS: "The disk is read-only: look into the system's log for why, and mount it writable",
+  // Postgres: disk_full, and a database that was set to read-only, as hosts do when its storage is used up.
+  "53100": "The database's disk is full: free some space or add some. Vidimus goes on by itself then",
+  "25006": "The database takes no changes (read-only): its storage may be used up. Look at its host",
+};
+const MAX_CAUSES = 5;
+
+/** What an operator has to do about storage that takes nothing more; null for every other error. */
+export function storageTrouble(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
+    const { code } = at as { code?: unknown };
+    const known = typeof code === "string" && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+    if (known !== undefined) return known;
+    // The embedded database, and libraries that wrap, say it in words only.
+    if (/no space left on device|\bENOSPC\b/i.test(at.message)) return FULL;
+    if (/disk quota exceeded|\bEDQUOT\b/i.test(at.message)) return BY_CODE.EDQUOT ?? FULL;
+    if (/read-only file system|\bEROFS\b/i.test(at.message)) return BY_CODE.EROFS ?? FULL;
+  }
+  return null;
+}
