@@ -50,7 +50,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await service.stop();
     await forgeReceipt(dataDir, tampered.id);
     service = await startService(ROOT, env);
-    runScript(ROOT, env, ["revoke", "--", revoked.id, "--reason", "A date of birth was mistranslated."]);
+    runScript(ROOT, env, [
+      "revoke",
+      "--",
+      revoked.id,
+      "--reason",
+      "A date of birth was mistranslated.",
+      "--yes",
+    ]);
     saveWorld({ url: env.SITE_URL, dataDir, apiKey: key, standing, revoked, tampered });
     return cleanUp;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
-const command = readCommand("Usage: npm run audit -- check | show JOB_ID", {
-  actions: { check: [], show: ["jobId"] },
+const command = readCommand("Usage: npm run audit -- check | show ORDER", {
+  actions: { check: [], show: ["order"] },
 });
 
 switch (command.action) {
@@ -14,7 +14,7 @@ switch (command.action) {
     break;
   }
   case "show":
-    for (const line of await runCommand("list-audit", { jobId: command.jobId })) {
+    for (const line of await runCommand("list-audit", { order: command.order })) {
       const { number, at, action, by, subject, detail } = line;
       console.log([number, at, action, by ?? "-", subject ?? "-", JSON.stringify(detail)].join("\t"));
     }

@@ -2,8 +2,8 @@ import { runCommand } from "@/lib/server/operator/run-command";
 import { endWith, readArguments } from "./read-command";
 
 const USAGE = "Usage: npm run clock -- DAYS   moves the clock ahead, with a Stripe double only";
-const { days } = readArguments(USAGE, { takes: ["days"] });
+const { days, wish } = readArguments(USAGE, { takes: ["days"] });
 const ahead = Number(days);
 if (!(ahead > 0 && ahead <= 366)) endWith(USAGE, `${days} isn't a number of days up to 366.`);
-console.log((await runCommand("advance-clock", { days: ahead })).now);
+console.log((await runCommand("advance-clock", { days: ahead }, wish)).now);
 process.exit(0);

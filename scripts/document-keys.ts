@@ -1,10 +1,14 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
-const command = readCommand("Usage: npm run document-keys -- [list | compromise ID]", {
-  actions: { list: [], compromise: ["id"] },
-  defaultAction: "list",
-});
+const command = readCommand(
+  'Usage: npm run document-keys -- [list | compromise ID --reason "…" [--yes] [--dry-run]]',
+  {
+    actions: { list: [], compromise: ["id"] },
+    defaultAction: "list",
+    needReasons: ["compromise"],
+  },
+);
 
 switch (command.action) {
   case "list":
@@ -12,7 +16,7 @@ switch (command.action) {
     break;
   case "compromise": {
     const { id } = command;
-    const { withdrawn } = await runCommand("compromise-document-key", { id });
+    const { withdrawn } = await runCommand("compromise-document-key", { id }, command.wish);
     console.log(
       withdrawn
         ? `${id} no longer seals PDFs, and its certificate is no longer published. PDFs that it sealed now fail the offline check and the verify page's file check. The verify page still shows their fingerprints, so people can compare them by hand.`

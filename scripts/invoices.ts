@@ -3,10 +3,11 @@ import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run invoices -- list [PARTNER]
        npm run invoices -- preview MONTH     shows the invoices of a month, such as 2026-11
-       npm run invoices -- run MONTH         creates and sends them, and never invoices anything twice`;
+       npm run invoices -- run MONTH --reason "…" [--yes] [--dry-run]   creates and sends them, never twice`;
 
 const command = readCommand(USAGE, {
   actions: { list: ["partnerName?"], preview: ["month"], run: ["month"] },
+  needReasons: ["run"],
 });
 
 switch (command.action) {
@@ -23,7 +24,7 @@ switch (command.action) {
     break;
   }
   case "run": {
-    const { made, sent } = await runCommand("run-invoices", { month: command.month });
+    const { made, sent } = await runCommand("run-invoices", { month: command.month }, command.wish);
     console.log(`${command.month}: ${made} invoices created, ${sent} sent. The rest is sent automatically.`);
   }
 }

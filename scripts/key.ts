@@ -3,7 +3,7 @@ import { endWith, readCommand, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook URL] [--json]
        npm run key -- limits KEY_OR_ID [--month CENTS|none] [--order CENTS|none] [--payer partner|end_user]
-       npm run key -- --revoke KEY`;
+       npm run key -- --revoke KEY --reason "…" [--yes] [--dry-run]`;
 const command = readCommand(USAGE, {
   actions: { sandbox: [], live: [], limits: ["key"], revoke: [] },
   options: {
@@ -17,7 +17,7 @@ const command = readCommand(USAGE, {
   },
   defaultAction: "revoke",
 });
-const { values } = command;
+const { values, wish } = command;
 if (values.revoke !== undefined) await revoke(values.revoke);
 
 switch (command.action) {
@@ -26,11 +26,9 @@ switch (command.action) {
     break;
   case "sandbox":
   case "live": {
-    const made = await runCommand("create-key", {
-      environment: command.action,
-      partnerName: values.partner,
-      webhookUrl: values.webhook,
-    });
+    const { partner: partnerName, webhook: webhookUrl } = values;
+    const wished = { environment: command.action, partnerName, webhookUrl };
+    const made = await runCommand("create-key", wished, wish);
     console.log(values.json ? JSON.stringify(made) : made.key);
     break;
   }
@@ -40,7 +38,8 @@ switch (command.action) {
 process.exit(0);
 
 async function revoke(key: string): Promise<never> {
-  const { revoked } = await runCommand("revoke-key", { key });
+  if (wish.reason === null && !wish.isDryRun) endWith(USAGE, "--reason is missing.");
+  const { revoked } = await runCommand("revoke-key", { key }, wish);
   console.log(revoked ? "revoked" : "This key doesn't exist.");
   process.exit(revoked ? 0 : 1);
 }
@@ -52,12 +51,11 @@ async function limit(key: string): Promise<void> {
     endWith(USAGE, `--payer must be partner or end_user, not ${payer}.`);
   const cap = (text: string | undefined) =>
     text === undefined ? undefined : readNumber(USAGE, text, "none");
-  const now = await runCommand("limit-key", {
-    key,
-    spendCapCents: cap(month),
-    orderCapCents: cap(order),
-    payer,
-  });
+  const now = await runCommand(
+    "limit-key",
+    { key, spendCapCents: cap(month), orderCapCents: cap(order), payer },
+    wish,
+  );
   const text = (cents: number | null) => (cents === null ? "no limit" : `${cents} cents`);
   console.log(
     `${now.keyId}: ${text(now.spendCapCents)} per month, ${text(now.orderCapCents)} per order, paid by ${now.payer}`,

@@ -1,20 +1,53 @@
+import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { runCommand } from "@/lib/server/operator/run-command";
-import { endWith, readCommand } from "./read-command";
+import { endWith, readCommand, readNumber } from "./read-command";
+import { orderSheet, orderTable } from "./show-orders";
 
-const USAGE = `Usage: npm run orders -- cancel JOB_ID --reason "a short reason"
+const USAGE = `Usage: npm run orders -- list [--status STATE] [--environment live|sandbox] [--partner NAME] [--external-id ID] [--late] [--since 2026-11-30] [--limit 50] [--json]
+       npm run orders -- show ORDER [--json]
+       npm run orders -- cancel ORDER --reason "…" [--yes] [--dry-run]
        npm run orders -- stuck
-       npm run orders -- redrive JOB_ID | ORDER_NUMBER`;
+       npm run orders -- redrive ORDER`;
 
 const command = readCommand(USAGE, {
-  actions: { cancel: ["jobId"], stuck: [], redrive: ["order"] },
-  options: { reason: { type: "string" } },
+  actions: { list: [], show: ["order"], cancel: ["order"], stuck: [], redrive: ["order"] },
+  options: {
+    status: { type: "string" },
+    environment: { type: "string" },
+    partner: { type: "string" },
+    "external-id": { type: "string" },
+    late: { type: "boolean" },
+    since: { type: "string" },
+    limit: { type: "string" },
+    json: { type: "boolean" },
+  },
+  needReasons: ["cancel"],
 });
+const { values, wish } = command;
 
 switch (command.action) {
+  case "list": {
+    const found = await runCommand("list-orders", {
+      status: oneOf("--status", JOB_STATUSES, values.status),
+      environment: oneOf("--environment", ["live", "sandbox"] as const, values.environment),
+      partnerName: values.partner,
+      externalId: values["external-id"],
+      isLate: values.late,
+      since: values.since,
+      limit: values.limit === undefined ? undefined : readNumber(USAGE, values.limit),
+    });
+    console.log(values.json ? JSON.stringify(found, null, 2) : orderTable(found));
+    break;
+  }
+  case "show": {
+    const order = await runCommand("show-order", { order: command.order });
+    console.log(values.json ? JSON.stringify(order, null, 2) : orderSheet(order));
+    break;
+  }
   case "cancel": {
-    const { jobId, values } = command;
-    const reason = values.reason || endWith(USAGE, "--reason is missing.");
-    const { refundedCents } = await runCommand("cancel-order", { jobId, reason });
+    const { order } = command;
+    const reason = wish.reason ?? "dry run";
+    const { jobId, refundedCents } = await runCommand("cancel-order", { order, reason }, wish);
     console.log(`cancelled ${jobId}; ${refundedCents} cents refunded or being refunded`);
     break;
   }
@@ -27,12 +60,18 @@ switch (command.action) {
     break;
   }
   case "redrive": {
-    const sent = await runCommand("redrive-order", { order: command.order });
+    const sent = await runCommand("redrive-order", { order: command.order }, wish);
     if (!sent) {
-      console.error(`Order ${command.order} doesn't exist, or isn't waiting for a workflow.`);
+      console.error(`Order ${command.order} isn't waiting for a workflow.`);
       process.exit(1);
     }
     console.log(`sent ${sent.waitsFor} again for ${sent.orderNumber} (${sent.status})`);
   }
 }
 process.exit(0);
+
+function oneOf<const T extends string>(option: string, known: readonly T[], said: string | undefined) {
+  if (said === undefined) return undefined;
+  const found = known.find((each) => each === said);
+  return found ?? endWith(USAGE, `${option} must be one of ${known.join(", ")}.`);
+}

@@ -33,6 +33,7 @@ const command = readCommand(USAGE, {
     role: { type: "string" },
   },
 });
+const { wish } = command;
 const { email, country, "net-terms": terms, "credit-limit": limit } = command.values;
 
 switch (command.action) {
@@ -43,13 +44,13 @@ switch (command.action) {
     console.log(partnerSheet(await runCommand("show-partner", { partnerName: command.name })));
     break;
   case "card-link":
-    console.log((await runCommand("card-link", { partnerName: command.name, email })).url);
+    console.log((await runCommand("card-link", { partnerName: command.name, email }, wish)).url);
     break;
   case "payout-link":
-    console.log((await runCommand("payout-link", { partnerName: command.name, email, country })).url);
+    console.log((await runCommand("payout-link", { partnerName: command.name, email, country }, wish)).url);
     break;
   case "per-order": {
-    const { openBalanceCents } = await runCommand("bill-per-order", { partnerName: command.name });
+    const { openBalanceCents } = await runCommand("bill-per-order", { partnerName: command.name }, wish);
     const open =
       openBalanceCents > 0
         ? `${openBalanceCents} cents on account stay open until the invoices are paid`
@@ -58,12 +59,16 @@ switch (command.action) {
     break;
   }
   case "invoice": {
-    const { netTermsDays, creditLimitCents } = await runCommand("bill-by-invoice", {
-      partnerName: command.name,
-      netTermsDays: readNumber(USAGE, terms ?? endWith(USAGE, "--net-terms is missing.")),
-      creditLimitCents: limit === undefined ? undefined : readNumber(USAGE, limit, "none"),
-      email,
-    });
+    const { netTermsDays, creditLimitCents } = await runCommand(
+      "bill-by-invoice",
+      {
+        partnerName: command.name,
+        netTermsDays: readNumber(USAGE, terms ?? endWith(USAGE, "--net-terms is missing.")),
+        creditLimitCents: limit === undefined ? undefined : readNumber(USAGE, limit, "none"),
+        email,
+      },
+      wish,
+    );
     const ceiling =
       creditLimitCents === null ? "no credit limit" : `a credit limit of ${creditLimitCents} cents`;
     console.log(`${command.name} now buys on account: ${netTermsDays} days net, ${ceiling}.`);
@@ -71,18 +76,22 @@ switch (command.action) {
   }
   case "rev-share": {
     const revShareBps = readNumber(USAGE, command.bps);
-    await runCommand("set-rev-share", { partnerName: command.name, revShareBps });
+    await runCommand("set-rev-share", { partnerName: command.name, revShareBps }, wish);
     console.log(`${command.name} earns ${revShareBps / 100} % of every order paid from now on.`);
     break;
   }
   case "add-member": {
     const role = ROLES.find((each) => each === (command.values.role ?? "owner"));
     if (!role) endWith(USAGE, `--role must be one of ${ROLES.join(", ")}.`);
-    const added = await runCommand("add-member", { partnerName: command.name, email: command.email, role });
+    const added = await runCommand(
+      "add-member",
+      { partnerName: command.name, email: command.email, role },
+      wish,
+    );
     console.log(`${added.email} is ${added.role} of ${command.name} and may sign in at /portal.`);
     break;
   }
   case "sign-in-link":
-    console.log((await runCommand("member-sign-in-link", { email: command.email })).link);
+    console.log((await runCommand("member-sign-in-link", { email: command.email }, wish)).link);
 }
 process.exit(0);

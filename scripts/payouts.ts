@@ -2,12 +2,13 @@ import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
 const USAGE = `Usage: npm run payouts -- preview PERIOD     shows the payouts of a period, such as 2026-12 (due on the 1st)
-       npm run payouts -- run PERIOD         pays them, and never pays anything twice
+       npm run payouts -- run PERIOD --reason "…" [--yes] [--dry-run]   pays them, never twice
        npm run payouts -- list
-       npm run payouts -- reverse PARTNER    collects what a leaving partner owes`;
+       npm run payouts -- reverse PARTNER --reason "…" [--yes] [--dry-run]   collects what a leaving partner owes`;
 
 const command = readCommand(USAGE, {
   actions: { preview: ["period"], run: ["period"], list: [], reverse: ["partnerName"] },
+  needReasons: ["run", "reverse"],
 });
 
 switch (command.action) {
@@ -23,7 +24,7 @@ switch (command.action) {
     break;
   }
   case "run": {
-    const { count, totalCents } = await runCommand("run-payouts", { period: command.period });
+    const { count, totalCents } = await runCommand("run-payouts", { period: command.period }, command.wish);
     console.log(
       `${command.period}: ${count} payouts of ${totalCents} cents in all; \`list\` shows how far each has come.`,
     );
@@ -38,7 +39,7 @@ switch (command.action) {
     }
     break;
   case "reverse": {
-    const taken = await runCommand("reverse-payouts", { partnerName: command.partnerName });
+    const taken = await runCommand("reverse-payouts", { partnerName: command.partnerName }, command.wish);
     console.log(`${command.partnerName}: balance ${taken.balanceCents} cents`);
     for (const { payoutId, amountCents, state } of taken.reversals) {
       console.log(`${payoutId}\t${amountCents}\t${state}`);

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { Wish } from "@/lib/server/operator/run-command";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<
@@ -19,13 +20,28 @@ type Chosen<A extends Actions> = {
   [Action in keyof A]: { action: Action } & Arguments<A[Action]>;
 }[keyof A];
 
+interface Spec<A extends Actions, O extends Options> {
+  actions: A;
+  options?: O;
+  defaultAction?: keyof A & string;
+  /** What cannot be undone, or moves money: nobody does it without saying why. */
+  needReasons?: readonly (keyof A & string)[];
+}
+
 export class UsageError extends Error {}
+
+/** What every command takes: why, to see it only, and not to be asked. */
+const COMMON = {
+  reason: { type: "string" },
+  "dry-run": { type: "boolean" },
+  yes: { type: "boolean" },
+} as const satisfies Options;
 
 /** A command line such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it's wrong. */
 export function readCommand<const A extends Actions, const O extends Options = Record<never, never>>(
   usage: string,
-  spec: { actions: A; options?: O; defaultAction?: keyof A & string },
-): Chosen<A> & { values: Values<O> } {
+  spec: Spec<A, O>,
+): Chosen<A> & { values: Values<O>; wish: Wish } {
   return orEnd(usage, () => parseCommand(process.argv.slice(2), spec));
 }
 
@@ -33,11 +49,19 @@ export function readCommand<const A extends Actions, const O extends Options = R
 export function readArguments<
   const N extends readonly string[],
   const O extends Options = Record<never, never>,
->(usage: string, spec: { takes: N; options?: O }): Arguments<N> & { values: Values<O> } {
-  const { takes, ...rest } = spec;
+>(
+  usage: string,
+  spec: { takes: N; options?: O; needsReason?: true },
+): Arguments<N> & { values: Values<O>; wish: Wish } {
+  const { takes, needsReason, ...rest } = spec;
   return orEnd(usage, () =>
-    parseCommand(process.argv.slice(2), { ...rest, actions: { only: takes } as const, isNamed: false }),
-  ) as Arguments<N> & { values: Values<O> };
+    parseCommand(process.argv.slice(2), {
+      ...rest,
+      actions: { only: takes } as const,
+      ...(needsReason && { needReasons: ["only"] }),
+      isNamed: false,
+    }),
+  ) as Arguments<N> & { values: Values<O>; wish: Wish };
 }
 
 /** A whole number as people type it; `none` as null where that is allowed. */
@@ -67,14 +91,9 @@ function orEnd<T>(usage: string, parse: () => T): T {
 /** @throws UsageError with one sentence. */
 export function parseCommand<const A extends Actions, const O extends Options = Record<never, never>>(
   words: readonly string[],
-  {
-    actions,
-    options,
-    defaultAction,
-    isNamed = true,
-  }: { actions: A; options?: O; defaultAction?: keyof A & string; isNamed?: boolean },
-): Chosen<A> & { values: Values<O> } {
-  const { positionals, values } = parseWords(words, options ?? {});
+  { actions, options, defaultAction, needReasons = [], isNamed = true }: Spec<A, O> & { isNamed?: boolean },
+): Chosen<A> & { values: Values<O>; wish: Wish } {
+  const { positionals, values } = parseWords(words, { ...options, ...COMMON });
   const [only = ""] = Object.keys(actions);
   const action = isNamed ? (positionals.shift() ?? defaultAction) : only;
   if (action === undefined) throw new UsageError("Say what to do.");
@@ -88,7 +107,16 @@ export function parseCommand<const A extends Actions, const O extends Options = 
   }
   const [surplus] = positionals;
   if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
-  return { action, ...named, values } as unknown as Chosen<A> & { values: Values<O> };
+  const wish = wishOf(values);
+  if (wish.reason === null && !wish.isDryRun && needReasons.includes(action))
+    throw new UsageError("--reason is missing.");
+  return { action, ...named, values, wish } as unknown as Chosen<A> & { values: Values<O>; wish: Wish };
+}
+
+function wishOf(values: Record<string, unknown>): Wish {
+  const { reason, "dry-run": isDryRun, yes } = values;
+  const words = typeof reason === "string" ? reason.trim() : "";
+  return { reason: words || null, isDryRun: isDryRun === true, isSure: yes === true };
 }
 
 function parseWords(words: readonly string[], options: Options) {

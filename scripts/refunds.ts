@@ -1,8 +1,8 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
-const command = readCommand("Usage: npm run refunds -- list | retry REFUND_ID", {
-  actions: { list: [], retry: ["refundId"] },
+const command = readCommand("Usage: npm run refunds -- list | retry REFUND_ID | ORDER", {
+  actions: { list: [], retry: ["refund"] },
 });
 
 switch (command.action) {
@@ -13,6 +13,6 @@ switch (command.action) {
     break;
   }
   case "retry":
-    console.table([await runCommand("retry-refund", { refundId: command.refundId })]);
+    console.table([await runCommand("retry-refund", { refund: command.refund }, command.wish)]);
 }
 process.exit(0);

@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand, readNumber } from "./read-command";
 
-const USAGE = `Usage: npm run retention -- run
+const USAGE = `Usage: npm run retention -- run --reason "…" [--yes] [--dry-run]
        npm run retention -- prove [--words]   (reads words to look for from standard input, one per line)
-       npm run retention -- days PARTNER DAYS|none
-       npm run retention -- erase JOB`;
+       npm run retention -- days PARTNER DAYS|none --reason "…" [--yes] [--dry-run]
+       npm run retention -- erase ORDER --reason "…" [--yes] [--dry-run]`;
 
 const command = readCommand(USAGE, {
-  actions: { run: [], prove: [], days: ["partner", "days"], erase: ["jobId"] },
+  actions: { run: [], prove: [], days: ["partner", "days"], erase: ["order"] },
+  needReasons: ["run", "days", "erase"],
   options: { words: { type: "boolean", default: false } },
 });
 
 switch (command.action) {
   case "run": {
-    const done = await runCommand("run-retention", {});
+    const done = await runCommand("run-retention", {}, command.wish);
     console.log(
       `${done.orders} orders purged; ${done.files} files and ${done.artifacts} certified PDFs deleted.`,
     );
@@ -35,7 +36,7 @@ switch (command.action) {
   }
   case "days": {
     const input = { partnerName: command.partner, days: readNumber(USAGE, command.days, "none") };
-    await runCommand("set-retention", input);
+    await runCommand("set-retention", input, command.wish);
     console.log(
       input.days === null
         ? `${command.partner}: the service's own setting.`
@@ -44,7 +45,7 @@ switch (command.action) {
     break;
   }
   case "erase": {
-    const done = await runCommand("erase-order", { jobId: command.jobId });
+    const done = await runCommand("erase-order", { order: command.order }, command.wish);
     console.log(`Erased. ${done.certificates} certificates were revoked; their ids and times are left.`);
     if (done.sharedFiles > 0) {
       console.log(`${done.sharedFiles} files are kept: another order or upload holds the very same.`);

@@ -1,14 +1,12 @@
 import { runCommand } from "@/lib/server/operator/run-command";
-import { endWith, readArguments } from "./read-command";
+import { readArguments } from "./read-command";
 
-const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID --reason "a short reason"';
-const { certificateId, values } = readArguments(USAGE, {
-  takes: ["certificateId"],
-  options: { reason: { type: "string" } },
-});
+const USAGE = 'Usage: npm run revoke -- CERTIFICATE_ID | ORDER --reason "a short reason" [--yes] [--dry-run]';
+const { certificate, wish } = readArguments(USAGE, { takes: ["certificate"], needsReason: true });
 
-const reason = values.reason || endWith(USAGE, "--reason is missing.");
-const { revoked } = await runCommand("revoke-certificate", { certificateId, reason });
+// Everybody who looks the certificate up reads it.
+const reason = wish.reason ?? "dry run";
+const { revoked, certificateId } = await runCommand("revoke-certificate", { certificate, reason }, wish);
 console.log(
   revoked ? `revoked ${certificateId}` : "No such certificate stands: unknown, or revoked already.",
 );

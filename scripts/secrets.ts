@@ -1,10 +1,14 @@
 import { type CommandAnswer, runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
-const { action } = readCommand("Usage: npm run secrets -- [status | reseal | rotate | forget]", {
-  actions: { status: [], reseal: [], rotate: [], forget: [] },
-  defaultAction: "status",
-});
+const { action, wish } = readCommand(
+  'Usage: npm run secrets -- [status | reseal | rotate | forget --reason "…" [--yes] [--dry-run]]',
+  {
+    actions: { status: [], reseal: [], rotate: [], forget: [] },
+    defaultAction: "status",
+    needReasons: ["forget"],
+  },
+);
 
 function print(statuses: CommandAnswer<"secret-status">): never {
   for (const { column, current, previous, unreadable } of statuses) {
@@ -21,14 +25,14 @@ switch (action) {
     print(await runCommand("secret-status", {}));
     break;
   case "reseal":
-    print(await runCommand("reseal-secrets", {}));
+    print(await runCommand("reseal-secrets", {}, wish));
     break;
   case "rotate":
-    await runCommand("rotate-folder-secret", {});
+    await runCommand("rotate-folder-secret", {}, wish);
     console.log("Created a new secret. Restart the server, then run `npm run secrets -- reseal`.");
     break;
   case "forget": {
-    const { wasThere } = await runCommand("forget-previous-secret", {});
+    const { wasThere } = await runCommand("forget-previous-secret", {}, wish);
     console.log(
       wasThere ? "Removed the previous secret. Restart the server." : "There is no previous secret.",
     );

@@ -1,24 +1,28 @@
 import { runCommand } from "@/lib/server/operator/run-command";
 import { readCommand } from "./read-command";
 
-const command = readCommand("Usage: npm run signing-keys -- [list | rotate | compromise KID]", {
-  actions: { list: [], rotate: [], compromise: ["kid"] },
-  defaultAction: "list",
-});
+const command = readCommand(
+  'Usage: npm run signing-keys -- [list | rotate | compromise KID --reason "…" [--yes] [--dry-run]]',
+  {
+    actions: { list: [], rotate: [], compromise: ["kid"] },
+    defaultAction: "list",
+    needReasons: ["compromise"],
+  },
+);
 
 switch (command.action) {
   case "list":
     console.log(JSON.stringify(await runCommand("list-signing-keys", {}), null, 2));
     break;
   case "rotate": {
-    const done = await runCommand("rotate-signing-keys", {});
+    const done = await runCommand("rotate-signing-keys", {}, command.wish);
     console.log(
       done.length > 0 ? done.join("\n") : "Nothing to do. The next key is published and isn't due yet.",
     );
     break;
   }
   case "compromise": {
-    const outcome = await runCommand("compromise-signing-key", { kid: command.kid });
+    const outcome = await runCommand("compromise-signing-key", { kid: command.kid }, command.wish);
     console.log(outcome === null ? "This key doesn't exist." : JSON.stringify(outcome));
     if (outcome !== null && outcome.activeKid === null) {
       console.error(

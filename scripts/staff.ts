@@ -6,7 +6,7 @@ const USAGE = `Usage: npm run staff -- list
        npm run staff -- change EMAIL [--name TEXT] [--credentials TEXT] [--contact TEXT] [--pairs TEXT] [--admin|--reviewer]
        npm run staff -- off EMAIL
        npm run staff -- on EMAIL
-       npm run staff -- reset-signing EMAIL
+       npm run staff -- reset-signing EMAIL --reason "…" [--yes] [--dry-run]
        npm run staff -- sign-in-link EMAIL
        npm run staff -- mails EMAIL`;
 
@@ -29,8 +29,9 @@ const command = readCommand(USAGE, {
     admin: { type: "boolean" },
     reviewer: { type: "boolean" },
   },
+  needReasons: ["reset-signing"],
 });
-const { values } = command;
+const { values, wish } = command;
 
 switch (command.action) {
   case "list":
@@ -41,33 +42,36 @@ switch (command.action) {
     break;
   case "add":
   case "change": {
-    const saved = await runCommand("save-staff", {
+    const facts = {
       email: command.email,
       legalName: values.name,
       credentials: values.credentials,
       contact: values.contact,
       languagePairs: values.pairs,
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
-    });
+    } as const;
+    const saved = await (command.action === "add"
+      ? runCommand("add-staff", facts, wish)
+      : runCommand("change-staff", facts, wish));
     console.log(`${saved.legalName} <${saved.email}> may sign in at /desk.`);
     break;
   }
   case "off":
   case "on": {
     const { action, email } = command;
-    await runCommand("save-staff", { email, isActive: action === "on" });
+    await runCommand("change-staff", { email, isActive: action === "on" }, wish);
     console.log(action === "on" ? `${email} may sign in again.` : `${email} is signed out and stays out.`);
     break;
   }
   case "reset-signing": {
-    const { email } = await runCommand("reset-signing", { email: command.email });
+    const { email } = await runCommand("reset-signing", { email: command.email }, wish);
     console.log(
       `${email} is signed out. At the next sign-in, a passkey or an authenticator app can be set up.`,
     );
     break;
   }
   case "sign-in-link":
-    console.log((await runCommand("staff-sign-in-link", { email: command.email })).link);
+    console.log((await runCommand("staff-sign-in-link", { email: command.email }, wish)).link);
     break;
   case "mails":
     for (const { at, subject, text } of await runCommand("list-mails", { email: command.email })) {

@@ -21,26 +21,30 @@ const command = readCommand(USAGE, {
 switch (command.action) {
   case "set": {
     const url = command.url === "none" ? null : command.url;
-    const { keyId } = await runCommand("set-webhook", { key: command.key, url });
+    const { keyId } = await runCommand("set-webhook", { key: command.key, url }, command.wish);
     console.log(`${keyId}: ${url ?? "no webhook any more"}`);
     break;
   }
   case "enable": {
     const { key, url } = command;
-    const { keyId } = await runCommand("enable-webhook", { key, url });
+    const { keyId } = await runCommand("enable-webhook", { key, url }, command.wish);
     console.log(`${keyId}: ${url} is enabled`);
     break;
   }
   case "rotate": {
     const { key } = command;
-    const { keyId, secret, previousSecretUntil } = await runCommand("rotate-webhook-secret", { key });
+    const { keyId, secret, previousSecretUntil } = await runCommand(
+      "rotate-webhook-secret",
+      { key },
+      command.wish,
+    );
     console.log(secret);
     // Beside the secret, not in it: it may be piped to where it is kept.
     console.error(`${keyId}: shown this once; the secret before signs too until ${previousSecretUntil}`);
     break;
   }
   case "test": {
-    const { messageId } = await runCommand("test-webhook", { key: command.key });
+    const { messageId } = await runCommand("test-webhook", { key: command.key }, command.wish);
     console.log(`${messageId} is on its way; \`log\` shows what comes of it.`);
     break;
   }
@@ -48,7 +52,7 @@ switch (command.action) {
     printLog(await runCommand("webhook-log", { key: command.key }));
     break;
   case "replay":
-    await runCommand("replay-webhook", { messageId: command.messageId });
+    await runCommand("replay-webhook", { messageId: command.messageId }, command.wish);
     console.log(`${command.messageId} is on its way again.`);
 }
 process.exit(0);

@@ -119,7 +119,7 @@ export const PERSONAL_COLUMNS: Tables = {
   auditLog: {
     ofOrder: "t.order_id = o.id",
     columns: none(
-      // Append-only: whatever writes a detail puts ids, codes, hashes and counts into it, and nothing else.
+      // Append-only: whatever writes a detail puts ids, codes, hashes and counts into it, and an operator's own reason.
       ...([
         "number",
         "at",

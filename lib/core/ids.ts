@@ -98,3 +98,8 @@ export function makeOrderNumber(random5: Uint8Array): string {
   const upper = text.toUpperCase();
   return `VC-${upper.slice(0, 4)}-${upper.slice(4)}`;
 }
+
+/** Whether a text has the form of an id of any kind. */
+export function isAnyId(text: string): boolean {
+  return Object.keys(ID_PREFIXES).some((kind) => isId(kind as IdKind, text));
+}

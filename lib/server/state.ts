@@ -7,6 +7,8 @@ export interface RunningServer {
   open: OpenServices;
   services: Services;
   gateway: ServerGateway;
+  /** Of a command that is only tried: nothing that it does outside the database may happen. */
+  isDry?: true;
 }
 
 interface GlobalState {

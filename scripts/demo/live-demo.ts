@@ -53,7 +53,7 @@ export async function runLiveDemo(root: string, server: DemoServer, processor: D
   await processor.advanceClock(days);
   await command("clock", String(days));
   sayStep("Time passes", `the share matured, and it is the 1st again (${days} days later)`);
-  await command("payouts", "run", period);
+  await command("payouts", "run", period, "--reason", "the demo", "--yes");
   const payout = (await command("payouts", "list")).split("\t");
   if (payout[4] !== "paid") throw new Error(`the payout is ${payout[4]}`);
   sayStep("Paid out", `${dollars(Number(payout[3]))} on ${period}-01 (${payout.at(-1)?.trim()})`);

@@ -74,7 +74,7 @@ export async function runPortalDemo(
 
   const period = addMonths(monthOf(new Date(Date.now() + days * DAY_MS)), 1);
   await wait(Math.ceil((startOfMonth(period).getTime() - Date.now()) / DAY_MS) - days + 1);
-  await command("payouts", "run", period);
+  await command("payouts", "run", period, "--reason", "the demo", "--yes");
   const payout = (await command("payouts", "list")).split("\t");
   sayStep("Payout", `${dollars(Number(payout[3] ?? 0))} on ${period}-01 (${payout[4] ?? "none is due"})`);
   await processor.assertFaultless();

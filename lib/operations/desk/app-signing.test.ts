@@ -4,10 +4,10 @@ import { getOrder } from "@/db/queries/orders";
 import { auditLog, authenticatorApps, signingCodes } from "@/db/schema";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { createAuthenticator } from "@/lib/testing/authenticator";
 import { addApp, appCode, createApp, type TestApp } from "@/lib/testing/authenticator-app";
 import { makePerson } from "@/lib/testing/members";
+import { operate } from "@/lib/testing/operate";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
 
@@ -258,7 +258,7 @@ describe("whoever reads a colleague's mail", () => {
 test("a colleague who lost their device is reset by an operator: logged, told by mail, and signed out", async () => {
   const by = await newcomer();
   await addApp(world, by);
-  await runOperatorCommand(world.server, "reset-signing", { email: by.staff.email });
+  await operate(world, "reset-signing", { email: by.staff.email });
   expect((await mailsTo(by.staff.email))[0]?.subject).toBe(
     "Your passkeys and your authenticator app were removed by an operator",
   );

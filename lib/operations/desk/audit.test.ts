@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
+import { operate } from "@/lib/testing/operate";
 import type { SignedIn } from "@/lib/testing/staff";
 import { checkAuditLog } from "./check-audit-log";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
@@ -48,11 +48,11 @@ test("the log cannot be changed, shortened or emptied, even by its own service",
 });
 
 test("a whole log is said to be whole, through the operator's command too", async () => {
-  const checked = await runOperatorCommand(world.server, "check-audit-log", {});
+  const checked = await operate(world, "check-audit-log", {});
   const rows = await world.services.db.select().from(auditLog);
   expect(checked).toEqual({ rows: rows.length, breaks: [] });
   expect(rows.length).toBeGreaterThan(4);
-  const shown = await runOperatorCommand(world.server, "list-audit", { jobId });
+  const shown = await operate(world, "list-audit", { order: jobId });
   expect(shown).toMatchObject([
     { action: "order.claimed", by: "Ana Ruiz Cortés" },
     { action: "document.saved", subject: "source-0", detail: { revision: 1 } },

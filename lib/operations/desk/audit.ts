@@ -4,7 +4,7 @@ import { insertAuditRow, lockAuditChain, type NewAuditRow } from "@/db/queries/a
 import { canonicalJson } from "@/lib/core/canonical-json";
 import type { Services } from "../context";
 
-/** Everything that changes something at the desk, by name. */
+/** Everything that changes something at the desk or by an operator's command, by name. */
 export type AuditAction =
   | "order.claimed"
   | "order.released"
@@ -28,7 +28,8 @@ export type AuditAction =
   | "staff.signature_saved"
   | "staff.app_set"
   | "staff.app_removed"
-  | "staff.signing_reset";
+  | "staff.signing_reset"
+  | `operator.${string}`;
 
 export interface AuditEntry {
   /** Null for clients, the service itself and operators' commands. */

@@ -6,9 +6,9 @@ import { findPendingCertificate, listArtifacts, listStandingCertificates } from 
 import { getOrder } from "@/db/queries/orders";
 import { certificates, orderEvents } from "@/db/schema";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { call } from "@/lib/testing/mcp/rpc";
 import { noSealer } from "@/lib/testing/no-sealer";
+import { operate } from "@/lib/testing/operate";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { proxy } from "@/proxy";
@@ -122,9 +122,9 @@ test.each(DEATHS)(
       404,
     );
     expect((await corrections.open(ana, id)).status).toBe(404);
-    expect(
-      await runOperatorCommand(world.server, "revoke-certificate", { certificateId: id, reason: "wrong" }),
-    ).toEqual({ revoked: false });
+    expect(await operate(world, "revoke-certificate", { certificate: id, reason: "wrong" })).toMatchObject({
+      revoked: false,
+    });
 
     // Whoever comes next goes on with the same one, and it is public with its PDF.
     await certify(services, jobId, 0);
@@ -181,7 +181,7 @@ test("a key that is compromised between row and PDF takes the row with it, silen
   await expect(certify({ ...services, renderer: { render: died } }, jobId, 0)).rejects.toThrow("died");
   const lost = await pendingOf(jobId);
   const [row] = await world.services.db.select().from(certificates).where(eq(certificates.id, lost));
-  await runOperatorCommand(world.server, "compromise-signing-key", { kid: row?.kid });
+  await operate(world, "compromise-signing-key", { kid: row?.kid });
   // Verifying processes know a new key within the minute.
   world.clock.advance({ minutes: 2 });
   expect(await toldOf(lost)).toEqual(await toldOf(UNKNOWN));

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { LISTENED_TO } from "@/inngest/client";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { expectArrivedOnce } from "@/lib/testing/process/expect-arrived";
@@ -166,7 +166,7 @@ test("an operator sees what is stuck, and sends it again by its id or its number
   const { jobId } = await placeOrder(world, sandboxKey, BUSINESS);
   const second = await placeOrder(world, sandboxKey, BUSINESS);
   await forgetRuns();
-  const redrive = (order: string) => runOperatorCommand(world.server, "redrive-order", { order });
+  const redrive = (order: string) => operate(world, "redrive-order", { order });
   expect(await redrive(jobId)).toMatchObject({ jobId, waitsFor: "order.paid" });
   expect(await redrive(second.orderNumber)).toMatchObject({ jobId: second.jobId });
   for (let step = 0; step < 12; step++) {
@@ -180,9 +180,9 @@ test("an operator sees what is stuck, and sends it again by its id or its number
 
   const third = await placeOrder(world, sandboxKey, BUSINESS);
   await forgetRuns();
-  expect(await runOperatorCommand(world.server, "list-stuck-orders", {})).toEqual([]);
+  expect(await operate(world, "list-stuck-orders", {})).toEqual([]);
   world.clock.advance({ minutes: 30 });
-  expect(await runOperatorCommand(world.server, "list-stuck-orders", {})).toMatchObject([
+  expect(await operate(world, "list-stuck-orders", {})).toMatchObject([
     { jobId: third.jobId, status: "paid", waitsFor: "order.paid", redrives: 0 },
   ]);
   await world.settle();

@@ -15,6 +15,28 @@ export interface StaffFacts {
 }
 
 /**
+ * Takes on a colleague. Whoever is there already stays as they are: another name would sign what they signed.
+ */
+export async function addStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
+  const known = await findStaffByEmail(services.db, facts.email);
+  if (known) {
+    const state = known.isActive ? known.role : "switched off";
+    const next = known.isActive ? "`staff change`" : "`staff on`, then `staff change`";
+    throw new Error(
+      `${known.email} is ${known.legalName} already (${state}), and nothing was changed. To change what is on record, run ${next}; a new colleague needs another address`,
+    );
+  }
+  return saveStaff(services, facts);
+}
+
+/** Changes what is told of a colleague who is there. */
+export async function changeStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
+  if (!(await findStaffByEmail(services.db, facts.email)))
+    throw new Error("No colleague has this address. To take one on, run `staff add`");
+  return saveStaff(services, facts);
+}
+
+/**
  * Takes on a colleague, or changes what is told of one. Whoever leaves, may do something else than before or signs as
  * somebody else is signed out everywhere at once.
  */

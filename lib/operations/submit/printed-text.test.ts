@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import { call } from "@/lib/testing/mcp/rpc";
+import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -106,8 +106,8 @@ test("a colleague's name, credentials and contact are printed, too", async () =>
     ["credentials", "Sworn\ntranslator"],
     ["contact", "1 Main St 😀"],
   ] as const)
-    await expect(
-      runOperatorCommand(world.server, "save-staff", { ...colleague, [member]: value }),
-    ).rejects.toThrow(new RegExp(`${member} has U\\+`));
-  await runOperatorCommand(world.server, "save-staff", colleague);
+    await expect(operate(world, "add-staff", { ...colleague, [member]: value })).rejects.toThrow(
+      new RegExp(`${member} has U\\+`),
+    );
+  await operate(world, "add-staff", colleague);
 });

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import type { WebhookAnswer } from "@/lib/services/webhooks/port";
+import { operate } from "@/lib/testing/operate";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -45,7 +45,7 @@ interface Log {
   messages: { id: string; type: string; state: string; attempts: number; last: { status: number | null } }[];
 }
 
-const command = (name: string, input: unknown) => runOperatorCommand(world.server, name, input);
+const command = (name: string, input: unknown) => operate(world, name, input);
 
 /** Sends what is due without moving any workflow. */
 const deliver = () => world.worker.webhooks.drain();

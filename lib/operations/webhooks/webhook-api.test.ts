@@ -3,8 +3,8 @@ import { Webhook as SvixWebhook } from "svix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import { makeCursor } from "@/lib/core/cursor";
-import { runOperatorCommand } from "@/lib/server/operator/operator-commands";
 import type { WebhookRequest } from "@/lib/services/webhooks/port";
+import { operate } from "@/lib/testing/operate";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -156,7 +156,7 @@ test("a second rotation within the day drops the oldest secret, and no third eve
   const { key, webhookSecret: first } = await makeReceiver();
   const second = (await ask("rotateWebhookSecret", key)).body.secret;
   world.clock.advance({ hours: 1 });
-  const rotated = (await runOperatorCommand(world.server, "rotate-webhook-secret", { key })) as {
+  const rotated = (await operate(world, "rotate-webhook-secret", { key })) as {
     secret: string;
   };
   const sent = await sendTest(key);

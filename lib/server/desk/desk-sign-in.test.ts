@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sessionCookieName } from "../../auth/session-cookie";
 import { saveStaff } from "../../operations/staff/save-staff";
 import { createDeskBrowser, type DeskBrowser } from "../../testing/desk-browser";
+import { operate } from "../../testing/operate";
 import { makeStaff } from "../../testing/staff";
 import { createWorld, type World } from "../../testing/world";
-import { runOperatorCommand } from "../operator/operator-commands";
 import { afterwardsDone } from "../people/afterwards";
 import { readStaff } from "./staff-session";
 
@@ -129,7 +129,7 @@ describe("signing in at the desk", () => {
   });
 
   test("without a mail relay an operator's command makes a link that works", async () => {
-    const { link } = (await runOperatorCommand(world.server, "staff-sign-in-link", {
+    const { link } = (await operate(world, "staff-sign-in-link", {
       email: "ana@example.org",
     })) as { link: string };
     browser.jar = {};

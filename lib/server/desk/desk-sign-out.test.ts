@@ -3,9 +3,9 @@ import { DESK_VERBS, type DeskVerb } from "../../contract/desk/verbs";
 import { saveStaff } from "../../operations/staff/save-staff";
 import { createDeskBrowser, type DeskBrowser } from "../../testing/desk-browser";
 import { makePerson } from "../../testing/members";
+import { operate } from "../../testing/operate";
 import { makeStaff } from "../../testing/staff";
 import { createWorld, type World } from "../../testing/world";
-import { runOperatorCommand } from "../operator/operator-commands";
 import { readStaff } from "./staff-session";
 
 const SITE = "https://vidimus.test";
@@ -36,7 +36,7 @@ async function makeColleague(): Promise<string> {
 /** A device on which a colleague has just signed in. */
 async function signInOn(email: string): Promise<DeskBrowser> {
   const browser = createDeskBrowser(world);
-  const { link } = (await runOperatorCommand(world.server, "staff-sign-in-link", { email })) as {
+  const { link } = (await operate(world, "staff-sign-in-link", { email })) as {
     link: string;
   };
   await browser.followLink(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import type { How } from "./operator";
 import { readAccess } from "./operator-access";
 import {
   answerSchema,
@@ -31,6 +32,7 @@ export async function askRunningServer(
   folder: string,
   command: string,
   input: unknown,
+  how: How,
 ): Promise<{ ok: unknown } | null> {
   const access = readAccess(folder);
   const socket = access && (await connected(access.address));
@@ -46,7 +48,7 @@ export async function askRunningServer(
     const nonces = { client: nonce, server: greeting?.nonce ?? "" };
     if (!greeting || !isSameProof(greeting.proof, serverProof(access.token, nonces)))
       throw new ImpostorError(folder);
-    const request = JSON.stringify({ command, input });
+    const request = JSON.stringify({ command, input, how });
     socket.write(`${JSON.stringify({ proof: clientProof(access.token, nonces, request), request })}\n`);
     const answer = parseLine(answerSchema, await readLine(ANSWER).catch(() => null));
     if (!answer) throw new Error("The server stopped before it responded. Check whether the command ran");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updatePartner } from "@/db/queries/partners";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { operate } from "@/lib/testing/operate";
 import { submission } from "@/lib/testing/orders";
-import { runOperatorCommand } from "./operator-commands";
 
 let world: LiveWorld;
 let key: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const run = (name: string, input: object) => runOperatorCommand(world.server, name, input);
+const run = (name: string, input: object) => operate(world, name, input);
 
 /** After the few seconds for which a key's terms are remembered. */
 async function billing(of = key) {

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { listDocumentKeys, markDocumentKeyCompromised } from "@/db/queries/document-keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
-import { forgetPreviousSecret, rotateFolderSecret } from "../services/folder-secret";
+import { forgetPreviousSecret, hasPreviousSecret, rotateFolderSecret } from "../services/folder-secret";
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
@@ -33,7 +33,8 @@ export const SECRET_COMMANDS = {
   ),
   /** Of a data folder alone: whoever sets AUTH_SECRET changes it where it is set. */
   "rotate-folder-secret": command(z.strictObject({}), async (server) => {
-    rotateFolderSecret(folderOf(server));
+    const folder = folderOf(server);
+    if (!server.isDry) rotateFolderSecret(folder);
     return { isRotated: true };
   }),
   "forget-previous-secret": command(z.strictObject({}), async (server) => {
@@ -41,7 +42,7 @@ export const SECRET_COMMANDS = {
     const left = await sealStatus(server.services, server.open.secrets);
     if (left.some(isLeft))
       throw new Error("Something is still sealed under the previous secret. Run reseal first");
-    return { wasThere: forgetPreviousSecret(folder) };
+    return { wasThere: server.isDry ? hasPreviousSecret(folder) : forgetPreviousSecret(folder) };
   }),
 };
 

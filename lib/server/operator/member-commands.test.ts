@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { operate } from "@/lib/testing/operate";
 import { createWorld, type World } from "@/lib/testing/world";
-import { runOperatorCommand } from "./operator-commands";
 
 let world: World;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const run = (name: string, input: object) => runOperatorCommand(world.server, name, input);
+const run = (name: string, input: object) => operate(world, name, input);
 
 const post = (path: string, body: unknown, cookie = "") =>
   world.request("POST", path, { body, headers: { origin: world.services.settings.siteUrl, cookie } });

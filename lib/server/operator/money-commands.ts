@@ -12,7 +12,9 @@ import { reversePayouts } from "@/lib/operations/payouts/reverse-payouts";
 import { statementOf } from "@/lib/operations/payouts/statement-of";
 import { retryRefund } from "@/lib/operations/refunds/complete-refunds";
 import { command } from "./operator-command";
+import { requireJobId, requireRefundId } from "./references";
 
+const order = z.string().min(1).max(100);
 const month = z.string().refine(isMonth, "must be a month, as 2026-12");
 
 const partnerName = z.string().min(1).max(200);
@@ -57,15 +59,16 @@ export const PAYOUT_COMMANDS = {
 /** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
-  "retry-refund": command(z.strictObject({ refundId: z.string() }), ({ services }, { refundId }) =>
-    retryRefund(services, refundId),
+  "retry-refund": command(z.strictObject({ refund: z.string().min(1) }), async ({ services }, { refund }) =>
+    retryRefund(services, await requireRefundId(services, refund)),
   ),
   "cancel-order": command(
-    z.strictObject({ jobId: z.string(), reason: z.string().min(1).max(200) }),
-    ({ services }, { jobId, reason }) => cancelOrder(services, jobId, { reason }),
+    z.strictObject({ order, reason: z.string().min(1).max(200) }),
+    async ({ services }, { order, reason }) =>
+      cancelOrder(services, await requireJobId(services, order), { reason }),
   ),
   "list-stuck-orders": command(z.strictObject({}), ({ services }) => listStuckOrders(services)),
-  "redrive-order": command(z.strictObject({ order: z.string().min(1) }), ({ services }, { order }) =>
-    redriveOrder(services, order),
+  "redrive-order": command(z.strictObject({ order }), async ({ services }, { order }) =>
+    redriveOrder(services, await requireJobId(services, order)),
   ),
 };

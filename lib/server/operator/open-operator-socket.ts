@@ -49,8 +49,8 @@ export async function openOperatorSocket(
 
 async function answer(socket: Socket, token: string, getServer: () => Promise<RunningServer>): Promise<void> {
   try {
-    const { command, input } = await readCommand(socket, token);
-    const ok = await runOperatorCommand(await getServer(), command, input);
+    const { command, input, how } = await readCommand(socket, token);
+    const ok = await runOperatorCommand(await getServer(), command, input, how);
     socket.end(`${JSON.stringify({ ok: ok ?? null })}\n`);
   } catch (error) {
     socket.end(`${JSON.stringify({ error: reasonOf(error) })}\n`);

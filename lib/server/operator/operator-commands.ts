@@ -3,6 +3,7 @@ import { listBalances } from "@/db/queries/ledger";
 import { listSigningKeys } from "@/db/queries/signing-keys";
 import { revokeCertificate } from "@/lib/operations/certificates/revoke-certificates";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
+import type { Log } from "@/lib/operations/context";
 import { createKey, revokeKey } from "@/lib/operations/keys/keys";
 import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { webhookLog } from "@/lib/operations/webhooks/list-deliveries";
@@ -11,12 +12,18 @@ import { rotateSecretOf } from "@/lib/operations/webhooks/rotate-secret";
 import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-settings";
 import type { RunningServer } from "../state";
 import { BILLING_COMMANDS } from "./billing-commands";
+import { isReading, needsReason } from "./command-effects";
+import { runDry } from "./dry-server";
 import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
 import { MEMBER_COMMANDS } from "./member-commands";
 import { INVOICE_COMMANDS, PAYOUT_COMMANDS, REFUND_COMMANDS } from "./money-commands";
-import { command } from "./operator-command";
+import type { How } from "./operator";
+import { command, type OperatorCommand } from "./operator-command";
+import { ORDER_COMMANDS } from "./order-commands";
 import { AUDIT_COMMANDS, RETENTION_COMMANDS } from "./records-commands";
+import { requireCertificateId } from "./references";
 import { STAFF_COMMANDS } from "./staff-commands";
+import { traced } from "./trace-command";
 
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
@@ -25,6 +32,7 @@ const COMMANDS = {
   ...DOCUMENT_KEY_COMMANDS,
   ...INVOICE_COMMANDS,
   ...MEMBER_COMMANDS,
+  ...ORDER_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...REFUND_COMMANDS,
   ...SECRET_COMMANDS,
@@ -42,10 +50,11 @@ const COMMANDS = {
     revoked: await revokeKey(services, key),
   })),
   "revoke-certificate": command(
-    z.strictObject({ certificateId: z.string(), reason: z.string().min(1).max(200) }),
-    async ({ services }, { certificateId, reason }) => ({
-      revoked: await revokeCertificate(services, certificateId, reason),
-    }),
+    z.strictObject({ certificate: z.string().min(1), reason: z.string().min(1).max(200) }),
+    async ({ services }, { certificate, reason }) => {
+      const certificateId = await requireCertificateId(services, certificate);
+      return { certificateId, revoked: await revokeCertificate(services, certificateId, reason) };
+    },
   ),
   "list-signing-keys": command(z.strictObject({}), async ({ services }) =>
     (await listSigningKeys(services.db)).map(({ kid, state, createdAt, activatedAt }) => ({
@@ -80,7 +89,7 @@ const COMMANDS = {
     async (server, { days }) => {
       const { advanceClock } = server.open;
       if (!advanceClock) throw new Error("You can only move the clock with a Stripe double");
-      advanceClock(days * 86_400_000);
+      if (!server.isDry) advanceClock(days * 86_400_000);
       return { now: server.services.clock.now() };
     },
   ),
@@ -97,10 +106,10 @@ const COMMANDS = {
 
 type Commands = typeof COMMANDS;
 export type CommandName = keyof Commands;
-export type CommandInput<K extends CommandName> = Parameters<Commands[K]>[1];
+export type CommandInput<K extends CommandName> = Parameters<Commands[K]["parse"]>[0];
 
 /** What a command answers, as JSON carries it. */
-export type CommandAnswer<K extends CommandName> = AsJson<Awaited<ReturnType<Commands[K]>>>;
+export type CommandAnswer<K extends CommandName> = AsJson<Awaited<ReturnType<Commands[K]["run"]>>>;
 
 type AsJson<T> = T extends Date
   ? string
@@ -110,13 +119,29 @@ type AsJson<T> = T extends Date
       ? { [Member in keyof T]: AsJson<T[Member]> }
       : T;
 
-/** Runs a command by name, whoever sent it; throws on an unknown one and on wrong input. */
+type AnyCommand = OperatorCommand<unknown, unknown, unknown>;
+
+/**
+ * Runs a command by name, whoever sent it; throws on an unknown one and on wrong input. What changes something leaves a
+ * trace, or is undone where it is only tried.
+ */
 export async function runOperatorCommand(
   server: RunningServer,
   name: string,
-  input: unknown,
+  given: unknown,
+  how: How,
+  /** Where the one line about it goes. */
+  log: Log = server.services.log,
 ): Promise<unknown> {
-  if (!Object.hasOwn(COMMANDS, name)) throw new Error(`unknown command ${name}`);
-  const run: (server: RunningServer, input: never) => Promise<unknown> = COMMANDS[name as CommandName];
-  return run(server, input as never);
+  if (!isCommandName(name)) throw new Error(`unknown command ${name}`);
+  const { parse, run } = COMMANDS[name] as unknown as AnyCommand;
+  const input = parse(given);
+  if (isReading(name)) return run(server, input);
+  if (how.isDryRun) return runDry(server, (dry) => run(dry, input));
+  if (needsReason(name) && how.reason === null) throw new Error("Say why, with --reason");
+  return traced(server.services, { command: name, input, how, log }, () => run(server, input));
+}
+
+function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
 }

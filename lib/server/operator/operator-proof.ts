@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { howSchema } from "./operator";
 
 /**
  * How a command and the server of a folder know each other. Both can read the folder's token and neither sends it:
@@ -12,7 +13,7 @@ const proof = z.string().max(100);
 export const helloSchema = z.strictObject({ nonce });
 export const greetingSchema = z.strictObject({ nonce, proof });
 export const requestSchema = z.strictObject({ proof, request: z.string() });
-export const commandSchema = z.strictObject({ command: z.string(), input: z.unknown() });
+export const commandSchema = z.strictObject({ command: z.string(), input: z.unknown(), how: howSchema });
 export const answerSchema = z.union([
   z.strictObject({ ok: z.unknown() }),
   z.strictObject({ error: z.string() }),

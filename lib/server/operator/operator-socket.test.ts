@@ -49,7 +49,8 @@ function addressOf(at: string): string {
   return access.address;
 }
 
-const revoke = (at = folder) => askRunningServer(at, "revoke-key", { key: SECRET });
+const HOW = { operator: "olga", reason: "it leaked", isDryRun: false };
+const revoke = (at = folder) => askRunningServer(at, "revoke-key", { key: SECRET }, HOW);
 
 /** A connection that says nothing by itself, and everything that it was told. */
 function connectClient(address: string): { socket: Socket; ended: Promise<string> } {
@@ -83,8 +84,8 @@ async function squat(address: string, answer: (socket: Socket, first: string) =>
 test("a command is answered, and a wrong one is refused in its sentence", async () => {
   await open();
   expect(await revoke()).toEqual({ ok: { revoked: false } });
-  await expect(askRunningServer(folder, "no-such-command", {})).rejects.toThrow(/unknown command/);
-  await expect(askRunningServer(folder, "revoke-key", {})).rejects.toThrow(/^Wrong input: key/);
+  await expect(askRunningServer(folder, "no-such-command", {}, HOW)).rejects.toThrow(/unknown command/);
+  await expect(askRunningServer(folder, "revoke-key", {}, HOW)).rejects.toThrow(/^Wrong input: key/);
 });
 
 test("socket and token are their owner's alone", async () => {

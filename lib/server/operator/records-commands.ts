@@ -8,16 +8,19 @@ import { proveRetention } from "@/lib/operations/retention/prove-retention";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
 import { command } from "./operator-command";
+import { requireJobId } from "./references";
 
-/** What was done at the desk, and whether the log of it is whole. */
+const order = z.string().min(1).max(100);
+
+/** What was done at the desk and by operators, and whether the log of it is whole. */
 export const AUDIT_COMMANDS = {
   "check-audit-log": command(z.strictObject({}), ({ services }) => checkAuditLog(services)),
-  "list-audit": command(z.strictObject({ jobId: z.string() }), async ({ services }, { jobId }) =>
-    (await listAuditOfOrder(services.db, jobId)).map(({ row, legalName }) => ({
+  "list-audit": command(z.strictObject({ order }), async ({ services }, { order }) =>
+    (await listAuditOfOrder(services.db, await requireJobId(services, order))).map(({ row, legalName }) => ({
       number: row.number,
       at: row.at.toISOString(),
       action: row.action,
-      by: legalName,
+      by: legalName ?? (typeof row.detail.operator === "string" ? row.detail.operator : null),
       subject: row.subject,
       detail: row.detail,
     })),
@@ -36,8 +39,8 @@ export const RETENTION_COMMANDS = {
     z.strictObject({ words: z.array(z.string().min(4).max(200)).max(100) }),
     ({ services }, { words }) => proveRetention(services, { words }),
   ),
-  "erase-order": command(z.strictObject({ jobId: z.string() }), ({ services }, { jobId }) =>
-    eraseOrder(services, jobId),
+  "erase-order": command(z.strictObject({ order }), async ({ services }, { order }) =>
+    eraseOrder(services, await requireJobId(services, order)),
   ),
   "set-retention": command(
     z.strictObject({ partnerName: z.string(), days: z.int().min(1).max(3650).nullable() }),

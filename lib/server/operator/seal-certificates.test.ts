@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { documentKeys } from "@/db/schema";
 import { type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
 import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import { operate } from "@/lib/testing/operate";
 import { createWorld, type World } from "@/lib/testing/world";
-import { runOperatorCommand } from "./operator-commands";
 
 const worlds: World[] = [];
 afterEach(async () => {
@@ -44,7 +44,7 @@ async function sealingFingerprint(world: World): Promise<string> {
   return fingerprintOf(der);
 }
 
-const run = (world: World, name: string, input: object = {}) => runOperatorCommand(world.server, name, input);
+const run = (world: World, name: string, input: object = {}) => operate(world, name, input);
 
 describe("the certificate that seals PDFs", () => {
   test("is published with the key set as soon as it is there, as x5c with its fingerprint", async () => {

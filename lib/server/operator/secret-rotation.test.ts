@@ -11,11 +11,11 @@ import { createKey } from "@/lib/operations/keys/keys";
 import { resealSecrets, type SealStatus, sealStatus } from "@/lib/operations/keys/reseal-secrets";
 import { spendAppCode } from "@/lib/operations/people/app-code";
 import { addApp, appCode } from "@/lib/testing/authenticator-app";
+import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { makeStaff, type SignedIn } from "@/lib/testing/staff";
 import type { TestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { runOperatorCommand } from "./operator-commands";
 
 const OLD = "the old secret, which somebody may have seen";
 const NEW = "the new secret, which nobody has seen as yet";
@@ -41,7 +41,7 @@ async function handOut(world: World): Promise<Handed> {
     webhookUrl: "https://receiver.test/hook",
   });
   // A secret of before its rotation is sealed, too.
-  const { secret } = (await runOperatorCommand(world.server, "rotate-webhook-secret", { key })) as {
+  const { secret } = (await operate(world, "rotate-webhook-secret", { key })) as {
     secret: string;
   };
   expect(secret).not.toBe(webhookSecret);
@@ -155,7 +155,7 @@ describe("AUTH_SECRET is changed while orders are under way", () => {
       const now = await sealStatus(both.services, secrets);
       expect([left(now), current(now)]).toEqual([left(before) - sealed, current(before) + sealed]);
     }
-    const done = (await runOperatorCommand(both.server, "reseal-secrets", {})) as SealStatus[];
+    const done = (await operate(both, "reseal-secrets", {})) as SealStatus[];
     expect([left(done), done.flatMap(({ unreadable }) => unreadable)]).toEqual([0, []]);
     await expectInService(both, handed);
     await both.close();
@@ -166,7 +166,7 @@ describe("AUTH_SECRET is changed while orders are under way", () => {
     expect(await canRead(alone, handed)).toBe(403);
     expect(await canWork(alone, handed)).toBe(401);
     expect(await canUpload(alone, handed)).toBe(403);
-    await expect(runOperatorCommand(alone.server, "rotate-folder-secret", {})).rejects.toThrow("AUTH_SECRET");
+    await expect(operate(alone, "rotate-folder-secret", {})).rejects.toThrow("AUTH_SECRET");
     await alone.close();
   });
 
@@ -178,7 +178,7 @@ describe("AUTH_SECRET is changed while orders are under way", () => {
       ...secrets,
       seal: (plain: string, context: string) => {
         if (context.startsWith("api_keys") && rotated.length === 0)
-          rotated.push(runOperatorCommand(both.server, "rotate-webhook-secret", { key: handed.key }));
+          rotated.push(operate(both, "rotate-webhook-secret", { key: handed.key }));
         return secrets.seal(plain, context);
       },
     };
@@ -217,18 +217,18 @@ test("a data folder's secret is changed by commands, and a server that was kille
   const handed = await handOut(first);
   const secret = () => readFileSync(join(folder, "secret"), "utf8");
   const before = secret();
-  await runOperatorCommand(first.server, "rotate-folder-secret", {});
+  await operate(first, "rotate-folder-secret", {});
   expect(secret()).not.toBe(before);
   expect(readFileSync(join(folder, "secret.previous"), "utf8")).toBe(before);
   for (const name of ["secret", "secret.previous"])
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-  await expect(runOperatorCommand(first.server, "rotate-folder-secret", {})).rejects.toThrow("already");
+  await expect(operate(first, "rotate-folder-secret", {})).rejects.toThrow("already");
 
   const both = await createWorld({ env, restarted: first });
-  await expect(runOperatorCommand(both.server, "forget-previous-secret", {})).rejects.toThrow("reseal first");
+  await expect(operate(both, "forget-previous-secret", {})).rejects.toThrow("reseal first");
   expect(await canWork(both, handed)).toBe(200);
-  await runOperatorCommand(both.server, "reseal-secrets", {});
-  await runOperatorCommand(both.server, "forget-previous-secret", {});
+  await operate(both, "reseal-secrets", {});
+  await operate(both, "forget-previous-secret", {});
   await both.close();
   const alone = await createWorld({ env, restarted: first });
   await expectInService(alone, handed);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { findStaffByEmail, listStaff } from "@/db/queries/staff";
+import { findStaffByEmail, listStaff, type StaffRow } from "@/db/queries/staff";
 import { printable } from "@/lib/contract/schemas/printed-text";
 import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import { makeLink } from "@/lib/operations/people/sign-in-links";
 import { resetSigning } from "@/lib/operations/staff/reset-signing";
-import { saveStaff } from "@/lib/operations/staff/save-staff";
+import { addStaff, changeStaff } from "@/lib/operations/staff/save-staff";
 import { command } from "./operator-command";
 
 const pairs = z.string().transform((text, context) => {
@@ -13,6 +13,23 @@ const pairs = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "must be like es>en,ar>en (or *>en)" });
   return z.NEVER;
 });
+
+const staffFacts = z.strictObject({
+  email: z.email({ error: "must be an e-mail address" }),
+  legalName: z.string().trim().min(3).max(200).check(printable()).optional(),
+  role: z.enum(["reviewer", "admin"]).optional(),
+  credentials: z.string().trim().min(3).max(200).check(printable()).optional(),
+  contact: z
+    .string()
+    .trim()
+    .min(3)
+    .max(300)
+    .check(printable({ isMultiline: true }))
+    .optional(),
+  languagePairs: pairs.optional(),
+});
+
+const told = ({ id, email, legalName }: StaffRow) => ({ id, email, legalName });
 
 /** Who works at the desk. */
 export const STAFF_COMMANDS = {
@@ -28,26 +45,10 @@ export const STAFF_COMMANDS = {
       }),
     ),
   ),
-  "save-staff": command(
-    z.strictObject({
-      email: z.email({ error: "must be an e-mail address" }),
-      legalName: z.string().trim().min(3).max(200).check(printable()).optional(),
-      role: z.enum(["reviewer", "admin"]).optional(),
-      credentials: z.string().trim().min(3).max(200).check(printable()).optional(),
-      contact: z
-        .string()
-        .trim()
-        .min(3)
-        .max(300)
-        .check(printable({ isMultiline: true }))
-        .optional(),
-      languagePairs: pairs.optional(),
-      isActive: z.boolean().optional(),
-    }),
-    async ({ services }, facts) => {
-      const { id, email, legalName } = await saveStaff(services, facts);
-      return { id, email, legalName };
-    },
+  "add-staff": command(staffFacts, async ({ services }, facts) => told(await addStaff(services, facts))),
+  "change-staff": command(
+    staffFacts.extend({ isActive: z.boolean().optional() }),
+    async ({ services }, facts) => told(await changeStaff(services, facts)),
   ),
   /** What the desk would have mailed: where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {

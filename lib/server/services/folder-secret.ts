@@ -35,11 +35,14 @@ export function rotateFolderSecret(folder: string): void {
   renameSync(writeDraft(file), file);
 }
 
+export function hasPreviousSecret(folder: string): boolean {
+  return existsSync(join(folder, PREVIOUS));
+}
+
 /** Takes the previous secret away; false where there is none. What it sealed and nobody sealed again is lost. */
 export function forgetPreviousSecret(folder: string): boolean {
-  const previous = join(folder, PREVIOUS);
-  if (!existsSync(previous)) return false;
-  unlinkSync(previous);
+  if (!hasPreviousSecret(folder)) return false;
+  unlinkSync(join(folder, PREVIOUS));
   return true;
 }
 

@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { isId } from "../../lib/core/ids";
+import { BEFORE_READY, type JobStatus } from "../../lib/core/orders/job-states";
+import type { Db } from "../client";
+import { certificates, orders, partners } from "../schema";
+
+/** The job of an order number, of a job ID or of a certificate ID, as people copy them; null where nothing has it. */
+export async function findJobId(db: Db, text: string): Promise<string | null> {
+  const reference = text.trim();
+  if (isId("certificate", reference.toLowerCase())) {
+    const [row] = await db
+      .select({ id: certificates.orderId })
+      .from(certificates)
+      .where(eq(certificates.id, reference.toLowerCase()));
+    return row?.id ?? null;
+  }
+  const named = isId("job", reference.toLowerCase())
+    ? eq(orders.id, reference.toLowerCase())
+    : eq(orders.orderNumber, reference.toUpperCase());
+  const [row] = await db.select({ id: orders.id }).from(orders).where(named);
+  return row?.id ?? null;
+}
+
+export interface OperatorOrderFilter {
+  status?: JobStatus | undefined;
+  environment?: "live" | "sandbox" | undefined;
+  partnerId?: string | undefined;
+  /** The client's own id for its customer. */
+  externalId?: string | undefined;
+  /** Only those whose promise has passed by then, and that are unfinished. */
+  lateAt?: Date | undefined;
+  createdAfter?: Date | undefined;
+  limit: number;
+}
+
+/** Orders of all partners, newest first. No end client's name among what is listed. */
+export async function listOrdersForOperator(db: Db, filter: OperatorOrderFilter) {
+  const { status, environment, partnerId, externalId, lateAt, createdAfter, limit } = filter;
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      jobId: orders.id,
+      status: orders.status,
+      environment: orders.environment,
+      partnerName: partners.name,
+      productLine: orders.productLine,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
+      externalId: orders.endUserExternalId,
+      createdAt: orders.createdAt,
+      promisedAt: orders.promisedAt,
+    })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(
+      and(
+        status === undefined ? undefined : eq(orders.status, status),
+        environment === undefined ? undefined : eq(orders.environment, environment),
+        partnerId === undefined ? undefined : eq(orders.partnerId, partnerId),
+        externalId === undefined ? undefined : eq(orders.endUserExternalId, externalId),
+        createdAfter === undefined ? undefined : gte(orders.createdAt, createdAfter),
+        lateAt === undefined
+          ? undefined
+          : and(lt(orders.promisedAt, lateAt), inArray(orders.status, [...BEFORE_READY])),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}

@@ -1,0 +1,112 @@
+import type { CommandInput, CommandName } from "./operator-commands";
+
+/**
+ * What a command does: only `reads`; `changes` something, which leaves a trace; or does what cannot be undone, or moves
+ * money. The last needs a reason, and asks this question first.
+ */
+type Effect<K extends CommandName> = "reads" | "changes" | { asks: (input: CommandInput<K>) => string };
+
+/** Beside the commands and not with them: a shell asks before it loads any of them. */
+const EFFECTS = {
+  "add-member": "changes",
+  "add-staff": "changes",
+  "advance-clock": "changes",
+  "bill-by-invoice": "changes",
+  "bill-per-order": "changes",
+  "cancel-order": { asks: ({ order }) => `Cancel ${order}, and pay back all that is left of its payment?` },
+  "card-link": "changes",
+  "change-staff": "changes",
+  "check-audit-log": "reads",
+  "check-ledger": "reads",
+  "compromise-document-key": {
+    asks: ({ id }) => `Withdraw the seal key ${id}? Every PDF that it sealed then fails its check.`,
+  },
+  "compromise-signing-key": {
+    asks: ({ kid }) => `Revoke every certificate that ${kid} signed, and issue them again with another key?`,
+  },
+  "create-key": "changes",
+  "enable-webhook": "changes",
+  "erase-order": {
+    asks: ({ order }) =>
+      `Erase ${order}: its documents, translations, names, and PDFs? No backup brings them back.`,
+  },
+  "forget-previous-secret": { asks: () => "Delete the previous secret?" },
+  "limit-key": "changes",
+  "list-audit": "reads",
+  "list-balances": "reads",
+  "list-document-keys": "reads",
+  "list-invoices": "reads",
+  "list-mails": "reads",
+  "list-orders": "reads",
+  "list-partners": "reads",
+  "list-payouts": "reads",
+  "list-refunds": "reads",
+  "list-signing-keys": "reads",
+  "list-staff": "reads",
+  "list-stuck-orders": "reads",
+  "member-sign-in-link": "changes",
+  "payout-link": "changes",
+  "preview-invoices": "reads",
+  "preview-payouts": "reads",
+  "prove-retention": "reads",
+  "reconcile-ledger": "reads",
+  "redrive-order": "changes",
+  "replay-webhook": "changes",
+  "reseal-secrets": "changes",
+  "reset-signing": {
+    asks: ({ email }) => `Remove what ${email} signs with, and sign them out everywhere?`,
+  },
+  "retry-refund": "changes",
+  "reverse-payouts": {
+    asks: ({ partnerName }) => `Take back from ${partnerName} what it was paid too much?`,
+  },
+  "revoke-certificate": {
+    asks: ({ certificate }) => `Revoke the certificate of ${certificate}? It's public at once.`,
+  },
+  "revoke-key": { asks: () => "Revoke this key? What uses it stops at once." },
+  "rotate-folder-secret": "changes",
+  "rotate-signing-keys": "changes",
+  "rotate-webhook-secret": "changes",
+  "run-invoices": { asks: ({ month }) => `Make the invoices of ${month}, and send them?` },
+  "run-payouts": { asks: ({ period }) => `Pay out ${period}?` },
+  "run-retention": { asks: () => "Delete now what isn't to be kept any longer?" },
+  "secret-status": "reads",
+  "set-retention": {
+    asks: ({ partnerName, days }) =>
+      `Keep documents of ${partnerName} for ${days === null ? "as long as the service's own setting says" : `${days} days`}? What is older is deleted within hours.`,
+  },
+  "set-rev-share": "changes",
+  "set-webhook": "changes",
+  "show-order": "reads",
+  "show-partner": "reads",
+  "staff-sign-in-link": "changes",
+  statement: "reads",
+  "test-webhook": "changes",
+  "webhook-log": "reads",
+} as const satisfies { [K in CommandName]: Effect<K> };
+
+type Effects = typeof EFFECTS;
+
+/** Commands that leave everything as it is; all others are told how, and leave a trace. */
+export type ReadingCommand = { [K in CommandName]: Effects[K] extends "reads" ? K : never }[CommandName];
+export type ChangingCommand = Exclude<CommandName, ReadingCommand>;
+
+export function isReading(name: CommandName): name is ReadingCommand {
+  return EFFECTS[name] === "reads";
+}
+
+/** The question to ask first; null where there is nothing to ask. */
+export function questionOf<K extends CommandName>(name: K, input: CommandInput<K>): string | null {
+  const effect: Effect<K> = EFFECTS[name] as Effect<K>;
+  return typeof effect === "string" ? null : effect.asks(input);
+}
+
+/** Whether it cannot be undone, or moves money: it needs a reason. */
+export function needsReason(name: CommandName): boolean {
+  return typeof EFFECTS[name] !== "string";
+}
+
+/** Every command that changes something, for tests that play them all. */
+export const CHANGING_COMMANDS = (Object.keys(EFFECTS) as CommandName[]).filter(
+  (name): name is ChangingCommand => !isReading(name),
+);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listArtifacts } from "@/db/queries/certificates";
+import { operate } from "@/lib/testing/operate";
+import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let finished: { jobId: string; orderNumber: string };
+let waiting: { jobId: string; orderNumber: string };
+beforeAll(async () => {
+  world = await createWorld();
+  finished = await placeOrder(world, await world.makeKey("sandbox", "One"), CERTIFIED, {
+    applicantName: "Juana Secreta",
+    endUser: { externalId: "client-7" },
+  });
+  await runToEnd(world);
+  waiting = await placeOrder(world, await world.makeKey("sandbox", "Another"));
+});
+afterAll(() => world.close());
+
+const listed = async (filter: object) =>
+  ((await operate(world, "list-orders", filter)) as { jobId: string }[]).map(({ jobId }) => jobId);
+
+test("orders of all partners are listed, newest first, and filtered by what operators know of one", async () => {
+  const both = [waiting.jobId, finished.jobId];
+  expect(await listed({})).toEqual(both);
+  expect(await listed({ limit: 1 })).toEqual([waiting.jobId]);
+  expect(await listed({ partnerName: "One" })).toEqual([finished.jobId]);
+  expect(await listed({ externalId: "client-7" })).toEqual([finished.jobId]);
+  expect(await listed({ status: "ready" })).toEqual([finished.jobId]);
+  expect(await listed({ environment: "live" })).toEqual([]);
+  expect(await listed({ since: "2100-01-01" })).toEqual([]);
+  expect(await listed({ isLate: true })).toEqual([]);
+  await expect(listed({ partnerName: "Nobody" })).rejects.toThrow(/Nobody/);
+});
+
+test("an order is shown by its number, its job and its certificate, however they are copied", async () => {
+  const [artifact] = await listArtifacts(world.services.db, finished.jobId);
+  const shown = await operate(world, "show-order", { order: finished.jobId });
+  expect(shown).toMatchObject({
+    orderNumber: finished.orderNumber,
+    partnerName: "One",
+    certificates: [{ certificateId: artifact?.certificateId, documentHash: artifact?.sha256 }],
+  });
+  for (const order of [
+    finished.orderNumber,
+    ` ${finished.orderNumber.toLowerCase()}\n`,
+    finished.jobId.toUpperCase(),
+    artifact?.certificateId,
+  ])
+    expect(await operate(world, "show-order", { order })).toEqual(shown);
+  await expect(operate(world, "show-order", { order: "VC-0000-0000" })).rejects.toThrow(
+    "No order has this number, job ID, or certificate ID: VC-0000-0000",
+  );
+});
+
+test("neither the list nor an order names the end client", async () => {
+  const told = [
+    await operate(world, "list-orders", {}),
+    await operate(world, "show-order", { order: finished.jobId }),
+  ];
+  expect(JSON.stringify(told)).not.toContain("Secreta");
+});
+
+test("an order that was cancelled tells who did it and why", async () => {
+  const reason = "asked by telephone";
+  await operate(world, "cancel-order", { order: waiting.orderNumber, reason }, { reason, operator: "sam" });
+  expect(await operate(world, "show-order", { order: waiting.jobId })).toMatchObject({
+    status: "cancelled",
+    trace: [
+      { action: "operator.cancel-order", by: "sam", stage: "begun", reason },
+      { action: "operator.cancel-order", by: "sam", stage: "done" },
+    ],
+  });
+});

@@ -1,0 +1,34 @@
+import { listStandingCertificates } from "@/db/queries/certificates";
+import { findJobId } from "@/db/queries/find-order";
+import { listRefundsOfOrder } from "@/db/queries/partner-order-view";
+import { isId } from "@/lib/core/ids";
+import type { Services } from "@/lib/operations/context";
+
+/** The job that an operator means, by order number, job ID or certificate ID. */
+export async function requireJobId({ db }: Pick<Services, "db">, text: string): Promise<string> {
+  const jobId = await findJobId(db, text);
+  if (jobId === null)
+    throw new Error(`No order has this number, job ID, or certificate ID: ${text.slice(0, 40)}`);
+  return jobId;
+}
+
+/** A certificate by its own ID, or the only one that stands of an order. */
+export async function requireCertificateId(services: Pick<Services, "db">, text: string): Promise<string> {
+  if (isId("certificate", text)) return text;
+  const standing = await listStandingCertificates(services.db, await requireJobId(services, text));
+  const [only, another] = standing;
+  if (!only) throw new Error("No certificate of this order stands");
+  if (another) throw new Error(`Say which certificate: ${standing.map(({ id }) => id).join(", ")}`);
+  return only.id;
+}
+
+/** A refund by its own ID, or the only one of an order that isn't settled. */
+export async function requireRefundId(services: Pick<Services, "db">, text: string): Promise<string> {
+  if (isId("refund", text)) return text;
+  const all = await listRefundsOfOrder(services.db, await requireJobId(services, text));
+  const waiting = all.filter(({ state }) => state === "pending" || state === "returned");
+  const [only, another] = waiting;
+  if (!only) throw new Error("No refund of this order waits");
+  if (another) throw new Error(`Say which refund: ${waiting.map(({ id }) => id).join(", ")}`);
+  return only.id;
+}

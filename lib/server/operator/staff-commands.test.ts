@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operate } from "@/lib/testing/operate";
+import { createWorld, type World } from "@/lib/testing/world";
+
+const ANA = {
+  email: "ana@vidimus.test",
+  legalName: "Ana Ruiz Cortés",
+  credentials: "ATA-certified",
+  contact: "ana@vidimus.test",
+  languagePairs: "es>en",
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await operate(world, "add-staff", ANA);
+});
+afterAll(() => world.close());
+
+const listed = () => operate(world, "list-staff", {});
+
+test("adding somebody who is there changes nothing, and says who is there and what to do", async () => {
+  const before = await listed();
+  const another = { ...ANA, email: "ANA@vidimus.test", legalName: "Eva Sol" };
+  await expect(operate(world, "add-staff", another)).rejects.toThrow(
+    /^ana@vidimus\.test is Ana Ruiz Cortés already \(reviewer\), and nothing was changed\. .*staff change/,
+  );
+  expect(await listed()).toEqual(before);
+  await operate(world, "change-staff", { email: ANA.email, isActive: false });
+  await expect(operate(world, "add-staff", another)).rejects.toThrow(/\(switched off\).*`staff on`/);
+  await operate(world, "change-staff", { email: ANA.email, isActive: true });
+});
+
+test("somebody who isn't there cannot be changed, and nobody is taken on by it", async () => {
+  const before = await listed();
+  const nobody = { ...ANA, email: "eva@vidimus.test" };
+  await expect(operate(world, "change-staff", nobody)).rejects.toThrow(/staff add/);
+  expect(await listed()).toEqual(before);
+});

@@ -1,0 +1,102 @@
+import { findJobId } from "@/db/queries/find-order";
+import { findPartnerByName } from "@/db/queries/partners";
+import { findPersonByEmail } from "@/db/queries/people";
+import { findStaffByEmail } from "@/db/queries/staff";
+import { isAnyId } from "@/lib/core/ids";
+import { Problem } from "@/lib/core/problem";
+import type { Log, Services } from "@/lib/operations/context";
+import { audit } from "@/lib/operations/desk/audit";
+import { findKey } from "@/lib/operations/keys/keys";
+import type { How } from "./operator";
+
+/** Words of ours, and never anybody's name, address or secret. */
+const PLAIN = new Set(["environment", "kid", "month", "payer", "period", "role", "state", "status"]);
+
+/**
+ * Writes to the chain who is about to change what, and why, then what came of it; and one line of the log. Two rows,
+ * since a command may be many transactions: one that is killed in the middle has left the first.
+ */
+export async function traced<T>(
+  services: Services,
+  told: { command: string; input: unknown; how: How; log: Log },
+  run: () => Promise<T>,
+): Promise<T> {
+  const { command, input, how, log } = told;
+  const { operator, reason } = how;
+  const startedAt = performance.now();
+  const about = await subjectOf(services, membersOf(input));
+  const facts = factsOf(input);
+  const write = (detail: Record<string, unknown>) =>
+    services.db.transaction((tx) =>
+      audit(services, tx, {
+        staffId: null,
+        action: `operator.${command}`,
+        orderId: about.jobId,
+        subject: about.subject,
+        detail: { operator, ...detail },
+      }),
+    );
+  await write({ stage: "begun", reason, ...facts });
+  const line = { command, operator, reason, ...facts, ...given(about) };
+  const ended = (outcome: string) => ({
+    ...line,
+    outcome,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  try {
+    const answer = await run();
+    await write({ stage: "done", ...factsOf(answer) });
+    log.info(ended("done"), "an operator's command");
+    return answer;
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : "ERROR";
+    await write({ stage: "failed", code });
+    log.warn({ ...ended("failed"), err: error }, "an operator's command");
+    throw error;
+  }
+}
+
+/** The thing that a command is about, by its id: what people type may be a name, an address or a secret. */
+async function subjectOf(
+  services: Services,
+  { order, certificate, key, partnerName, email }: Record<string, unknown>,
+): Promise<{ jobId: string | null; subject: string | null }> {
+  const { db } = services;
+  const job = [order, certificate].find((each) => typeof each === "string");
+  const jobId = typeof job === "string" ? await findJobId(db, job) : null;
+  const subjects = [
+    typeof certificate === "string" && isAnyId(certificate) ? certificate : null,
+    typeof key === "string"
+      ? await findKey(services, key).then(
+          ({ id }) => id,
+          () => null,
+        )
+      : null,
+    typeof partnerName === "string" ? ((await findPartnerByName(db, partnerName))?.id ?? null) : null,
+    typeof email === "string"
+      ? ((await findStaffByEmail(db, email)) ?? (await findPersonByEmail(db, email)))?.id
+      : null,
+  ];
+  return { jobId, subject: subjects.find((subject) => typeof subject === "string") ?? null };
+}
+
+/** Of an input or an answer what may be kept for good: ids, numbers, and words of ours. */
+function factsOf(value: unknown): Record<string, unknown> {
+  const isKept = ([name, member]: [string, unknown]) =>
+    typeof member === "number" ||
+    typeof member === "boolean" ||
+    (typeof member === "string" && (PLAIN.has(name) || isAnyId(member)));
+  return Object.fromEntries(Object.entries(membersOf(value)).filter(isKept));
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function given(facts: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}

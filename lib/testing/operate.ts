@@ -1,0 +1,18 @@
+import type { How } from "../server/operator/operator";
+import { runOperatorCommand } from "../server/operator/operator-commands";
+import type { World } from "./world";
+
+/** Runs an operator's command as a shell does that says who and why. */
+export function operate(
+  world: Pick<World, "server">,
+  name: string,
+  input: unknown,
+  how: Partial<How> = {},
+): Promise<unknown> {
+  return runOperatorCommand(world.server, name, input, {
+    operator: "olga",
+    reason: "a test",
+    isDryRun: false,
+    ...how,
+  });
+}
