@@ -497,6 +497,13 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: none("id", "orderId", "type", "at", "relayedAt", "relayLeaseUntil"),
   },
+  orderUsageHours: {
+    ofOrder: null,
+    columns: none(
+      ...(["hour", "partnerId", "environment", "apiKeyId", "productLine", "sourceLanguage"] as const),
+      ...(["targetLanguage", "orders", "pages", "spentCents"] as const),
+    ),
+  },
   orders: {
     ofOrder: "t.id = o.id",
     columns: {

@@ -141,6 +141,40 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * Orders that were paid or accepted, counted by the hour (UTC) that they were placed in: usage never adds up the orders
+ * themselves. Kept in step by a trigger of `orders` (migration `order_usage_hours`), whoever writes or deletes one.
+ */
+export const orderUsageHours = pgTable(
+  "order_usage_hours",
+  {
+    hour: time("hour").notNull(),
+    partnerId: text("partner_id").notNull(),
+    environment: text({ enum: ["live", "sandbox"] }).notNull(),
+    apiKeyId: text("api_key_id").notNull(),
+    productLine: text("product_line", { enum: PRODUCT_LINES }).notNull(),
+    sourceLanguage: text("source_language").notNull(),
+    targetLanguage: text("target_language").notNull(),
+    orders: integer().notNull(),
+    pages: integer().notNull(),
+    spentCents: bigint("spent_cents", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "order_usage_hours_pk",
+      columns: [
+        t.partnerId,
+        t.environment,
+        t.hour,
+        t.apiKeyId,
+        t.productLine,
+        t.sourceLanguage,
+        t.targetLanguage,
+      ],
+    }),
+  ],
+);
+
 /** One claim per (key, idempotencyKey): what makes fifty identical submits one order. */
 export const submissions = pgTable(
   "submissions",
