@@ -37,8 +37,19 @@ export function dayIn(at: Date, timeZone: string): Day {
   return localOf(at, timeZone).slice(0, 10);
 }
 
+/** What was found before: a page of usage asks for two months of days, and so does the next. */
+const starts = new Map<string, number>();
+
 /** The first instant of a day: where clocks are put forward at midnight, that is one o'clock. */
 export function startOfDay(day: Day, timeZone: string): Date {
+  const name = `${day} ${timeZone}`;
+  const start = starts.get(name) ?? findStart(day, timeZone).getTime();
+  if (starts.size > 20_000) starts.clear();
+  starts.set(name, start);
+  return new Date(start);
+}
+
+function findStart(day: Day, timeZone: string): Date {
   const midnight = Date.parse(day);
   const candidates = [-DAY_MS, DAY_MS]
     .map((near) => midnight - offsetMs(new Date(midnight + near), timeZone))
