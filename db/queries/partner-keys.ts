@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { apiKeys, partners, people, rolledSecrets, spending } from "../schema";
+import { preparedFor } from "./prepared";
 
 export interface KeyOfPartner {
   partnerId: string;
@@ -10,21 +11,41 @@ export interface KeyOfPartner {
 }
 
 /** Keys that people see: what stands for members and grants is not among them. */
-const ofPartner = ({ partnerId, environment, keyId }: Partial<KeyOfPartner> & { partnerId: string }) =>
+const isKey = ({ partnerId, environment, keyId }: KeyOfPartner) =>
   and(
+    eq(apiKeys.id, keyId),
     eq(apiKeys.partnerId, partnerId),
     eq(apiKeys.kind, "key"),
-    environment && eq(apiKeys.environment, environment),
-    keyId === undefined ? undefined : eq(apiKeys.id, keyId),
+    eq(apiKeys.environment, environment),
   );
 
 export type KeyFacts = Awaited<ReturnType<typeof listKeyFacts>>[number];
 
+interface WhichKeys {
+  partnerId: string;
+  environment: Environment;
+  /** In which what was spent is told. */
+  month: string;
+  keyId?: string;
+}
+
 /** A partner's keys, the newest first, with what each spent in a month and the secret that it had before. */
-export async function listKeyFacts(
-  db: Db,
-  which: Partial<KeyOfPartner> & { partnerId: string; month: string },
-) {
+export async function listKeyFacts(db: Db, which: WhichKeys) {
+  return (which.keyId === undefined ? factsOfAll : factsOfOne)(db).execute({ ...which });
+}
+
+const factsOfAll = preparedFor((db) => keyFacts(db).prepare("key_facts"));
+const factsOfOne = preparedFor((db) =>
+  keyFacts(db, eq(apiKeys.id, sql.placeholder("keyId"))).prepare("key_facts_of_one"),
+);
+
+function keyFacts(db: Db, more?: SQL) {
+  const which = and(
+    eq(apiKeys.partnerId, sql.placeholder("partnerId")),
+    eq(apiKeys.kind, "key"),
+    eq(apiKeys.environment, sql.placeholder("environment")),
+    more,
+  );
   const lastRolled = db
     .selectDistinctOn([rolledSecrets.apiKeyId], {
       apiKeyId: rolledSecrets.apiKeyId,
@@ -33,7 +54,7 @@ export async function listKeyFacts(
     })
     .from(rolledSecrets)
     .innerJoin(apiKeys, eq(apiKeys.id, rolledSecrets.apiKeyId))
-    .where(ofPartner(which))
+    .where(which)
     .orderBy(rolledSecrets.apiKeyId, desc(rolledSecrets.endsAt), desc(rolledSecrets.rolledAt))
     .as("last_rolled");
   return db
@@ -61,9 +82,9 @@ export async function listKeyFacts(
     })
     .from(apiKeys)
     .leftJoin(people, eq(people.id, apiKeys.createdBy))
-    .leftJoin(spending, and(eq(spending.apiKeyId, apiKeys.id), eq(spending.month, which.month)))
+    .leftJoin(spending, and(eq(spending.apiKeyId, apiKeys.id), eq(spending.month, sql.placeholder("month"))))
     .leftJoin(lastRolled, eq(lastRolled.apiKeyId, apiKeys.id))
-    .where(ofPartner(which))
+    .where(which)
     .orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
@@ -73,7 +94,7 @@ export async function listKeyFacts(
  * would be a deadlock with an order that is being written.
  */
 export async function lockKeyOfPartner(tx: Db, which: KeyOfPartner) {
-  const [row] = await tx.select().from(apiKeys).where(ofPartner(which)).for("update");
+  const [row] = await tx.select().from(apiKeys).where(isKey(which)).for("update");
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partners, people, sessions, signInTokens } from "../schema";
+import { preparedFor } from "./prepared";
 
 export type PersonRow = typeof people.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -31,16 +32,27 @@ export async function ensurePersonRow(db: Db, row: PersonRow): Promise<PersonRow
   return known;
 }
 
-/** A session and whose it is; one that has ended is none. */
-export async function findSession(
-  db: Db,
-  { token, surface, now }: { token: string; surface: SessionRow["surface"]; now: Date },
-): Promise<{ session: SessionRow; person: PersonRow } | null> {
-  const [row] = await db
+const bySession = preparedFor((db) =>
+  db
     .select({ session: sessions, person: people })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
-    .where(and(eq(sessions.token, token), eq(sessions.surface, surface), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        eq(sessions.surface, sql.placeholder("surface")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("session_of_token"),
+);
+
+/** A session and whose it is; one that has ended is none. */
+export async function findSession(
+  db: Db,
+  which: { token: string; surface: SessionRow["surface"]; now: Date },
+): Promise<{ session: SessionRow; person: PersonRow } | null> {
+  const [row] = await bySession(db).execute(which);
   return row ?? null;
 }
 

@@ -1,14 +1,26 @@
-import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partnerAuditLog, partners, people } from "../schema";
+import { preparedFor } from "./prepared";
 
-/** Which role a person has at a partner now; null where it has none, or the account is closed. */
-export async function findMembership(db: Db, partnerId: string, personId: string) {
-  const [row] = await db
+const membership = preparedFor((db) =>
+  db
     .select({ partnerName: partners.name, role: memberships.role, closingAt: partners.closingAt })
     .from(memberships)
     .innerJoin(partners, eq(partners.id, memberships.partnerId))
-    .where(and(ofMember(partnerId, personId), isNull(partners.closedAt)));
+    .where(
+      and(
+        eq(memberships.partnerId, sql.placeholder("partnerId")),
+        eq(memberships.personId, sql.placeholder("personId")),
+        isNull(partners.closedAt),
+      ),
+    )
+    .prepare("membership"),
+);
+
+/** Which role a person has at a partner now; null where it has none, or the account is closed. */
+export async function findMembership(db: Db, partnerId: string, personId: string) {
+  const [row] = await membership(db).execute({ partnerId, personId });
   return row ?? null;
 }
 
@@ -35,14 +47,19 @@ export async function deleteMembership(db: Db, partnerId: string, personId: stri
   await db.delete(memberships).where(ofMember(partnerId, personId));
 }
 
-/** The partners that a person belongs to, by name. */
-export async function listPartnersOf(db: Db, personId: string) {
-  return db
+const partnersOf = preparedFor((db) =>
+  db
     .select({ partnerId: partners.id, name: partners.name, role: memberships.role })
     .from(memberships)
     .innerJoin(partners, eq(partners.id, memberships.partnerId))
-    .where(and(eq(memberships.personId, personId), isNull(partners.closedAt)))
-    .orderBy(asc(partners.name), asc(partners.id));
+    .where(and(eq(memberships.personId, sql.placeholder("personId")), isNull(partners.closedAt)))
+    .orderBy(asc(partners.name), asc(partners.id))
+    .prepare("partners_of_person"),
+);
+
+/** The partners that a person belongs to, by name. */
+export async function listPartnersOf(db: Db, personId: string) {
+  return partnersOf(db).execute({ personId });
 }
 
 /** Everybody of a partner, in the order in which they joined. */

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { apiKeys, apiUsageHours, orders, orderUsageHours, spending } from "../schema";
+import { preparedFor } from "./prepared";
 
 export interface UsageSpan {
   partnerId: string;
@@ -12,22 +13,54 @@ export interface UsageSpan {
   bounds: readonly Date[];
 }
 
+const { placeholder } = sql;
+
 /** The number of the day that a time lies in, from 0; the reader's time zone has gone into the bounds. */
-function dayOf(at: SQL, bounds: readonly Date[]): SQL<number> {
-  const list = `{${bounds.map((bound) => bound.toISOString()).join(",")}}`;
-  return sql<number>`width_bucket(${at}, ${list}::timestamptz[]) - 1`;
+const dayOf = (at: SQL): SQL<number> =>
+  sql<number>`width_bucket(${at}, ${placeholder("bounds")}::timestamptz[]) - 1`;
+
+const within = (at: SQL): SQL =>
+  sql`${at} >= ${placeholder("first")}::timestamptz and ${at} < ${placeholder("end")}::timestamptz`;
+
+/** What the queries below are prepared for, once for all keys and once for one. */
+function valuesOf({ partnerId, environment, apiKeyId, bounds }: UsageSpan) {
+  const times = bounds.map((bound) => bound.toISOString());
+  return {
+    partnerId,
+    environment,
+    apiKeyId,
+    bounds: `{${times}}`,
+    first: times[0],
+    end: times.at(-1),
+    parted: `{${bounds.map(hourWithin).filter((start) => start !== null)}}`,
+  };
 }
 
-function within(at: SQL, bounds: readonly Date[]): SQL {
-  return sql`${at} >= ${bounds[0]?.toISOString()}::timestamptz and ${at} < ${bounds.at(-1)?.toISOString()}::timestamptz`;
-}
+const ofSpan = (
+  table: typeof apiUsageHours | typeof orderUsageHours | typeof orders,
+  at: SQL,
+  isOfOneKey: boolean,
+): SQL | undefined =>
+  and(
+    eq(table.partnerId, placeholder("partnerId")),
+    eq(table.environment, placeholder("environment")),
+    isOfOneKey ? eq(table.apiKeyId, placeholder("apiKeyId")) : undefined,
+    within(at),
+  );
+
+const calls = preparedFor((db) => callsOf(db, false).prepare("usage_calls"));
+const callsOfKey = preparedFor((db) => callsOf(db, true).prepare("usage_calls_of_key"));
 
 /** Calls by day, key, operation and error code, from their counts by the hour. */
-export async function countCalls(db: Db, { partnerId, environment, apiKeyId, bounds }: UsageSpan) {
+export async function countCalls(db: Db, span: UsageSpan) {
+  return (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute(valuesOf(span));
+}
+
+function callsOf(db: Db, isOfOneKey: boolean) {
   const hour = sql`${apiUsageHours.hour}`;
   return db
     .select({
-      day: dayOf(hour, bounds).mapWith(Number),
+      day: dayOf(hour).mapWith(Number),
       keyId: apiUsageHours.apiKeyId,
       operation: apiUsageHours.operation,
       statusClass: apiUsageHours.statusClass,
@@ -35,27 +68,26 @@ export async function countCalls(db: Db, { partnerId, environment, apiKeyId, bou
       calls: sql<number>`sum(${apiUsageHours.calls})`.mapWith(Number),
     })
     .from(apiUsageHours)
-    .where(
-      and(
-        eq(apiUsageHours.partnerId, partnerId),
-        eq(apiUsageHours.environment, environment),
-        apiKeyId === undefined ? undefined : eq(apiUsageHours.apiKeyId, apiKeyId),
-        within(hour, bounds),
-      ),
-    )
+    .where(ofSpan(apiUsageHours, hour, isOfOneKey))
     .groupBy(sql`1, 2, 3, 4, 5`);
 }
+
+const placed = preparedFor((db) => ordersOf(db, false).prepare("usage_orders"));
+const placedByKey = preparedFor((db) => ordersOf(db, true).prepare("usage_orders_of_key"));
 
 /**
  * Orders that were paid or accepted, by the day that they were placed on, key, line and languages: from their counts by
  * the hour, and where a day begins within an hour, from that hour's orders.
  */
-export async function countOrders(db: Db, { partnerId, environment, apiKeyId, bounds }: UsageSpan) {
+export async function countOrders(db: Db, span: UsageSpan) {
+  return (span.apiKeyId === undefined ? placed : placedByKey)(db).execute(valuesOf(span));
+}
+
+function ordersOf(db: Db, isOfOneKey: boolean) {
   const [hour, createdAt] = [sql`${orderUsageHours.hour}`, sql`${orders.createdAt}`];
-  const parted = `{${bounds.map(hourWithin).filter((start) => start !== null)}}`;
   const counted = db
     .select({
-      day: dayOf(hour, bounds).as("day"),
+      day: dayOf(hour).as("day"),
       keyId: orderUsageHours.apiKeyId,
       productLine: orderUsageHours.productLine,
       sourceLanguage: orderUsageHours.sourceLanguage,
@@ -67,16 +99,13 @@ export async function countOrders(db: Db, { partnerId, environment, apiKeyId, bo
     .from(orderUsageHours)
     .where(
       and(
-        eq(orderUsageHours.partnerId, partnerId),
-        eq(orderUsageHours.environment, environment),
-        apiKeyId === undefined ? undefined : eq(orderUsageHours.apiKeyId, apiKeyId),
-        within(hour, bounds),
-        sql`${hour} <> all(${parted}::timestamptz[])`,
+        ofSpan(orderUsageHours, hour, isOfOneKey),
+        sql`${hour} <> all(${placeholder("parted")}::timestamptz[])`,
       ),
     );
   const ofAnHour = db
     .select({
-      day: dayOf(createdAt, bounds).as("day"),
+      day: dayOf(createdAt).as("day"),
       keyId: orders.apiKeyId,
       productLine: orders.productLine,
       sourceLanguage: orders.sourceLanguage,
@@ -88,12 +117,9 @@ export async function countOrders(db: Db, { partnerId, environment, apiKeyId, bo
     .from(orders)
     .where(
       and(
-        eq(orders.partnerId, partnerId),
-        eq(orders.environment, environment),
+        ofSpan(orders, createdAt, isOfOneKey),
         isNotNull(orders.paidAt),
-        apiKeyId === undefined ? undefined : eq(orders.apiKeyId, apiKeyId),
         sql`${createdAt} >= parted.start and ${createdAt} < parted.start + interval '1 hour'`,
-        within(createdAt, bounds),
       ),
     )
     // What is sorted is not joined: the planner would read all orders of a year for one hour of each day.
@@ -110,7 +136,7 @@ export async function countOrders(db: Db, { partnerId, environment, apiKeyId, bo
       pages: ofAnHour.pages,
       spentCents: ofAnHour.spentCents,
     })
-    .from(sql`unnest(${parted}::timestamptz[]) as parted(start)`)
+    .from(sql`unnest(${placeholder("parted")}::timestamptz[]) as parted(start)`)
     .crossJoinLateral(ofAnHour);
   const all = unionAll(counted, ofPartedHours).as("counted");
   return db
@@ -136,12 +162,8 @@ function hourWithin(at: Date): string | null {
   return past === 0 ? null : new Date(at.getTime() - past).toISOString();
 }
 
-/** A partner's keys of any kind in an environment, with their caps and what they have spent in a month. */
-export async function listKeysWithSpending(
-  db: Db,
-  { partnerId, environment, month }: { partnerId: string; environment: Environment; month: string },
-) {
-  return db
+const keysWithSpending = preparedFor((db) =>
+  db
     .select({
       id: apiKeys.id,
       name: apiKeys.name,
@@ -152,7 +174,21 @@ export async function listKeysWithSpending(
       spentCents: sql<number>`coalesce(${spending.spentCents}, 0)`.mapWith(Number),
     })
     .from(apiKeys)
-    .leftJoin(spending, and(eq(spending.apiKeyId, apiKeys.id), eq(spending.month, month)))
-    .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.environment, environment)))
-    .orderBy(apiKeys.createdAt, apiKeys.id);
+    .leftJoin(spending, and(eq(spending.apiKeyId, apiKeys.id), eq(spending.month, placeholder("month"))))
+    .where(
+      and(
+        eq(apiKeys.partnerId, placeholder("partnerId")),
+        eq(apiKeys.environment, placeholder("environment")),
+      ),
+    )
+    .orderBy(apiKeys.createdAt, apiKeys.id)
+    .prepare("keys_with_spending"),
+);
+
+/** A partner's keys of any kind in an environment, with their caps and what they have spent in a month. */
+export async function listKeysWithSpending(
+  db: Db,
+  which: { partnerId: string; environment: Environment; month: string },
+) {
+  return keysWithSpending(db).execute(which);
 }
