@@ -165,7 +165,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("link", { name: "Live", exact: true }).click();
     await expect(page.getByText("Sandbox. Orders are free")).toBeHidden();
     await go(page, "API keys");
-    await expect(page.getByRole("heading", { name: "Before your first live key" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Before you create a live key" })).toBeVisible();
     await expectFit("live keys");
   });
 }
@@ -243,4 +243,29 @@ test("who is signed out is sent to sign in, and comes back to the page that was 
   await page.goto(await mailedLink(world, email));
   await page.getByRole("button", { name: "Sign in" }).dblclick();
   await expect(page).toHaveURL(inside);
+});
+
+test("an address that leads nowhere keeps the account's frame, answers 404, and shows the way on", async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/status of 404/);
+  await openPortal(page, world);
+  const base = new URL(page.url()).pathname;
+  const nothing = "0".repeat(26);
+  for (const [path, list] of [
+    [`orders/job_${nothing}`, "Orders"],
+    [`webhooks/key_${nothing}`, "Webhooks"],
+    [`requests/req_${nothing}`, "Requests"],
+  ] as const) {
+    const response = await page.goto(`${base}/${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Nothing is here" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: list })).toBeVisible();
+  }
+  expect((await page.goto(`${base}/nowhere`))?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Acme Immigration" })).toBeVisible();
 });

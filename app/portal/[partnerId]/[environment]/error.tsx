@@ -1,0 +1,29 @@
+"use client";
+
+import { Button, ButtonLink } from "../../ui/button";
+import { Panel } from "../../ui/page-parts";
+import { ErrorState } from "../../ui/states";
+
+/** A page of an account that failed: the account's frame stays, so that the other pages can be reached. */
+export default function PageError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <Panel>
+      <ErrorState
+        title="We couldn’t show this page"
+        action={
+          <>
+            <Button tone="primary" onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+            <ButtonLink href="/portal">Home</ButtonLink>
+          </>
+        }
+      >
+        Something went wrong on our side. Orders and API calls go on without this page.
+        {error.digest === undefined ? null : (
+          <span className="mt-2 block text-sm">Reference for support: {error.digest}</span>
+        )}
+      </ErrorState>
+    </Panel>
+  );
+}
