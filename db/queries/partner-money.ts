@@ -71,6 +71,31 @@ export async function listSharesOf(
     .limit(limit);
 }
 
+/** What shares earned in each part of a span of time, less what was taken back of them since; by the part's number, from 0. */
+export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly Date[]) {
+  const { earnedAt, maturesAt } = commissions;
+  const from = bounds[0]?.toISOString();
+  const to = bounds.at(-1)?.toISOString();
+  const list = `{${bounds.map((bound) => bound.toISOString()).join(",")}}`;
+  return db
+    .select({
+      day: sql<number>`width_bucket(${earnedAt}, ${list}::timestamptz[]) - 1`.mapWith(Number),
+      earnedCents: sql<number>`sum(${commissions.earnedCents} - ${commissions.clawedBackCents})`.mapWith(
+        Number,
+      ),
+    })
+    .from(commissions)
+    .where(
+      and(
+        eq(commissions.partnerId, partnerId),
+        // Nothing matures before it is earned, and the index is by that.
+        sql`${maturesAt} >= ${from}::timestamptz`,
+        sql`${earnedAt} >= ${from}::timestamptz and ${earnedAt} < ${to}::timestamptz`,
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
 /** The last period that a partner was paid for; null before the first. */
 export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string | null> {
   const [row] = await db

@@ -58,14 +58,14 @@ export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
     .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.disabledAt)));
 }
 
-/** The same of many keys. */
-export async function listDisabledEndpointsOf(db: Db, apiKeyIds: readonly string[]) {
+/** Every URL of many keys that is disabled, or fails right now. */
+export async function listFailingEndpointsOf(db: Db, apiKeyIds: readonly string[]) {
   if (apiKeyIds.length === 0) return [];
-  const { apiKeyId, disabledAt } = webhookEndpoints;
+  const { apiKeyId, failingSince } = webhookEndpoints;
   return db
-    .select({ apiKeyId, ...DISABLED_ENDPOINT })
+    .select({ apiKeyId, failingSince, ...DISABLED_ENDPOINT })
     .from(webhookEndpoints)
-    .where(and(inArray(apiKeyId, [...apiKeyIds]), isNotNull(disabledAt)));
+    .where(inArray(apiKeyId, [...apiKeyIds]));
 }
 
 /** A message that belongs to no order. */
@@ -84,6 +84,15 @@ export async function findMessage(db: Db, id: string) {
     .innerJoin(apiKeys, eq(apiKeys.id, webhookMessages.apiKeyId))
     .where(eq(webhookMessages.id, id));
   return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
+}
+
+/** What a message of a key says, byte for byte; null where the key has no such message. */
+export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: string; id: string }) {
+  const [row] = await db
+    .select({ body: webhookMessages.body })
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.id, id), eq(webhookMessages.apiKeyId, apiKeyId)));
+  return row?.body ?? null;
 }
 
 /** Starts a message's schedule again, whatever became of it; false while it is being sent. */

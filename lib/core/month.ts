@@ -20,3 +20,10 @@ export function addMonths(month: Month, count: number): Month {
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
+
+const NAMED = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `November 2026` */
+export function monthText(month: Month): string {
+  return NAMED.format(startOfMonth(month));
+}

@@ -48,7 +48,7 @@ export function CopyableId({ id, label }: { id: string; label?: string }) {
       type="button"
       onClick={copy}
       title={`Copy ${label ?? id}`}
-      className="inline-flex max-w-full cursor-copy items-baseline gap-1.5 rounded px-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
+      className="-mx-1 inline-flex max-w-full cursor-copy items-baseline gap-1.5 rounded px-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
     >
       <span className="min-w-0 break-all">{id}</span>
       <span aria-live="polite" className="shrink-0 font-sans text-xs">
@@ -73,7 +73,16 @@ function CopyMark() {
 }
 
 /** Code with what it is, and a button that copies it. */
-export function CodeBlock({ name, code }: { name: string; code: string }) {
+export function CodeBlock({
+  name,
+  code,
+  isWrapped,
+}: {
+  name: string;
+  code: string;
+  /** One long line is seen whole. */
+  isWrapped?: boolean;
+}) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-rule bg-canvas">
       <figcaption className="flex items-center justify-between gap-3 border-b border-rule px-3 py-1.5 text-sm text-muted">
@@ -81,7 +90,7 @@ export function CodeBlock({ name, code }: { name: string; code: string }) {
         <CopyButton text={code} label={name} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
-      <pre tabIndex={0} className="overflow-x-auto px-3 py-3 font-mono text-[0.8125rem] leading-relaxed">
+      <pre tabIndex={0} className={`portal-code ${isWrapped ? "break-all whitespace-pre-wrap" : ""}`}>
         <code>{code}</code>
       </pre>
     </figure>

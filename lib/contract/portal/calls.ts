@@ -94,6 +94,7 @@ const CALLS = {
   rollWebhookSecret: "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/secret",
   enableKeyWebhook: "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/enable",
   listKeyDeliveries: "GET /partners/{partnerId}/{environment}/keys/{keyId}/webhook/deliveries",
+  getDeliveryBody: "GET /partners/{partnerId}/{environment}/keys/{keyId}/webhook/deliveries/{messageId}/body",
   replayKeyDelivery:
     "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/deliveries/{messageId}/replay",
   replayFailedDeliveries: "POST /partners/{partnerId}/{environment}/keys/{keyId}/webhook/replay-failed",
@@ -104,6 +105,7 @@ const CALLS = {
   listReceipts: "GET /partners/{partnerId}/receipts",
   exportReceipts: "GET /partners/{partnerId}/receipts.csv",
   getPayouts: "GET /partners/{partnerId}/payouts",
+  getEarnings: "GET /partners/{partnerId}/earnings",
   openPayoutPage: "POST /partners/{partnerId}/payouts/account-page",
   listShares: "GET /partners/{partnerId}/shares",
   getStatement: "GET /partners/{partnerId}/statement",

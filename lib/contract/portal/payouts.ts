@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysFrom, isDay, isTimeZone } from "@/lib/core/days";
 import { isMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/payouts/statement";
 import { pageMembers } from "../schemas/paging";
@@ -57,6 +58,20 @@ const statementQuery = z.strictObject({
   month: z.string().refine(isMonth, { error: "must be a month, such as 2026-11" }),
 });
 
+const day = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
+const MAX_DAYS = 366;
+
+const earningsQuery = z
+  .strictObject({
+    from: day,
+    to: day,
+    timeZone: z.string().refine(isTimeZone, { error: "must be a time zone, such as Europe/Madrid" }),
+  })
+  .refine(({ from, to }) => from <= to && daysFrom(from, to).length <= MAX_DAYS, {
+    error: `must be at most ${MAX_DAYS} days, the first one first`,
+    path: ["to"],
+  });
+
 /** What the partner's orders earn it, and how that reaches its bank. */
 export const PAYOUTS = {
   getPayouts: {
@@ -91,6 +106,16 @@ export const PAYOUTS = {
     params: ofPartner,
     query: z.strictObject(pageMembers),
     ...answers<{ data: Share[]; nextCursor: string | null }>(),
+  },
+  /** What each day's orders earned, less what was taken back of it since. Days without anything are left out. */
+  getEarnings: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/earnings",
+    params: ofPartner,
+    query: earningsQuery,
+    ...answers<{ days: { day: string; earnedCents: number }[] }>(),
   },
   getStatement: {
     ...MEMBER,

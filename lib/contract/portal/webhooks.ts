@@ -12,6 +12,8 @@ export interface KeyWebhook {
   webhook: Output<"getWebhook">;
   /** URLs that get nothing until somebody enables them: the key's own, and those of single orders. */
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
+  /** URLs that nothing but failures came from since then; messages to them are tried again. */
+  failingUrls: { url: string; since: string }[];
 }
 
 /** A message to a key's URL, for people. */
@@ -82,6 +84,14 @@ export const KEY_WEBHOOKS = {
       failed: z.literal("true").optional(),
     }),
     ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
+  },
+  /** What was sent, byte for byte: what the signature was made over. */
+  getDeliveryBody: {
+    ...SEE,
+    method: "GET",
+    path: `${WEBHOOK}/deliveries/{messageId}/body`,
+    params: ofKey.extend({ messageId: z.string() }),
+    ...answers<{ messageId: string; body: string }>(),
   },
   replayKeyDelivery: {
     ...CHANGE,

@@ -1,7 +1,7 @@
 import { addressLine } from "../billing/billing-details";
 import type { Align, Block, TableBlock, TranslatedDocument } from "../documents/document-model";
 import { dollarText, sumCents } from "../money/money";
-import { startOfMonth } from "../month";
+import { monthText, startOfMonth } from "../month";
 import type { Statement, StatementKind } from "./statement";
 
 /** What a month came to, by what moved it: opening balance and these lead to the closing one. */
@@ -25,13 +25,6 @@ const KINDS = {
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayText = (at: string) => DAY.format(new Date(at));
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** `November 2026` */
-export function monthText(month: string): string {
-  return MONTH.format(startOfMonth(month));
-}
-
 /** A statement as a paper that is filed: the same numbers as its sheet, in words that need no manual. */
 export function statementPaper(statement: Statement): TranslatedDocument {
   const { partner, from, asOf, entries, pending, payouts } = statement;
@@ -77,7 +70,7 @@ export function statementPaper(statement: Statement): TranslatedDocument {
       entries.map((entry) => [
         dayText(entry.at),
         entry.kind === "commission" && entry.revShareBps !== null
-          ? `${KINDS.commission}, ${entry.revShareBps / 100} %`
+          ? `${KINDS.commission}, ${entry.revShareBps / 100}%`
           : KINDS[entry.kind],
         entry.orderNumber ?? entry.reference ?? "",
         entry.grossCents === null ? "" : money(entry.grossCents),

@@ -43,7 +43,14 @@ const finance = ({ partnerId }: Pick<LiveKey, "partnerId">): Promise<TestMember>
   makeMember(world, { partnerId, role: "finance" });
 const paramsOf = ({ partnerId }: Pick<LiveKey, "partnerId">) => ({ params: { partnerId } });
 const read = async (
-  name: "getBilling" | "listInvoices" | "listReceipts" | "exportReceipts" | "getPayouts" | "listShares",
+  name:
+    | "getBilling"
+    | "listInvoices"
+    | "listReceipts"
+    | "exportReceipts"
+    | "getPayouts"
+    | "getEarnings"
+    | "listShares",
   of: Pick<LiveKey, "partnerId">,
   query = {},
 ) => (await (await finance(of)).call(name, { ...paramsOf(of), query } as never)).body;
@@ -198,6 +205,9 @@ describe("payouts", () => {
     expect(await states(payee)).toEqual(["pending", "pending"]);
     await refund(world, payee, returned ?? "");
     expect((await states(payee)).sort()).toEqual(["pending", "taken_back"]);
+    const day = world.clock.now().toISOString().slice(0, 10);
+    const earnings = { from: day, to: day, timeZone: "UTC" };
+    expect((await read("getEarnings", payee, earnings)).days).toEqual([{ day, earnedCents: SHARE_CENTS }]);
     const before = await read("getPayouts", payee);
     expect(before).toMatchObject({
       account: { state: "active", missing: null },

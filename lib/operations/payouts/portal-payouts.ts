@@ -1,9 +1,16 @@
-import { lastPaidPeriod, listPayoutsOfPartner, listSharesOf, sumSharesOf } from "@/db/queries/partner-money";
+import {
+  lastPaidPeriod,
+  listPayoutsOfPartner,
+  listSharesOf,
+  sumSharesByDay,
+  sumSharesOf,
+} from "@/db/queries/partner-money";
 import type { PartnerRow } from "@/db/queries/partners";
 import type { PayoutsView, Share } from "@/lib/contract/portal/payouts";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { PortalCall } from "@/lib/contract/portal/table";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
+import { addDays, daysFrom, startOfDay } from "@/lib/core/days";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf, MAX_PAYOUT_CENTS } from "@/lib/core/payouts/payout";
 import type { Statement } from "@/lib/core/payouts/statement";
@@ -54,6 +61,21 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
       paidAt: paidAt?.toISOString() ?? null,
     })),
     statementMonths: firstEarnedAt === null ? [] : monthsBack(monthOf(now), monthOf(firstEarnedAt)),
+  };
+};
+
+/** What a span of days earned, by the reader's calendar. */
+export const getEarnings: MemberOperation<"getEarnings"> = async ({ db }, { partnerId }, { query }) => {
+  const { from, to, timeZone } = query;
+  const days = daysFrom(from, to);
+  const bounds = [...days, addDays(to, 1)].map((day) => startOfDay(day, timeZone));
+  const sums = await sumSharesByDay(db, partnerId, bounds);
+  const byDay = new Map(sums.map(({ day, earnedCents }) => [days[day], earnedCents]));
+  return {
+    days: days.flatMap((day) => {
+      const earnedCents = byDay.get(day);
+      return earnedCents === undefined ? [] : [{ day, earnedCents }];
+    }),
   };
 };
 

@@ -43,6 +43,43 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 const linesOn = async (keyId: string) =>
   world.services.db.select().from(partnerAuditLog).where(eq(partnerAuditLog.subject, keyId));
 
+test("what was sent is shown to the byte that was signed, and to nobody of another key or account", async () => {
+  const { keyId } = await make();
+  const { body: sent } = await owner.call("testKeyWebhook", { params: of(keyId) });
+  await world.settle();
+  const see = (by: TestMember, of: { partnerId: string; environment: "sandbox"; keyId: string }) =>
+    by.call("getDeliveryBody", { params: { ...of, messageId: sent.messageId } });
+  expect((await see(owner, of(keyId))).body).toEqual({
+    messageId: sent.messageId,
+    body: webhooks.sent[0]?.body,
+  });
+  const other = await makeMember(world);
+  for (const answer of [
+    await see(owner, of((await make()).keyId)),
+    await see(other, of((await make(URL_OF_KEY, other)).keyId, other)),
+  ]) {
+    expect([answer.status, codeOf(answer)]).toEqual([404, "NOT_FOUND"]);
+  }
+});
+
+test("a URL that fails is told of before it is switched off, and no more once a message arrives", async () => {
+  const { keyId } = await make();
+  webhooks.answer = () => ({ status: 500, clippedBody: "no" });
+  await owner.call("testKeyWebhook", { params: of(keyId) });
+  await world.settle();
+  const listed = async () => {
+    const { partnerId } = owner;
+    const { body } = await owner.call("listWebhooks", { params: { partnerId, environment: "sandbox" } });
+    return body.webhooks.find((hook: { keyId: string }) => hook.keyId === keyId);
+  };
+  expect(await listed()).toMatchObject({ disabledUrls: [], failingUrls: [{ url: URL_OF_KEY }] });
+  webhooks.answer = well;
+  await owner.call("testKeyWebhook", { params: of(keyId) });
+  world.clock.advance({ hours: 1 });
+  await world.settle();
+  expect(await listed()).toMatchObject({ disabledUrls: [], failingUrls: [] });
+});
+
 test("a URL is set, tested, and taken away; the log keeps its host and no more of it", async () => {
   const { keyId } = await make(null);
   const refused = await owner.call("testKeyWebhook", { params: of(keyId) });

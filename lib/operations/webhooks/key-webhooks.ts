@@ -1,6 +1,6 @@
 import { listKeyFacts } from "@/db/queries/partner-keys";
 import { enableEndpoint } from "@/db/queries/webhook-attempts";
-import { listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
+import { findMessageBody, listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
@@ -95,6 +95,17 @@ export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (se
   return pageOfDeliveries(services, keyId, call.query);
 };
 
+/** @throws Problem NOT_FOUND */
+export const getDeliveryBody: MemberOperation<"getDeliveryBody"> = async (services, member, { params }) => {
+  const { keyId: apiKeyId } = await keyOf(services, member, params);
+  const body = await findMessageBody(services.db, { apiKeyId, id: params.messageId });
+  if (body === null) {
+    const recoveryHint = "Reload the deliveries. Messages are kept for 90 days.";
+    throw new Problem("NOT_FOUND", "No message with this ID.", { recoveryHint });
+  }
+  return { messageId: params.messageId, body };
+};
+
 export const replayKeyDelivery: MemberOperation<"replayKeyDelivery"> = async (
   services,
   member,
@@ -158,7 +169,12 @@ async function describe(services: Services, keys: readonly NamedKey[]): Promise<
       reason,
       disabledAt: disabledAt?.toISOString() ?? null,
     }));
-    return [{ keyId, name, lastFour, isRevoked: revokedAt !== null, webhook: found.webhook, disabledUrls }];
+    const failingUrls = found.failing.map(({ url, failingSince }) => ({
+      url,
+      since: failingSince.toISOString(),
+    }));
+    const isRevoked = revokedAt !== null;
+    return [{ keyId, name, lastFour, isRevoked, webhook: found.webhook, disabledUrls, failingUrls }];
   });
 }
 

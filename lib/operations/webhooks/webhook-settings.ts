@@ -2,7 +2,7 @@ import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import {
   findDisabledEndpoint,
   findWebhookKey,
-  listDisabledEndpointsOf,
+  listFailingEndpointsOf,
   listWebhookKeys,
   setWebhookUrl,
   type WebhookKeyRow,
@@ -39,16 +39,18 @@ async function describe({ db, clock }: Services, { apiKeyId }: Pick<Caller, "api
   return viewOf(key, disabled, clock.now());
 }
 
-/** The endpoints of many keys, by two reads, and every other URL of theirs that is disabled. */
+/** The endpoints of many keys, by two reads, and every URL of theirs that is disabled or fails right now. */
 export async function describeWebhooks({ db, clock }: Services, keyIds: readonly string[]) {
   const found = await listWebhookKeys(db, keyIds);
-  const disabledOf = Map.groupBy(await listDisabledEndpointsOf(db, keyIds), ({ apiKeyId }) => apiKeyId);
+  const failingOf = Map.groupBy(await listFailingEndpointsOf(db, keyIds), ({ apiKeyId }) => apiKeyId);
   const now = clock.now();
   return new Map(
     found.map((key) => {
-      const disabled = disabledOf.get(key.id) ?? [];
+      const { disabled = [], failing = [] } = Object.groupBy(failingOf.get(key.id) ?? [], ({ disabledAt }) =>
+        disabledAt === null ? "failing" : "disabled",
+      );
       const own = disabled.find(({ url }) => url === key.webhookUrl) ?? null;
-      return [key.id, { webhook: viewOf(key, own, now), disabled }];
+      return [key.id, { webhook: viewOf(key, own, now), disabled, failing }];
     }),
   );
 }

@@ -187,6 +187,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   },
   listKeyDeliveries: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).listKeyDeliveries),
+  getDeliveryBody: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).getDeliveryBody),
   replayKeyDelivery: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).replayKeyDelivery),
   replayFailedDeliveries: async () =>
@@ -198,6 +199,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   listInvoices: async () => of((await import("@/lib/operations/billing/billing")).listInvoices),
   listReceipts: async () => of((await import("@/lib/operations/billing/billing")).listReceipts),
   exportReceipts: async () => of((await import("@/lib/operations/billing/billing")).exportReceipts),
+  getEarnings: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getEarnings),
   getPayouts: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getPayouts),
   openPayoutPage: async () => of((await import("@/lib/operations/payouts/portal-payouts")).openPayoutPage),
   listShares: async () => of((await import("@/lib/operations/payouts/portal-payouts")).listShares),

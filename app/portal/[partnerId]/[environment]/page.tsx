@@ -9,6 +9,7 @@ import { PageHead, Panel } from "../../ui/page-parts";
 import { EmptyState } from "../../ui/states";
 import { MonthPanel } from "./home/month-panel";
 import { readHome } from "./home/read-home";
+import type { Months } from "./home/read-months";
 import { orderRow } from "./orders/order-row";
 import { OrderTable } from "./orders/order-table";
 
@@ -22,6 +23,7 @@ export default async function HomePage({ params }: { params: AccountParams }) {
   const reader = { now: services.clock.now(), timeZone };
   const { steps, needs, months, recent } = await readHome(ask, account, reader);
   const orders = recent instanceof Problem ? [] : recent.orders;
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <>
       <PageHead title={member.partnerName} />
@@ -47,12 +49,13 @@ export default async function HomePage({ params }: { params: AccountParams }) {
           <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
             {steps.map(({ label, hint, isDone, href }, index) => (
               <li key={label} className="flex gap-3">
-                <StepMark number={index + 1} isDone={isDone} />
+                <StepMark number={index + 1} look={isDone ? "done" : index === next ? "next" : "later"} />
                 <span className="min-w-0">
                   <Link href={href} prefetch={false} className="link font-medium">
                     {label}
                   </Link>
                   {isDone ? <span className="sr-only"> (done)</span> : null}
+                  {index === next ? <span className="sr-only"> (next)</span> : null}
                   <span className="block text-sm text-muted">{hint}</span>
                 </span>
               </li>
@@ -60,12 +63,13 @@ export default async function HomePage({ params }: { params: AccountParams }) {
           </ol>
         </Panel>
       )}
-      {months === null ? null : (
+      {months === null || (steps.length > 0 && isEmpty(months)) ? null : (
         <MonthPanel
           months={months}
           isSandbox={environment === "sandbox"}
           timeZone={timeZone}
           usageHref={`${base}/usage?period=month`}
+          payoutsHref={`${base}/payouts`}
         />
       )}
       <Panel
@@ -102,15 +106,24 @@ export default async function HomePage({ params }: { params: AccountParams }) {
   );
 }
 
-function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
+const MARKS = {
+  done: "border-valid bg-valid-tint text-valid",
+  next: "border-ink bg-ink text-paper",
+  later: "border-edge text-muted",
+} as const;
+
+function StepMark({ number, look }: { number: number; look: keyof typeof MARKS }) {
   return (
     <span
       aria-hidden="true"
-      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${
-        isDone ? "border-valid bg-valid-tint text-valid" : "border-edge text-muted"
-      }`}
+      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${MARKS[look]}`}
     >
-      {isDone ? "✓" : number}
+      {look === "done" ? "✓" : number}
     </span>
   );
+}
+
+/** Before the first call and order there is nothing to compare. */
+function isEmpty({ current, last }: Months): boolean {
+  return [current, last].every(({ calls, orders }) => calls === 0 && orders === 0);
 }

@@ -2,6 +2,7 @@
 
 import type { InvoiceLine, Receipt } from "@/lib/contract/portal/billing";
 import type { CapUse } from "@/lib/contract/portal/usage";
+import { monthText } from "@/lib/core/month";
 import { Badge } from "../../../ui/badge";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { Money } from "../../../ui/money";
@@ -59,7 +60,7 @@ const TONES = {
 } as const;
 
 const INVOICES: readonly Column<InvoiceLine>[] = [
-  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => period },
+  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
   {
     id: "number",
     header: "Number",
@@ -108,7 +109,7 @@ const CAPS: readonly Column<CapUse>[] = [
     isEnd: true,
     cell: ({ spentCents, capCents }) => {
       const percent = capCents === 0 ? 100 : Math.floor((spentCents / capCents) * 100);
-      return <Badge tone={percent >= 100 ? "bad" : percent >= 80 ? "warning" : "neutral"}>{percent} %</Badge>;
+      return <Badge tone={percent >= 100 ? "bad" : percent >= 80 ? "warning" : "neutral"}>{percent}%</Badge>;
     },
   },
 ];

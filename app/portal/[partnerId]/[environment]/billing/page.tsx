@@ -108,7 +108,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
       <Panel
         id="caps"
         title="Caps this month"
-        lead="Of each live key, by calendar month (UTC). We email you at 50, 80, and 100 %."
+        lead="Of each live key, by calendar month (UTC). We email you at 50, 80, and 100%."
         isFlush
       >
         <CapTable rows={billing.caps} />

@@ -2,44 +2,57 @@ import { dollarText } from "@/lib/core/money/money";
 import { zoneText } from "../../../reader-zone";
 import { ButtonLink } from "../../../ui/button";
 import { Panel } from "../../../ui/page-parts";
-import type { Months } from "./read-months";
+import type { MonthCounts, Months } from "./read-months";
 
-/** This month against the same days of the last. */
+/** This month against the same days of the last, and against all of it. */
 export function MonthPanel({
-  months: { current, before },
+  months: { current, before, last },
   isSandbox,
   timeZone,
   usageHref,
+  payoutsHref,
 }: {
   months: Months;
   isSandbox: boolean;
   timeZone: string;
   usageHref: string;
+  payoutsHref: string;
 }) {
-  const count = (value: number) => value.toLocaleString("en-US");
+  const figure = (value: (month: MonthCounts) => number, text: (value: number) => string) => ({
+    value: text(value(current)),
+    lastMonth: `Last month: ${text(value(before))} by now, ${text(value(last))} in all`,
+  });
   return (
     <Panel
       id="month"
       title="This month"
-      lead={`Against the same days of last month (${zoneText(timeZone)}).`}
+      lead={`“By now” means up to the same day of the month (${zoneText(timeZone)}).`}
       actions={
-        <ButtonLink href={usageHref} isSmall>
-          Usage
-        </ButtonLink>
+        <>
+          <ButtonLink href={usageHref} isSmall>
+            Usage
+          </ButtonLink>
+          {current.earnedCents === null ? null : (
+            <ButtonLink href={payoutsHref} isSmall>
+              Payouts
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
-        <Figure label="Orders" value={count(current.orders)} before={count(before.orders)} />
-        <Figure label="Pages" value={count(current.pages)} before={count(before.pages)} />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <Figure label="Orders" {...figure(({ orders }) => orders, count)} />
+        <Figure label="Pages" {...figure(({ pages }) => pages, count)} />
         <Figure
           label={isSandbox ? "Would have cost" : "Spent"}
-          value={dollarText(current.spentCents)}
-          before={dollarText(before.spentCents)}
+          {...figure(({ spentCents }) => spentCents, dollarText)}
         />
+        {current.earnedCents === null ? null : (
+          <Figure label="Share earned" {...figure(({ earnedCents }) => earnedCents ?? 0, dollarText)} />
+        )}
         <Figure
           label="API calls"
-          value={count(current.calls)}
-          before={count(before.calls)}
+          {...figure(({ calls }) => calls, count)}
           note={current.errors === 0 ? null : `${count(current.errors)} with errors`}
         />
       </dl>
@@ -47,21 +60,25 @@ export function MonthPanel({
   );
 }
 
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
 interface FigureProps {
   label: string;
   value: string;
-  before: string;
+  lastMonth: string;
   note?: string | null;
 }
 
-function Figure({ label, value, before, note }: FigureProps) {
+function Figure({ label, value, lastMonth, note }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <span className="block font-serif text-2xl tracking-tight tabular-nums">{value}</span>
-        <span className="block text-sm text-muted">{before} last month</span>
-        {note ? <span className="block text-sm text-muted">{note}</span> : null}
+        {note ? <span className="block text-sm text-revoked">{note}</span> : null}
+        <span className="block text-sm text-muted">{lastMonth}</span>
       </dd>
     </div>
   );

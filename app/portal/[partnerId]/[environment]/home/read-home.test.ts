@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { webhookEndpoints } from "@/db/schema";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
 import { queriesOf } from "@/lib/testing/count-queries";
@@ -38,8 +39,8 @@ test("Home reads nobody's membership again, and each order list once, in either 
     const { queries, steps } = await openHome(owner, environment);
     expect(steps).toHaveLength(5);
     expect(queries.filter((query) => query.includes('from "memberships"'))).toEqual([]);
-    // The newest of both environments, those with a question, and the month's counts.
-    expect(queries.filter((query) => query.includes('from "orders"'))).toHaveLength(4);
+    // The newest of both environments, those with a question, those that failed, and the month's counts.
+    expect(queries.filter((query) => query.includes('from "orders"'))).toHaveLength(5);
     expect(queries.length).toBeLessThanOrEqual(20);
   }
 });
@@ -57,6 +58,30 @@ test("the steps of a sandbox tell what was done, and vanish with their reads onc
   expect(after.steps).toEqual([]);
   expect(after.recent).toMatchObject({ orders: [expect.anything()] });
   expect(after.queries.length).toBeLessThanOrEqual(before.queries.length - 5);
+});
+
+test("a webhook that has failed for an hour is told of; one that has just begun to fail is not", async () => {
+  const owner = await makeMember(world);
+  const params = { partnerId: owner.partnerId, environment: "sandbox" } as const;
+  const fails = async (name: string, hours: number) => {
+    const webhookUrl = `https://${name}.partner.test/hooks`;
+    const { body } = await owner.call("createKey", {
+      params,
+      body: { name, webhookUrl, idempotencyKey: `key-${name}` },
+    });
+    const at = new Date(world.clock.now().getTime() - hours * 3_600_000);
+    await world.services.db.insert(webhookEndpoints).values({
+      apiKeyId: body.key.keyId,
+      urlSha256: name,
+      url: webhookUrl,
+      failingSince: at,
+      lastFailedAt: at,
+    });
+  };
+  await fails("broken", 2);
+  await fails("deploying", 0.1);
+  const { needs } = await openHome(owner, "sandbox");
+  expect(needs.map(({ text }) => text)).toEqual([expect.stringContaining("webhook of broken")]);
 });
 
 test("an account with many keys costs Home no more queries than one with a single key", async () => {

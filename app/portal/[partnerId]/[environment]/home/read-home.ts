@@ -15,7 +15,7 @@ export async function readHome(
   const params = { partnerId: member.partnerId, environment };
   const [steps, needs, months, recent] = await Promise.all([
     readSteps(ask, member.partnerId),
-    readNeeds(ask, account),
+    readNeeds(ask, account, reader.now),
     readMonths(ask, account, reader),
     ask("listPartnerOrders", { params, query: RECENT }),
   ]);

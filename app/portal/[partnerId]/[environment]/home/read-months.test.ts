@@ -12,6 +12,19 @@ test.each([
   ["2026-02-28", "2026-01-01", 28, 28],
   ["2026-01-15", "2025-12-01", 15, 15],
 ])("%s is compared with the same days of the month before", (today, from, current, before) => {
-  const months = compareMonths(days(from, today), today);
+  const months = compareMonths(days(from, today), null, today);
   expect([months.current.orders, months.before.orders]).toEqual([current, before]);
+});
+
+test("a day early in the month is told beside all of last month, and shares count on the day that earned them", () => {
+  const earnings = [
+    { day: "2026-12-01", earnedCents: 10 },
+    { day: "2026-12-20", earnedCents: 400 },
+    { day: "2027-01-02", earnedCents: 70 },
+  ];
+  const months = compareMonths(days("2026-12-01", "2027-01-02"), earnings, "2027-01-02");
+  expect([months.current.orders, months.before.orders, months.last.orders]).toEqual([2, 2, 31]);
+  expect([months.current, months.before, months.last].map(({ earnedCents }) => earnedCents)).toEqual([
+    70, 10, 410,
+  ]);
 });

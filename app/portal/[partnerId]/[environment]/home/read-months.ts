@@ -1,3 +1,4 @@
+import type { PortalAnswer } from "@/lib/contract/portal/table";
 import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
 import { type Day, dayIn } from "@/lib/core/days";
 import { addMonths } from "@/lib/core/month";
@@ -6,10 +7,15 @@ import { sumUsage } from "@/lib/operations/usage/sum-usage";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import type { AccountAddress } from "../../../require-member";
 
+/** A month's counts, and what it earned; null where nothing is earned, or not for the reader to see. */
+export type MonthCounts = UsageCounts & { earnedCents: number | null };
+
 export interface Months {
-  current: UsageCounts;
+  current: MonthCounts;
   /** Last month up to the same day, so that the two can be compared. */
-  before: UsageCounts;
+  before: MonthCounts;
+  /** All of last month. */
+  last: MonthCounts;
 }
 
 /** This month, and the same days of the last one, by the reader's calendar. Null where the service says no. */
@@ -20,18 +26,33 @@ export async function readMonths(
 ): Promise<Months | null> {
   const today = dayIn(now, timeZone);
   const from = `${addMonths(today.slice(0, 7), -1)}-01`;
-  const usage = await ask("getUsage", {
-    params: { partnerId, environment },
-    query: { from, to: today, timeZone },
-  });
-  return usage instanceof Problem ? null : compareMonths(usage.days, today);
+  const query = { from, to: today, timeZone };
+  const [usage, earnings] = await Promise.all([
+    ask("getUsage", { params: { partnerId, environment }, query }),
+    environment === "live" ? ask("getEarnings", { params: { partnerId }, query }) : null,
+  ]);
+  if (usage instanceof Problem) return null;
+  return compareMonths(
+    usage.days,
+    earnings === null || earnings instanceof Problem ? null : earnings.days,
+    today,
+  );
 }
 
-export function compareMonths(days: Usage["days"], today: Day): Months {
+type EarningDay = PortalAnswer<"getEarnings">["days"][number];
+
+export function compareMonths(
+  days: Usage["days"],
+  earnings: readonly EarningDay[] | null,
+  today: Day,
+): Months {
   const isCurrent = ({ day }: { day: Day }) => day >= `${today.slice(0, 7)}-01`;
+  const isLast = ({ day }: { day: Day }) => !isCurrent({ day });
   const isSoFar = ({ day }: { day: Day }) => day.slice(8) <= today.slice(8);
-  return {
-    current: sumUsage(days.filter(isCurrent)),
-    before: sumUsage(days.filter((day) => !isCurrent(day) && isSoFar(day))),
-  };
+  const sum = (isIn: (day: { day: Day }) => boolean): MonthCounts => ({
+    ...sumUsage(days.filter(isIn)),
+    earnedCents:
+      earnings === null ? null : earnings.filter(isIn).reduce((cents, each) => cents + each.earnedCents, 0),
+  });
+  return { current: sum(isCurrent), before: sum((day) => isLast(day) && isSoFar(day)), last: sum(isLast) };
 }

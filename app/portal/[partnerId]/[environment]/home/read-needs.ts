@@ -1,3 +1,6 @@
+import { addDays } from "@/lib/core/days";
+import { dollarText } from "@/lib/core/money/money";
+import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import type { AccountAddress } from "../../../require-member";
@@ -13,18 +16,29 @@ export interface Need {
 /** A cap is told of from here on. */
 const NEARLY = 0.8;
 
-/** What waits for a person: questions, webhooks that were switched off, caps that are nearly used up. */
+/** As long as this, a failing webhook may be a receiver that is just being deployed. */
+const FAILING_MS = 3_600_000;
+/** Failed orders are told of for so long. */
+const FAILED_DAYS = 7;
+
+/** What waits for a person: questions, failed orders, unpaid invoices, webhooks that fail, caps that are nearly used up. */
 export async function readNeeds(
   ask: AskPortal,
   { member: { partnerId }, environment, base }: AccountAddress,
+  now: Date,
 ): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
-  const [asked, hooks, listed] = await Promise.all([
+  const failedSince = addDays(now.toISOString().slice(0, 10), -FAILED_DAYS);
+  const [asked, failed, sent, hooks, listed] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),
+    ask("listPartnerOrders", { ...of, query: { status: ["failed"], from: failedSince, limit: 5 } }),
+    environment === "live" ? ask("listInvoices", { params: { partnerId } }) : null,
     ask("listWebhooks", of),
     ask("listKeys", of),
   ]);
   const questions = asked instanceof Problem ? [] : asked.orders;
+  const failures = environment === "sandbox" || failed instanceof Problem ? [] : failed.orders;
+  const invoices = sent === null || sent instanceof Problem ? [] : sent.invoices;
   const webhooks = hooks instanceof Problem ? [] : hooks.webhooks;
   const keys = listed instanceof Problem ? [] : listed.keys;
   return [
@@ -33,6 +47,28 @@ export async function readNeeds(
       verb: "Answer",
       href: `${base}/orders/${jobId}`,
     })),
+    ...failures.map(({ orderNumber, jobId }) => ({
+      text: `${orderNumber} failed. What was paid is paid back; the order says why.`,
+      verb: "See why",
+      href: `${base}/orders/${jobId}`,
+    })),
+    ...invoices
+      .filter(({ state, dueAt }) => state === "open" && dueAt !== null && new Date(dueAt) < now)
+      .map(({ period, totalCents }) => ({
+        text: `The invoice of ${monthText(period)}, ${dollarText(totalCents)}, is past its due date.`,
+        verb: "Pay it",
+        href: `${base}/billing`,
+      })),
+    ...webhooks
+      .filter(
+        ({ isRevoked, failingUrls }) =>
+          !isRevoked && failingUrls.some(({ since }) => now.getTime() - Date.parse(since) >= FAILING_MS),
+      )
+      .map(({ keyId, name, lastFour }) => ({
+        text: `Messages to the webhook of ${name ?? `…${lastFour}`} fail. We try again for five days, then switch it off.`,
+        verb: "See what failed",
+        href: `${base}/webhooks/${keyId}`,
+      })),
     ...webhooks
       .filter(({ isRevoked, disabledUrls }) => !isRevoked && disabledUrls.length > 0)
       .map(({ keyId, name, lastFour }) => ({
@@ -49,7 +85,7 @@ export async function readNeeds(
         text:
           spentCents >= (spendCapCents ?? 0)
             ? `${name ?? `…${lastFour}`} has reached its monthly cap. New orders with it are refused.`
-            : `${name ?? `…${lastFour}`} has used more than 80 % of its monthly cap.`,
+            : `${name ?? `…${lastFour}`} has used more than 80% of its monthly cap.`,
         verb: "Change caps",
         href: `${base}/keys`,
       })),

@@ -30,9 +30,9 @@ export async function readSteps(ask: AskPortal, partnerId: string): Promise<Step
       ? null
       : {
           label: "Make your first request",
-          hint: "Run the quote request of the quickstart with your sandbox key.",
+          hint: "Copy a request for a quote, and run it with your sandbox key.",
           isDone: sandboxKeys.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
-          href: "/docs/quickstart-curl",
+          href: at("sandbox", "developers"),
         },
     tried instanceof Problem
       ? null

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { portalRequest } from "@/lib/contract/portal/calls";
-import { monthText } from "@/lib/core/payouts/statement-paper";
+import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
@@ -50,7 +50,7 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
     <>
       <PageHead
         title="Payouts"
-        lead={`You earn ${revShareBps / 100} % of every paid live order. We pay it out on the 1st of each month.`}
+        lead={`You earn ${revShareBps / 100}% of every paid live order. We pay it out on the 1st of each month.`}
       />
       {from === "processor" ? (
         <BackFromProcessor
@@ -64,10 +64,14 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
         </p>
       ) : null}
       <Panel id="next" title="Next payout">
+        <p className="mb-3">
+          <span className="font-serif text-2xl tracking-tight tabular-nums">
+            <Money cents={next.amountCents} />
+          </span>{" "}
+          <span className="text-muted">on {DAY.format(new Date(next.date))}</span>
+        </p>
         <Facts
           facts={[
-            ["Date", DAY.format(new Date(next.date))],
-            ["Amount", <Money key="m" cents={next.amountCents} />],
             ["Balance", <Money key="m" cents={balanceCents} />],
             ["Not matured yet", <Money key="m" cents={pendingCents} />],
           ]}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { PayoutLine, Share } from "@/lib/contract/portal/payouts";
+import { monthText } from "@/lib/core/month";
 import { Badge } from "../../../ui/badge";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { Money } from "../../../ui/money";
@@ -16,7 +17,7 @@ const PAYOUT_STATES = {
 type PayoutRow = PayoutLine & { statement: { pdf: string } };
 
 const PAYOUTS: readonly Column<PayoutRow>[] = [
-  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => period },
+  { id: "period", header: "Month", isTitle: true, cell: ({ period }) => monthText(period) },
   {
     id: "state",
     header: "State",
@@ -39,7 +40,7 @@ const PAYOUTS: readonly Column<PayoutRow>[] = [
     header: "Statement",
     isEnd: true,
     cell: ({ period, statement }) => (
-      <FileLink href={statement.pdf} text="PDF" what={`statement of ${period}`} />
+      <FileLink href={statement.pdf} text="PDF" what={`statement of ${monthText(period)}`} />
     ),
   },
 ];

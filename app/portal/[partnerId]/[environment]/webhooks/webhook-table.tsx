@@ -24,7 +24,7 @@ const COLUMNS: Column<Row>[] = [
     header: "URL",
     cell: ({ webhook: { url } }) =>
       url === null ? (
-        <span className="text-muted">None</span>
+        <span className="text-muted">None yet. Open it to set one.</span>
       ) : (
         <span className="font-mono text-[0.8125rem] break-all">{url}</span>
       ),
@@ -32,16 +32,16 @@ const COLUMNS: Column<Row>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ webhook, disabledUrls }) => (
-      <WebhookState url={webhook.url} isDisabled={disabledUrls.length > 0} />
-    ),
+    cell: (hook) => <WebhookState hook={hook} />,
   },
 ];
 
 /** Whether messages are sent. */
-export function WebhookState({ url, isDisabled }: { url: string | null; isDisabled: boolean }) {
-  if (isDisabled) return <Badge tone="bad">Switched off</Badge>;
-  return url === null ? <Badge>Not set</Badge> : <Badge tone="good">Enabled</Badge>;
+export function WebhookState({ hook }: { hook: KeyWebhook }) {
+  const { webhook, disabledUrls, failingUrls } = hook;
+  if (disabledUrls.length > 0) return <Badge tone="bad">Switched off</Badge>;
+  if (failingUrls.length > 0) return <Badge tone="warning">Failing</Badge>;
+  return webhook.url === null ? <Badge>Not set</Badge> : <Badge tone="good">Enabled</Badge>;
 }
 
 /** Keys with their URLs, each row leading to its deliveries. */

@@ -13,6 +13,7 @@ import { EmptyState } from "../../../../ui/states";
 import { Time } from "../../../../ui/time";
 import { toast } from "../../../../ui/toast";
 import { useAction } from "../../../../ui/use-action";
+import { DeliveryBody } from "./delivery-body";
 
 type Delivery = KeyDelivery;
 
@@ -119,12 +120,14 @@ export function DeliveryList(props: DeliveryListProps) {
             <li key={delivery.messageId} className="px-5 py-3">
               <details>
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
-                  {delivery.isRetried ? (
-                    <Badge tone="warning">Failed, retrying</Badge>
-                  ) : (
-                    <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
-                  )}
-                  <span className="font-mono text-[0.8125rem]">{delivery.type}</span>
+                  <span className="min-w-22">
+                    {delivery.isRetried ? (
+                      <Badge tone="warning">Failed, retrying</Badge>
+                    ) : (
+                      <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
+                    )}
+                  </span>
+                  <span className="font-mono text-[0.8125rem] sm:min-w-52">{delivery.type}</span>
                   <span className="text-sm text-muted">
                     {delivery.attemptCount} {delivery.attemptCount === 1 ? "attempt" : "attempts"}
                   </span>
@@ -157,7 +160,7 @@ export function DeliveryList(props: DeliveryListProps) {
                       >
                         <span className="flex flex-wrap gap-x-4">
                           <strong>{attempt.status ?? attempt.error ?? "No answer"}</strong>
-                          <Time at={attempt.at} />
+                          <Time at={attempt.at} look="second" />
                           <span className="text-muted">{attempt.durationMs} ms</span>
                         </span>
                         {attempt.answer ? (
@@ -168,6 +171,7 @@ export function DeliveryList(props: DeliveryListProps) {
                       </li>
                     ))}
                   </ol>
+                  <DeliveryBody params={{ ...account, messageId: delivery.messageId }} />
                   {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
                     <Button
                       isSmall

@@ -58,11 +58,7 @@ export function EndpointPanel({ account, initial, canChange }: EndpointPanelProp
     });
 
   return (
-    <Panel
-      id="endpoint"
-      title="Endpoint"
-      actions={<WebhookState url={url} isDisabled={hook.disabledUrls.length > 0} />}
-    >
+    <Panel id="endpoint" title="Endpoint" actions={<WebhookState hook={hook} />}>
       {hook.disabledUrls.map((disabled) => (
         <div
           key={disabled.url}
@@ -84,6 +80,15 @@ export function EndpointPanel({ account, initial, canChange }: EndpointPanelProp
             </Button>
           ) : null}
         </div>
+      ))}
+      {hook.failingUrls.map((failing) => (
+        <p
+          key={failing.url}
+          className="mb-4 rounded-md border border-tampered bg-tampered-tint px-3 py-2 break-words"
+        >
+          Nothing has reached <strong className="break-all">{failing.url}</strong> since{" "}
+          <Time at={failing.since} />. We try again for five days, then switch it off.
+        </p>
       ))}
       <form onSubmit={save} noValidate className="flex flex-wrap items-end gap-3">
         <TextField

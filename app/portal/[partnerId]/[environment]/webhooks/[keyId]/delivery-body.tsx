@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { askPortal } from "../../../../portal-client";
+import { Button } from "../../../../ui/button";
+import { CodeBlock } from "../../../../ui/copy";
+import { ErrorNote } from "../../../../ui/error-note";
+import { useAction } from "../../../../ui/use-action";
+
+interface DeliveryBodyProps {
+  params: { partnerId: string; environment: Environment; keyId: string; messageId: string };
+}
+
+/** What a message said, fetched when somebody asks: as it was sent, since its signature is over these very bytes. */
+export function DeliveryBody({ params }: DeliveryBodyProps) {
+  const [body, setBody] = useState<string | null>(null);
+  const { isBusy, error, run } = useAction();
+  if (body !== null) return <CodeBlock name="Body" code={body} isWrapped />;
+  const show = () => run(async () => setBody((await askPortal("getDeliveryBody", { params })).body));
+  return (
+    <>
+      <Button isSmall isBusy={isBusy} className="self-start" onClick={show}>
+        See what was sent
+      </Button>
+      <ErrorNote error={error} />
+    </>
+  );
+}
