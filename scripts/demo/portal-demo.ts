@@ -66,6 +66,8 @@ export async function runPortalDemo(
     for (const input of inputs) orders.push(await place(input));
     const [first] = orders;
     if (week === 1 && first) await buyer.refund(first.jobId, 1000);
+    // The request log reaches back 30 days: each week has an error to look at.
+    await buyer.status("job_00000000000000000000000000").catch(() => undefined);
     sayStep(`Week ${week + 1}`, `${orders.map(({ orderNumber }) => orderNumber).join(", ")}`);
     await wait(7);
   }
@@ -81,6 +83,7 @@ export async function runPortalDemo(
   await command("partner", "add-member", PARTNER, OWNER);
   sayStep("The service's clock", `is ${days} days ahead, so that all of this is past`);
   say(`\n  Sign in        ${await command("partner", "sign-in-link", OWNER)}`);
+  say("                 then choose Live at the top: the month is there, and the sandbox has one order");
   say(`  Mails          npm run staff -- mails ${OWNER}   (codes come there)`);
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }

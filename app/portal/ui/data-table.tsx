@@ -136,6 +136,7 @@ function TableRow<Row>({
             key={column.id}
             role={column.isTitle ? "rowheader" : "cell"}
             data-end={column.isEnd || undefined}
+            data-actions={column.isActions || undefined}
             data-label={column.isTitle || column.isActions ? undefined : column.header}
             className={column.isTitle ? "font-medium" : ""}
           >

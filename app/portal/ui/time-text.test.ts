@@ -28,3 +28,8 @@ test("what is more than a month away is a day, and never “40 days ago”", () 
 test("UTC on hover has its second and its zone", () => {
   expect(utcText(new Date("2026-12-31T23:59:59.999Z"))).toBe("2026-12-31 23:59:59 UTC");
 });
+
+test("two calls of one minute are told apart in a log", () => {
+  const at = (text: string) => timeText(new Date(text), "second", NOW);
+  expect(at("2026-11-22T20:15:09Z")).not.toBe(at("2026-11-22T20:15:10Z"));
+});

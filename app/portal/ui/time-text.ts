@@ -1,7 +1,8 @@
-/** A moment with its minute, a day, or how far away it is. */
-export type TimeLook = "moment" | "day" | "distance";
+/** A moment with its minute, the same with its second for logs, a day, or how far away it is. */
+export type TimeLook = "moment" | "second" | "day" | "distance";
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const SECOND = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 const DISTANCE = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
@@ -17,6 +18,7 @@ export function utcText(moment: Date): string {
 /** A moment in the zone of whoever runs this. What is more than a month away is a day, whatever the look. */
 export function timeText(moment: Date, look: TimeLook, now: number): string {
   if (look === "moment") return MOMENT.format(moment);
+  if (look === "second") return SECOND.format(moment);
   const away = moment.getTime() - now;
   const size = Math.abs(away);
   if (look === "day" || size > 31 * DAY_MS) return DAY.format(moment);

@@ -72,9 +72,17 @@ export function KeyBoard(props: KeyBoardProps) {
     });
 
   function itemsOf(key: KeyView): (MenuItem | "separator")[] {
-    if (key.state === "revoked") return [];
+    const base = `/portal/${account.partnerId}/${account.environment}`;
+    const views = [
+      { label: "See its orders", href: `${base}/orders?keyId=${key.keyId}` },
+      { label: "See its requests", href: `${base}/requests?keyId=${key.keyId}` },
+      { label: "See its webhook", href: `${base}/webhooks/${key.keyId}` },
+    ];
+    if (key.state === "revoked") return views;
     const isUsable = key.state === "active" || key.state === "disabled";
     return [
+      ...views,
+      ...(canChange || canCap ? ["separator" as const] : []),
       ...(canChange ? [{ label: "Rename", onSelect: () => setOpen({ kind: "rename", key }) }] : []),
       ...(canCap ? [{ label: "Change caps", onSelect: () => setOpen({ kind: "caps", key }) }] : []),
       ...(canChange && isUsable
@@ -101,10 +109,7 @@ export function KeyBoard(props: KeyBoardProps) {
       header: "Actions",
       isEnd: true,
       isActions: true,
-      cell: (key) => {
-        const items = itemsOf(key);
-        return items.length === 0 ? null : <RowMenu label={keyName(key)} items={items} />;
-      },
+      cell: (key) => <RowMenu label={keyName(key)} items={itemsOf(key)} />,
     },
   ];
 
@@ -124,6 +129,7 @@ export function KeyBoard(props: KeyBoardProps) {
           partnerId={account.partnerId}
           readiness={readiness}
           canAcceptTerms={props.canAcceptTerms}
+          canAddCard={canCap}
           onAccepted={setReadiness}
         />
       )}

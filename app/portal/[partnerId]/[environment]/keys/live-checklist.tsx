@@ -3,7 +3,7 @@
 import type { LiveReadiness } from "@/lib/contract/portal/keys";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
+import { Button, ButtonLink } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
 import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
@@ -13,18 +13,24 @@ interface LiveChecklistProps {
   partnerId: string;
   readiness: LiveReadiness;
   canAcceptTerms: boolean;
+  canAddCard: boolean;
   onAccepted: (readiness: LiveReadiness) => void;
 }
 
 const WORDS: Record<MissingForLive, string> = {
   verified_email: "An owner or admin has a confirmed email address.",
   accepted_terms: "Your company has accepted the terms for live orders.",
-  payment_method:
-    "A card is on file, under Billing. You don’t need one for keys whose orders your customers pay for.",
+  payment_method: "A card is on file. You don’t need one for keys whose orders your customers pay for.",
 };
 
-/** What is still missing before the first live key; nothing at all once nothing is. */
-export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted }: LiveChecklistProps) {
+/** What is still missing before a live key can be made; nothing at all once nothing is. */
+export function LiveChecklist({
+  partnerId,
+  readiness,
+  canAcceptTerms,
+  canAddCard,
+  onAccepted,
+}: LiveChecklistProps) {
   const { isBusy, error, run } = useAction();
   const { missing } = readiness;
   const open = new Set<MissingForLive>([...missing.partner, ...missing.end_user]);
@@ -37,7 +43,7 @@ export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted
       toast("Terms accepted");
     });
   return (
-    <Panel id="before-live" title="Before your first live key">
+    <Panel id="before-live" title="Before you create a live key">
       <ul className="flex flex-col gap-3">
         {(Object.keys(WORDS) as MissingForLive[]).map((step) => (
           <li key={step} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -49,6 +55,11 @@ export function LiveChecklist({ partnerId, readiness, canAcceptTerms, onAccepted
               <Button isSmall isBusy={isBusy} onClick={accept}>
                 Accept the terms of {LIVE_TERMS_VERSION}
               </Button>
+            ) : null}
+            {step === "payment_method" && open.has(step) && canAddCard ? (
+              <ButtonLink isSmall href={`/portal/${partnerId}/live/billing`}>
+                Add a card
+              </ButtonLink>
             ) : null}
           </li>
         ))}

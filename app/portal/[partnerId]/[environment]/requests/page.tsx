@@ -112,7 +112,7 @@ async function Requests({ params, filters, after }: RequestsProps) {
           ) : (
             <EmptyState
               title="No calls in the last 30 days"
-              action={<ButtonLink href="/docs/quickstart-curl">Make your first call</ButtonLink>}
+              action={<ButtonLink href={`${base}/developers`}>Make your first call</ButtonLink>}
             >
               Every call with one of your keys appears here, with what came of it.
             </EmptyState>

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<RequestLine>[] = [
       </>
     ),
   },
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
   {
     id: "key",
     header: "Key",

@@ -53,7 +53,7 @@ function Certificate({
           {certificate.supersedes === null ? "" : ". It corrects an earlier one"}
           {certificate.supersededBy === null ? "" : ". A corrected one took its place"}
         </p>
-        <p className="-ms-1">
+        <p>
           <CopyableId id={certificateId} label="the certificate ID" />
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { AsJson } from "@/app/portal/ui/as-json";
 import { Badge } from "@/app/portal/ui/badge";
@@ -15,6 +16,7 @@ import { CertificatesPanel, DocumentsPanel } from "./files";
 import { FollowOrder } from "./follow-order";
 import { DeliveriesPanel, DetailsPanel, HistoryPanel, PricePanel, TasksPanel } from "./panels";
 import { Questions } from "./questions";
+import { RequestsPanel } from "./requests-panel";
 import { OrderVerbs } from "./verbs";
 
 export const metadata: Metadata = { title: "Order" };
@@ -26,7 +28,7 @@ interface PageProps {
 
 /** One order: what happened, what it needs, what came of it, and what can be done about it. */
 export default async function OrderPage({ params, searchParams }: PageProps) {
-  const { member, environment } = await requireMember(params);
+  const { member, environment, base } = await requireMember(params);
   const { jobId } = await params;
   const path = { partnerId: member.partnerId, environment, jobId };
   const order = await ask("getPartnerOrder", { params: path });
@@ -50,7 +52,7 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
               {whatText(order)} · {pairText(order)}
               {order.applicantName ? ` · ${order.applicantName}` : ""}
             </p>
-            <p className="-ms-1 mt-1">
+            <p className="mt-1">
               <CopyableId id={order.jobId} label="the job ID" />
             </p>
           </>
@@ -92,7 +94,10 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
           <DocumentsPanel order={order} />
           <TasksPanel order={order} />
           <HistoryPanel order={order} />
-          <DeliveriesPanel order={order} />
+          <DeliveriesPanel order={order} webhookHref={`${base}/webhooks/${order.keyId}`} />
+          <Suspense fallback={null}>
+            <RequestsPanel params={params} jobId={order.jobId} />
+          </Suspense>
         </div>
         <div className="min-w-0">
           <PricePanel order={order} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/app/portal/ui/badge";
+import { ButtonLink } from "@/app/portal/ui/button";
 import { CopyableId } from "@/app/portal/ui/copy";
 import { Money } from "@/app/portal/ui/money";
 import { Panel } from "@/app/portal/ui/page-parts";
@@ -15,9 +16,9 @@ export function HistoryPanel({ order }: { order: OrderView }) {
     <Panel title="History" id="history">
       <ol className="flex flex-col gap-3">
         {order.moments.toReversed().map(({ at, type, what, note, by }) => (
-          <li key={`${at} ${type}`} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+          <li key={`${at} ${type}`} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
             <span className="text-muted">
-              <Time at={at} />
+              <Time at={at} look="second" />
             </span>
             <span className="min-w-0">
               <span className="font-medium">{what}</span>
@@ -66,7 +67,7 @@ export function PricePanel({ order }: { order: OrderView }) {
       </p>
       {share === null ? null : (
         <p className="mt-1 text-sm text-muted">
-          Earns you <Money cents={share.earnedCents - share.takenBackCents} /> ({share.revShareBps / 100} %),
+          Earns you <Money cents={share.earnedCents - share.takenBackCents} /> ({share.revShareBps / 100}%),
           to be paid out from <Time at={share.maturesAt} look="day" />.
         </p>
       )}
@@ -201,10 +202,25 @@ const DELIVERY_STATES = {
 } as const satisfies Record<OrderDelivery["state"], { word: string; tone: Tone }>;
 
 /** What was sent about this order to the webhook, and what came of it. */
-export function DeliveriesPanel({ order: { deliveries } }: { order: OrderView }) {
+export function DeliveriesPanel({
+  order: { deliveries },
+  webhookHref,
+}: {
+  order: OrderView;
+  webhookHref: string;
+}) {
   if (deliveries.length === 0) return null;
   return (
-    <Panel title="Webhooks" id="webhooks" lead="What your endpoint was sent about this order.">
+    <Panel
+      title="Webhooks"
+      id="webhooks"
+      lead="What your endpoint was sent about this order."
+      actions={
+        <ButtonLink isSmall href={webhookHref}>
+          See attempts or replay
+        </ButtonLink>
+      }
+    >
       <ul className="flex flex-col gap-2">
         {deliveries.map(({ messageId, type, state, attempts, lastStatus, createdAt }) => (
           <li key={messageId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

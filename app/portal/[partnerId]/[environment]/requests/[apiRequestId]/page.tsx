@@ -42,7 +42,7 @@ export default async function RequestPage({ params }: { params: Params }) {
         }
         lead={
           <>
-            <Time at={call.at} /> · {call.ms} ms
+            <Time at={call.at} look="second" /> · {call.ms} ms
           </>
         }
         actions={<AsJson name="Request" value={call} />}
