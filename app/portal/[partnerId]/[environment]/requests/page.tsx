@@ -6,10 +6,12 @@ import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
+import { getServer } from "@/lib/server";
 import { RequestFilters } from "./request-filters";
 import {
   listHref,
   OPERATION_OPTIONS,
+  PERIOD_OPTIONS,
   readFilters,
   type SearchParams,
   STATUS_OPTIONS,
@@ -28,9 +30,10 @@ interface PageProps {
 export default async function RequestsPage({ params, searchParams }: PageProps) {
   const { member, environment } = await requireMember(params);
   const { after, ...filters } = readFilters(await searchParams);
+  const now = (await getServer()).services.clock.now();
   const sheet = portalRequest("exportRequests", {
     params: { partnerId: member.partnerId, environment },
-    query: toListQuery(filters),
+    query: toListQuery(filters, now),
   });
   return (
     <>
@@ -45,7 +48,7 @@ export default async function RequestsPage({ params, searchParams }: PageProps) 
       />
       <Panel isFlush>
         <Suspense key={JSON.stringify([filters, after])} fallback={<Skeleton lines={8} />}>
-          <Requests params={params} filters={filters} after={after} />
+          <Requests params={params} filters={filters} after={after} now={now} />
         </Suspense>
       </Panel>
     </>
@@ -56,14 +59,15 @@ interface RequestsProps {
   params: PageProps["params"];
   filters: Omit<ReturnType<typeof readFilters>, "after">;
   after: string;
+  now: Date;
 }
 
-async function Requests({ params, filters, after }: RequestsProps) {
+async function Requests({ params, filters, after, now }: RequestsProps) {
   const { member, environment, base } = await requireMember(params);
   const folder = `${base}/requests`;
   const list = await ask("listRequests", {
     params: { partnerId: member.partnerId, environment },
-    query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
+    query: { ...toListQuery(filters, now), limit: 25, ...(after === "" ? {} : { after }) },
   });
   if (list instanceof Problem) {
     return (
@@ -87,6 +91,7 @@ async function Requests({ params, filters, after }: RequestsProps) {
           action={folder}
           values={filters}
           options={{
+            period: PERIOD_OPTIONS,
             status: STATUS_OPTIONS,
             operation: OPERATION_OPTIONS,
             keyId: [["", "All"], ...list.keys.map(({ id, name }) => [id, name] as const)],

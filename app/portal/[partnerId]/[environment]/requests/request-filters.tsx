@@ -14,13 +14,13 @@ export function RequestFilters({
 }: {
   action: string;
   values: RequestFilterValues;
-  options: Record<"status" | "operation" | "keyId", Options>;
+  options: Record<"period" | "status" | "operation" | "keyId", Options>;
 }) {
   return (
     <FilterForm
       action={action}
       values={values}
-      className="sm:grid-cols-2 lg:grid-cols-[1fr_10rem_12rem_12rem_auto]"
+      className="sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_9.5rem_10rem_9.5rem_auto]"
     >
       <TextField
         id="requests-q"
@@ -32,6 +32,13 @@ export function RequestFilters({
         maxLength={128}
         autoComplete="off"
         spellCheck={false}
+      />
+      <SelectField
+        id="requests-period"
+        name="period"
+        label="Time"
+        defaultValue={values.period}
+        options={options.period}
       />
       <SelectField
         id="requests-status"

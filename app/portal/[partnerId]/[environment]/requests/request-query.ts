@@ -9,6 +9,7 @@ export interface RequestFilterValues {
   status: string;
   operation: string;
   keyId: string;
+  period: string;
 }
 
 const STATUSES = {
@@ -26,6 +27,17 @@ export const OPERATION_OPTIONS = [
   ...[...OPERATION_NAMES, "mcp" as const].map((name) => [name, name] as const),
 ];
 
+const HOUR_MS = 3_600_000;
+const PERIODS = {
+  hour: ["Last hour", HOUR_MS],
+  day: ["Last 24 hours", 24 * HOUR_MS],
+  week: ["Last 7 days", 7 * 24 * HOUR_MS],
+} as const;
+export const PERIOD_OPTIONS = [
+  ["", "30 days"] as const,
+  ...Object.entries(PERIODS).map(([name, [text]]) => [name, text] as const),
+];
+
 /** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
 export function readFilters(params: SearchParams): RequestFilterValues & { after: string } {
   const text = (name: string, form: RegExp) => {
@@ -41,13 +53,19 @@ export function readFilters(params: SearchParams): RequestFilterValues & { after
     status: choice("status", STATUS_OPTIONS),
     operation: choice("operation", OPERATION_OPTIONS),
     keyId: text("keyId", /^key_[0-9a-z]{26}$/),
+    period: choice("period", PERIOD_OPTIONS),
     after: text("after", /^[\w-]{1,200}$/),
   };
 }
 
 /** The same as the list is asked. What was typed is looked for as whatever it looks like. */
-export function toListQuery({ q, status, operation, keyId }: RequestFilterValues): ListQuery {
+export function toListQuery(
+  { q, status, operation, keyId, period }: RequestFilterValues,
+  now: Date,
+): ListQuery {
+  const [, length] = Object.hasOwn(PERIODS, period) ? PERIODS[period as keyof typeof PERIODS] : [];
   return {
+    ...(length === undefined ? {} : { from: new Date(now.getTime() - length).toISOString() }),
     ...(q === "" ? {} : searchFor(q)),
     ...(status === "" ? {} : { status: status as Status }),
     ...(operation === "" ? {} : { operation: operation as OperationChoice }),
