@@ -20,7 +20,8 @@ export function MonthPanel({
 }) {
   const figure = (value: (month: MonthCounts) => number, text: (value: number) => string) => ({
     value: text(value(current)),
-    lastMonth: `Last month: ${text(value(before))} by now, ${text(value(last))} in all`,
+    before: text(value(before)),
+    last: text(value(last)),
   });
   return (
     <Panel
@@ -67,18 +68,20 @@ function count(value: number): string {
 interface FigureProps {
   label: string;
   value: string;
-  lastMonth: string;
+  before: string;
+  last: string;
   note?: string | null;
 }
 
-function Figure({ label, value, lastMonth, note }: FigureProps) {
+function Figure({ label, value, before, last, note }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <span className="block font-serif text-2xl tracking-tight tabular-nums">{value}</span>
         {note ? <span className="block text-sm text-revoked">{note}</span> : null}
-        <span className="block text-sm text-muted">{lastMonth}</span>
+        <span className="block text-sm text-muted">{before} by now last month</span>
+        <span className="block text-sm text-muted">{last} in all of it</span>
       </dd>
     </div>
   );
