@@ -50,15 +50,6 @@ export default async function DevelopersPage({ params }: { params: AccountParams
               Replace <code className="font-mono text-sm">vc_{environment}_your_key</code> with one of your
               keys. We show a key once, when you create it.
             </p>
-            {environment === "live" ? (
-              <p className="mt-1 text-ink">
-                With a live key, the submit call places a real order and charges for it. Run these calls in{" "}
-                <a className="link" href={`/portal/${member.partnerId}/sandbox/developers`}>
-                  the sandbox
-                </a>{" "}
-                first.
-              </p>
-            ) : null}
             {known.length > 0 ? (
               <ul className="mt-1 flex flex-wrap gap-x-4">
                 {known.map(({ keyId, name, lastFour }) => (
