@@ -22,6 +22,8 @@ export interface Column<Row> {
   isEnd?: boolean;
   /** Names the row; on a phone it stands without its column's name. */
   isTitle?: boolean;
+  /** Left out where the table has little room; on a card it is shown. */
+  isWide?: boolean;
   /** Buttons: the header is read out and not shown. */
   isActions?: boolean;
 }
@@ -47,7 +49,7 @@ const features = tableFeatures({
   sortFns,
 });
 
-/** A list: a table, or on a phone a card for each row. */
+/** A list: a table, or where that is too wide a card for each row. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const definitions = useMemo(
@@ -65,7 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   const sorting = table.state.sorting[0];
   return (
-    <>
+    <div className="portal-table-box">
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
       <table role="table" className="portal-table">
         <caption className="sr-only">{caption}</caption>
@@ -83,6 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   role="columnheader"
                   scope="col"
                   data-end={column.isEnd || undefined}
+                  data-wide={column.isWide || undefined}
                   aria-sort={column.sortBy === undefined ? undefined : direction}
                 >
                   {column.sortBy === undefined ? (
@@ -112,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       <Pages newerHref={props.newerHref} olderHref={props.olderHref} />
-    </>
+    </div>
   );
 }
 
@@ -136,6 +139,7 @@ function TableRow<Row>({
             key={column.id}
             role={column.isTitle ? "rowheader" : "cell"}
             data-end={column.isEnd || undefined}
+            data-wide={column.isWide || undefined}
             data-actions={column.isActions || undefined}
             data-label={column.isTitle || column.isActions ? undefined : column.header}
             className={column.isTitle ? "font-medium" : ""}

@@ -55,6 +55,7 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
   {
     id: "key",
     header: "Placed by",
+    isWide: true,
     cell: ({ keyName }) => <span className="block min-w-24 wrap-anywhere">{keyName}</span>,
   },
   {

@@ -20,7 +20,7 @@ export function RequestFilters({
     <FilterForm
       action={action}
       values={values}
-      className="sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_9.5rem_10rem_9.5rem_auto]"
+      className="sm:grid-cols-2 xl:grid-cols-[minmax(12rem,1fr)_8.5rem_8.5rem_9.5rem_8.5rem_auto]"
     >
       <TextField
         id="requests-q"

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<RequestLine>[] = [
     header: "Key",
     cell: ({ key }) => <span className="block min-w-24 wrap-anywhere">{key.name}</span>,
   },
-  { id: "id", header: "Request ID", cell: ({ requestId }) => <CopyableId id={requestId} /> },
+  { id: "id", header: "Request ID", isWide: true, cell: ({ requestId }) => <CopyableId id={requestId} /> },
   {
     id: "ms",
     header: "Took",
