@@ -7,13 +7,14 @@ import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
 import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { makeZip } from "@/lib/services/drafter/client-draft/testing/make-zip";
-import { fieldOf, joinLines, lineGroups } from "@/lib/services/drafter/line-groups";
+import { lineGroups } from "@/lib/services/drafter/line-groups";
 import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
+import { fieldOf, joinLines } from "@/lib/services/drafter/tables/line-group";
 import { toSegments } from "@/lib/services/drafter/text-lines";
 import { detectLanguage } from "@/lib/services/reader/detect-language";
 import { joinPieces } from "@/lib/services/reader/join-pieces";
 import { plainCharacters, withoutInnerSpaces } from "@/lib/services/reader/plain-characters";
-import type { ReadPage, TextLine } from "@/lib/services/reader/port";
+import type { Box, ReadPage, TextLine } from "@/lib/services/reader/port";
 import { inReadingOrder } from "@/lib/services/reader/reading-order";
 import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/sources/word/word-parts";
 import { openZip } from "@/lib/services/sources/word/zip-parts";
@@ -100,6 +101,14 @@ function statement(text: string) {
 const other = (text: string) => text.replaceAll("1", "2").replaceAll("a", "e");
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "vi" };
 
+/** As many lines as a page's process passes on, across and down the page, in pieces. */
+function ruledEvery(step: number): Box[] {
+  return Array.from({ length: 2_000 }, (_, at): Box => {
+    const [place, piece] = [(Math.floor(at / 4) * step) % 1000, ((at >> 1) % 2) * 500];
+    return at % 2 === 0 ? [piece, place, 505, 0] : [place, piece, 0, 505];
+  });
+}
+
 /** Everything that sees the text of customers' files, by what it does. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   "a mark of a draft": markOf,
@@ -117,6 +126,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "an archive's list of contents": (text) => openZip(utf8(`PK\u0003\u0004${text}`)),
   "an archive's names": (text) => wordParts(makeZip([{ name: text.slice(0, 60_000), data: "" }])),
   "lines of a page": (text) => lineGroups(linesOf(text)),
+  "lines of a page ruled like a sheet": (text) => lineGroups(linesOf(text), ruledEvery(17)),
+  "lines of a page full of borders": (text) => lineGroups(linesOf(text), ruledEvery(1)),
   "lines put together": (text) => joinLines(linesOf(text)),
   "blocks of a page": (text) => sourceBlocks(pageOf(text)),
   "lines of a text": toSegments,
@@ -124,6 +135,12 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "spaces between words": withoutInnerSpaces,
   "the language of a text": detectLanguage,
   "pieces of a page": (text) => joinPieces(piecesOf(text), { widthPt: 612, heightPt: 792 }),
+  "pieces of a page full of borders": (text) =>
+    joinPieces(piecesOf(text), {
+      widthPt: 612,
+      heightPt: 792,
+      rules: Array.from({ length: 2_000 }, (_, at) => [at / 3, 0, at / 3, 5] as const),
+    }),
   "the order of reading": (text) => inReadingOrder(linesOf(text)),
   "numbers and dates": (text) => findNumericTokens(text, "es", "vi"),
   "numbers and dates compared": (text) =>

@@ -1,12 +1,9 @@
-import type { TextLine } from "../reader/port";
+import type { Box, TextLine } from "../reader/port";
+import { findGrids, type Grid } from "./tables/find-grids";
+import { gridGroups, isInside } from "./tables/grid-groups";
+import { fieldOf, type LineGroup } from "./tables/line-group";
+import { groupAt, toRows } from "./tables/row-groups";
 
-/** Lines of a page that belong together. */
-export type LineGroup =
-  | { kind: "text" | "heading"; lines: TextLine[] }
-  | { kind: "fields"; lines: TextLine[]; rows: { label: string; value: string }[] };
-
-const MAX_LABEL_CHARS = 48;
-const MAX_LABEL_WORDS = 6;
 const MAX_HEADING_WORDS = 12;
 /** How much taller than the rest of the page a heading is set. */
 const HEADING_HEIGHT = 1.25;
@@ -15,54 +12,102 @@ const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge of the text, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
 const INDENT = 40;
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]$/u;
-const BREAK = /[\n\r\u2028\u2029]/;
+/** What a block of the desk holds. */
+const MOST_FIELDS = 500;
 const TABLE_GAP = /\t| {3,}/;
 
-/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null of any other. */
-export function fieldOf(text: string): { label: string; value: string } | null {
-  const colon = text.search(/[:：]/);
-  if (colon < 0) return null;
-  const label = text.slice(0, colon).trim();
-  const value = text.slice(colon + 1).trim();
-  if (label.length < 2 || label.length > MAX_LABEL_CHARS || value === "" || BREAK.test(value)) return null;
-  if (label.split(/\s+/).length > MAX_LABEL_WORDS || /^\[|[.!?;,]$|\d$/u.test(label)) return null;
-  // The colon of an address on the web, or of a time, is none of a label.
-  return value.startsWith("//") ? null : { label, value };
+interface Look {
+  usualHeight: number;
+  left: number;
+  right: number;
 }
 
-/** Lines as one text: a word divided at the end of a line stays as it stands there. */
-export function joinLines(lines: readonly TextLine[]): string {
-  const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== "");
-  return texts
-    .map((text, at) => (at + 1 < texts.length && !WIDE.test(text.slice(-2)) ? `${text} ` : text))
-    .join("");
-}
-
-/** Groups a page's lines, which come in reading order, by what they look like. */
-export function lineGroups(lines: readonly TextLine[]): LineGroup[] {
+/**
+ * Groups a page's lines, which come in reading order, by what they look like and by the lines that are drawn around
+ * them: every line is in one group.
+ */
+export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = []): LineGroup[] {
   const heights = lines.map(({ box }) => box[3]).sort((one, other) => one - other);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const edges = {
+  const usualHeight = heights[Math.floor(heights.length / 2)] ?? 0;
+  // A paragraph in a cell is as wide as the cell's text, not as the page's.
+  const inside = (some: readonly TextLine[]) => flowGroups(some, lookOf(some, usualHeight));
+  const look = lookOf(lines, usualHeight);
+  const grids = findGrids(rules);
+  const inGrid = new Map<Grid, TextLine[]>();
+  const gridOf = new Map<TextLine, Grid>();
+  for (const line of lines) {
+    const grid = grids.find(({ box }) => isInside(line, box));
+    if (!grid) continue;
+    gridOf.set(line, grid);
+    const own = inGrid.get(grid);
+    if (own) own.push(line);
+    else inGrid.set(grid, [line]);
+  }
+  const made = new Map([...inGrid].map(([grid, own]) => [grid, gridGroups(grid, own, inside)]));
+  const groups: LineGroup[] = [];
+  let outside: TextLine[] = [];
+  for (const line of lines) {
+    const grid = gridOf.get(line);
+    const own = grid && made.get(grid);
+    if (!grid || !own) {
+      outside.push(line);
+      continue;
+    }
+    // Where its first line stands, the whole grid does.
+    if (inGrid.get(grid)?.[0] !== line) continue;
+    groups.push(...flowGroups(outside, look), ...own);
+    outside = [];
+  }
+  return [...groups, ...flowGroups(outside, look)];
+}
+
+function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
+  return {
+    usualHeight,
     left: lines.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY),
     right: lines.reduce((most, line) => Math.max(most, rightOf(line)), Number.NEGATIVE_INFINITY),
   };
+}
+
+/** Lines that no drawn line divides. */
+function flowGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   const groups: LineGroup[] = [];
-  for (const line of lines) {
-    const last = groups.at(-1);
-    const previous = last?.lines.at(-1);
-    const field = fieldOf(line.text);
-    if (field !== null) {
-      if (last?.kind === "fields") {
-        last.lines.push(line);
-        last.rows.push(field);
-      } else groups.push({ kind: "fields", lines: [line], rows: [field] });
-    } else if (isHeading(line, usual)) groups.push({ kind: "heading", lines: [line] });
-    else if (last?.kind === "text" && previous && goesOn(previous, line, edges)) last.lines.push(line);
-    else groups.push({ kind: "text", lines: [line] });
+  const rows = toRows(lines);
+  for (let at = 0; at < rows.length; ) {
+    const found = groupAt(rows, at, look.usualHeight);
+    if (found) groups.push(found.group);
+    else for (const line of rows[at]?.flat() ?? []) addLine(groups, line, look);
+    at += found?.rows ?? 1;
   }
-  return groups;
+  return joinFields(groups);
+}
+
+function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
+  const last = groups.at(-1);
+  const previous = last?.lines.at(-1);
+  const isNext = last?.kind === "text" && previous !== undefined && goesOn(previous, line, look);
+  const field = fieldOf(line.text);
+  // In running text a colon is no label's: the sentence began on the line above.
+  if (field !== null && !(isNext && /^\p{Ll}/u.test(field.label))) {
+    groups.push({ kind: "fields", lines: [line], rows: [field] });
+  } else if (isHeading(line, look.usualHeight)) groups.push({ kind: "heading", lines: [line] });
+  else if (isNext) last.lines.push(line);
+  else groups.push({ kind: "text", lines: [line] });
+}
+
+/** Fields that follow one another are rows of one block. */
+function joinFields(groups: readonly LineGroup[]): LineGroup[] {
+  const joined: LineGroup[] = [];
+  for (const group of groups) {
+    const last = joined.at(-1);
+    if (group.kind !== "fields" || last?.kind !== "fields") joined.push(group);
+    else if (last.rows.length + group.rows.length > MOST_FIELDS) joined.push(group);
+    else {
+      last.lines.push(...group.lines);
+      last.rows.push(...group.rows);
+    }
+  }
+  return joined;
 }
 
 function rightOf({ box }: TextLine): number {
@@ -77,15 +122,15 @@ function isHeading({ text, box }: TextLine, usual: number): boolean {
   return isTall || (isCentred && isCapital);
 }
 
-function goesOn(previous: TextLine, line: TextLine, edges: { left: number; right: number }): boolean {
+function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   const height = Math.max(previous.box[3], line.box[3]);
   const gap = line.box[1] - (previous.box[1] + previous.box[3]);
   if (gap > height * PARAGRAPH_GAP || gap < -height) return false;
   if (TABLE_GAP.test(previous.text) || TABLE_GAP.test(line.text)) return false;
   // Whichever way the script runs, a full line reaches its end and the next begins at its beginning.
   const isRightToLeft = /[\u0590-\u08ff]/.test(line.text);
-  const end = isRightToLeft ? previous.box[0] - edges.left : edges.right - rightOf(previous);
-  const start = isRightToLeft ? edges.right - rightOf(line) : line.box[0] - edges.left;
-  const before = isRightToLeft ? edges.right - rightOf(previous) : previous.box[0] - edges.left;
+  const end = isRightToLeft ? previous.box[0] - look.left : look.right - rightOf(previous);
+  const start = isRightToLeft ? look.right - rightOf(line) : line.box[0] - look.left;
+  const before = isRightToLeft ? look.right - rightOf(previous) : previous.box[0] - look.left;
   return end < SHORT_LINE && start <= before + INDENT;
 }

@@ -1,13 +1,14 @@
 import type { Block, BlockSource, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { ReadDocument, ReadPage, TextLine } from "../reader/port";
-import { joinLines, type LineGroup, lineGroups } from "./line-groups";
+import { lineGroups } from "./line-groups";
+import { joinLines, type LineGroup } from "./tables/line-group";
 
 type Draft = Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never;
 
-/** The text of a page as blocks in its own words: paragraphs, fields and headings as far as their look tells. */
+/** The text of a page as blocks in its own words: paragraphs, fields, tables and headings as far as their look tells. */
 export function sourceBlocks(page: ReadPage): Block[] {
   const visible = page.lines.filter(({ text, isHidden }) => !isHidden && text.trim() !== "");
-  return lineGroups(visible).map((group, index) => ({
+  return lineGroups(visible, page.rules).map((group, index) => ({
     ...draftOf(group),
     id: `p${page.number}-${index + 1}`,
     source: sourceOf(page.number, group),
@@ -38,7 +39,18 @@ function draftOf(group: LineGroup): Draft {
     case "fields":
       return {
         kind: "fields",
-        rows: group.rows.map(({ label, value }) => ({ label: [{ text: label }], value: [{ text: value }] })),
+        rows: group.rows.map(({ label, value }) => ({
+          label: [{ text: label }],
+          value: value === "" ? [] : [{ text: value }],
+        })),
+      };
+    case "table":
+      return {
+        kind: "table",
+        columns: group.columns,
+        rows: group.rows.map((row) =>
+          row.map(({ text, ...spans }) => ({ runs: text === "" ? [] : [{ text }], ...spans })),
+        ),
       };
     case "heading":
       return { kind: "heading", level: 2, runs: [{ text: joinLines(group.lines) }] };
@@ -48,7 +60,8 @@ function draftOf(group: LineGroup): Draft {
 }
 
 function sourceOf(page: number, { kind, lines }: LineGroup): BlockSource {
-  const text = kind === "fields" ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
+  const isInLines = kind === "fields" || kind === "table";
+  const text = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
   const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
   return { page, box: boxAround(lines), text, confidence };
 }

@@ -39,15 +39,24 @@ interface Row {
   bottom: number;
 }
 
-/** Puts the pieces of a page together to lines, in the order in which they were painted. */
+/** Left, top, right and bottom of a line that is drawn, in points from the top left. */
+export type Rule = readonly [number, number, number, number];
+
+/**
+ * Puts the pieces of a page together to lines, in the order in which they were painted. An upright line between two
+ * pieces divides them, such as the border of a table's cells.
+ */
 export function joinPieces(
   pieces: readonly TextPiece[],
-  page: { widthPt: number; heightPt: number },
+  page: { widthPt: number; heightPt: number; rules?: readonly Rule[] },
 ): TextLine[] {
   const rows: Row[] = [];
+  const borders = (page.rules ?? [])
+    .filter(([left, top, right, bottom]) => bottom - top > right - left)
+    .toSorted((one, other) => one[0] - other[0]);
   for (const piece of pieces) {
     if (piece.text.trim() === "") continue;
-    const row = rows.slice(-REACH).findLast((candidate) => continues(candidate, piece));
+    const row = rows.slice(-REACH).findLast((candidate) => continues(candidate, piece, borders));
     const [right, bottom] = [piece.left + piece.width, piece.top + piece.height];
     if (!row) {
       rows.push({ pieces: [piece], left: piece.left, top: piece.top, right, bottom });
@@ -62,7 +71,7 @@ export function joinPieces(
   return rows.map((row) => lineOf(row, page));
 }
 
-function continues(row: Row, piece: TextPiece): boolean {
+function continues(row: Row, piece: TextPiece, borders: readonly Rule[]): boolean {
   const last = row.pieces.at(-1);
   if (!last || last.isHidden !== piece.isHidden || !last.isUpright || !piece.isUpright) return false;
   const height = Math.min(row.bottom - row.top, piece.height);
@@ -70,7 +79,25 @@ function continues(row: Row, piece: TextPiece): boolean {
   if (shared < height * SHARED_HEIGHT) return false;
   const size = Math.max(last.sizePt, piece.sizePt);
   const gap = Math.max(piece.left - row.right, row.left - (piece.left + piece.width));
-  return gap <= size * WIDEST_GAP && gap >= -size * OVERLAP;
+  if (gap > size * WIDEST_GAP || gap < -size * OVERLAP) return false;
+  const [from, to] = piece.left > row.left ? [row.right, piece.left] : [piece.left + piece.width, row.left];
+  return gap <= 0 || !isDivided(borders, from, to, piece.top + piece.height / 2);
+}
+
+/** Whether one of the upright lines, which come from left to right, crosses this stretch. */
+function isDivided(borders: readonly Rule[], from: number, to: number, height: number): boolean {
+  let [low, high] = [0, borders.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((borders[middle]?.[0] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < borders.length; at += 1) {
+    const [left = 0, top = 0, , bottom = 0] = borders[at] ?? [];
+    if (left > to) return false;
+    if (top <= height && height <= bottom) return true;
+  }
+  return false;
 }
 
 function lineOf(row: Row, { widthPt, heightPt }: { widthPt: number; heightPt: number }): TextLine {
@@ -114,6 +141,7 @@ function isApart(a: TextPiece, b: TextPiece): boolean {
   return gap > Math.max(a.sizePt, b.sizePt) * SPACE;
 }
 
-function thousandths(length: number, whole: number): number {
+/** A length of the page as a share of its whole. */
+export function thousandths(length: number, whole: number): number {
   return Math.round((length / (whole || 1)) * 1000);
 }

@@ -43,3 +43,28 @@ describe.each(Object.entries(PLACES))("a page of pieces %s", { timeout: 60_000 }
     expect(letters).toHaveLength(300 * (place(0).text ?? PIECE.text).length);
   });
 });
+
+describe("a border between two cells divides what stands near it", () => {
+  const cells = (border: readonly [number, number, number, number]) =>
+    pageLayer({
+      widthPt: 612,
+      heightPt: 792,
+      isEmpty: false,
+      items: [
+        { ...PIECE, text: "Libro", left: 100, top: 100, width: 30 },
+        { ...PIECE, text: "Acta", left: 138, top: 100, width: 25 },
+      ],
+      rules: [border],
+    }).lines.map(({ text }) => text);
+  test("where it stands between them", () => {
+    expect(cells([134, 90, 134, 120])).toEqual(["Libro", "Acta"]);
+  });
+  test.each([
+    ["above them", [134, 50, 134, 90]],
+    ["below them", [134, 120, 134, 190]],
+    ["beside them", [170, 90, 170, 120]],
+    ["under them, from side to side", [90, 105, 300, 105]],
+  ] as const)("and not where it is %s", (_, border) => {
+    expect(cells(border)).toEqual(["Libro Acta"]);
+  });
+});

@@ -1,5 +1,5 @@
-import { joinPieces, type TextPiece } from "./join-pieces";
-import type { ReadPage } from "./port";
+import { joinPieces, type Rule, type TextPiece, thousandths } from "./join-pieces";
+import type { Box, ReadPage } from "./port";
 import { inReadingOrder } from "./reading-order";
 
 /** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
@@ -15,6 +15,8 @@ export interface PaintedPage {
   widthPt: number;
   heightPt: number;
   items: TextPiece[];
+  /** Level and upright lines in points: left, top, right and bottom of each. */
+  rules?: readonly Rule[];
   /** Nothing at all is painted on it. */
   isEmpty: boolean;
   hasPictures?: boolean;
@@ -25,15 +27,26 @@ export interface PaintedPage {
  * The lines of a page's text layer in the order of reading. A page without such a layer is marked as scanned, and so
  * is one with too many lines: its reviewer compares the picture.
  */
-export function pageLayer({ widthPt, heightPt, items, isEmpty, ...has }: PaintedPage): PageLayer {
-  const lines = joinPieces(items, { widthPt, heightPt });
+export function pageLayer({ widthPt, heightPt, items, rules, isEmpty, ...has }: PaintedPage): PageLayer {
+  const lines = joinPieces(items, { widthPt, heightPt, rules });
   if (lines.length > MAX_PAGE_LINES) return { widthPt, heightPt, ...has, isScanned: true, lines: [] };
   // An empty page has nothing to be recognised either.
   const isScanned = !isEmpty && !isTextLayer(items);
   const hidden = lines.filter(({ isHidden }) => isHidden);
   const shown = isScanned ? [] : inReadingOrder(lines.filter(({ isHidden }) => !isHidden));
-  // Last, wherever it stands: it is not part of what a person reads.
-  return { widthPt, heightPt, ...has, isScanned, lines: [...shown, ...hidden] };
+  const placed = rules?.map(([left, top, right, bottom]): Box => {
+    const [x, y] = [thousandths(left, widthPt), thousandths(top, heightPt)];
+    return [x, y, thousandths(right, widthPt) - x, thousandths(bottom, heightPt) - y];
+  });
+  return {
+    widthPt,
+    heightPt,
+    ...has,
+    isScanned,
+    // Last, wherever it stands: it is not part of what a person reads.
+    lines: [...shown, ...hidden],
+    ...(placed && placed.length > 0 && !isScanned && { rules: placed }),
+  };
 }
 
 /** Whether it is text: something to be seen, and of letters rather than of a font's private codes. */

@@ -6,11 +6,13 @@ import type { Turn } from "@/lib/services/sources/port";
 
 export type { Turn };
 
+/** Left, top, width and height in thousandths of the page's width and height. */
+export type Box = readonly [number, number, number, number];
+
 /** A line of text as it stands on a page. */
 export interface TextLine {
   text: string;
-  /** Left, top, width and height in thousandths of the page. */
-  box: readonly [number, number, number, number];
+  box: Box;
   /** 0 to 1; 1 for a text layer. */
   confidence: number;
   /** Painted so that nobody sees it: white on white, tiny, outside the page, in an invisible mode. */
@@ -25,6 +27,8 @@ export interface ReadPage {
   /** Its text was recognised from the picture. */
   isScanned: boolean;
   lines: TextLine[];
+  /** What is drawn as a level or an upright line beside its text layer, such as the borders of a table's cells. */
+  rules?: Box[];
   /** Beside its text layer there are pictures or drawings on it. */
   hasPictures?: boolean;
   /** There are notes, stamps or form fields on it. */

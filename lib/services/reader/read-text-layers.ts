@@ -1,11 +1,13 @@
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { type Ask, expectAnswer } from "./document-process";
 import { MAX_PAGE_LINES, type PageLayer } from "./page-layer";
-import type { ReadPage, TextLine } from "./port";
+import type { Box, ReadPage, TextLine } from "./port";
 
 const PAGE_CPU_MS = 5_000;
 /** What the text of all pages may cost: a document of many slow pages is one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 400 };
+/** A few more than a page's process looks at. */
+const MAX_PAGE_RULES = 4_000;
 /** What is kept of all pages together: a contract of 500 full pages has a quarter of it. */
 const MAX_LINES = 100_000;
 const MAX_CHARACTERS = 4_000_000;
@@ -40,13 +42,16 @@ export async function readTextLayers(
 }
 
 /** What a process answered, as far as it is a page: a stranger's file may have had it answer anything. */
-function checkLayer({ widthPt, heightPt, isScanned, lines, ...has }: PageLayer): PageLayer {
+function checkLayer({ widthPt, heightPt, isScanned, lines, rules = [], ...has }: PageLayer): PageLayer {
   const isPage =
     [widthPt, heightPt].every((side) => Number.isFinite(side) && side >= 0) &&
     typeof isScanned === "boolean" &&
     Array.isArray(lines) &&
     lines.length <= MAX_PAGE_LINES &&
-    lines.every(isLine);
+    lines.every(isLine) &&
+    Array.isArray(rules) &&
+    rules.length <= MAX_PAGE_RULES &&
+    rules.every(isBox);
   if (!isPage) throw unreadable("it cannot be opened");
   const { hasPictures, hasAnnotations } = has;
   return {
@@ -54,6 +59,7 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, ...has }: PageLayer):
     heightPt,
     isScanned,
     lines: lines.map(lineOf),
+    ...(rules.length > 0 && { rules }),
     ...(hasPictures === true && { hasPictures }),
     ...(hasAnnotations === true && { hasAnnotations }),
   };
@@ -62,12 +68,14 @@ function checkLayer({ widthPt, heightPt, isScanned, lines, ...has }: PageLayer):
 function isLine(line: Partial<TextLine> | null): boolean {
   return (
     typeof line?.text === "string" &&
-    Array.isArray(line.box) &&
-    line.box.length === 4 &&
-    line.box.every(Number.isFinite) &&
+    isBox(line.box) &&
     Number.isFinite(line.confidence) &&
     (line.isHidden === undefined || typeof line.isHidden === "boolean")
   );
+}
+
+function isBox(box: unknown): box is Box {
+  return Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
 }
 
 /** Nothing but its own members. */

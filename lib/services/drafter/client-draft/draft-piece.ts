@@ -1,5 +1,5 @@
 import type { Block, ListBlock, Run } from "@/lib/core/documents/document-model";
-import { fieldOf } from "../line-groups";
+import { fieldOf } from "../tables/line-group";
 import { markOf } from "./mark-of";
 
 /** A block before it has its id and its page. */

@@ -1,5 +1,5 @@
 import { DraftRefusal } from "../../sources/word/draft-refusal";
-import { fieldOf } from "../line-groups";
+import { fieldOf } from "../tables/line-group";
 import { isItem, type Piece, pieceOf } from "./draft-piece";
 import { markOf } from "./mark-of";
 

@@ -12,7 +12,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 export async function readPageText(page, drawPage) {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: false });
-  const { runs, isEmpty, hasPictures, isWhole } = walkOperators(
+  const { runs, rules, isEmpty, hasPictures, isWhole } = walkOperators(
     await page.getOperatorList(),
     viewport,
     (name) => (page.commonObjs.has(name) ? page.commonObjs.get(name) : null),
@@ -38,6 +38,7 @@ export async function readPageText(page, drawPage) {
     widthPt: viewport.width,
     heightPt: viewport.height,
     items,
+    rules,
     isEmpty,
     hasPictures: hasPictures || hasBorders,
     hasAnnotations,

@@ -36,6 +36,9 @@ const PICTURES = new Set([
 ]);
 /** Of a path: everything but lines is drawn, and so is what has more of them than a table's border. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4];
+/** A page of a densely ruled form has a tenth of them; what is beyond is not looked at. */
+const MOST_RULES = 2_000;
+const [LEAST_RULE_PT, LONGEST_RULE_PT] = [4, 20_000];
 const NUMBERS = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [QUADRATIC]: 4 };
 const MOST_PATHS = 20;
 /** Where the strokes of letters are: shares of their boxes' heights that underlines and frames leave alone. */
@@ -60,7 +63,8 @@ const START = {
 
 /**
  * Follows a page's drawing as far as its text: each run that it shows with the place of its letters, in points from
- * the top left corner, and whether anything is painted at all. `fontOf` knows the fonts by their names.
+ * the top left corner, the level and upright lines around it, and whether anything is painted at all. `fontOf` knows
+ * the fonts by their names.
  */
 export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   let state = { ...START };
@@ -69,6 +73,7 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
   let [x, y, lineX, lineY] = [0, 0, 0, 0];
   const runs = [];
   const marks = [];
+  const rules = [];
 
   const move = (dx, dy) => {
     lineX += dx;
@@ -86,12 +91,19 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     state.matrix = Util.transform(state.matrix, matrix);
   };
   const draw = ([operator, paths, bounds]) => {
-    if (!bounds || operator === OPS.endPath || marks.length > MOST_PATHS) return;
+    if (!bounds || operator === OPS.endPath) return;
     const whole = Util.transform(viewport.transform, state.matrix);
+    if (rules.length < MOST_RULES) {
+      const lines = linesOf(paths[0], MOST_RULES - rules.length).map((line) =>
+        placed(line, { ...ON_PAGE, whole }),
+      );
+      rules.push(...lines.filter(isRule));
+    }
+    if (marks.length > MOST_PATHS) return;
     const isStroked = operator === OPS.stroke || operator === OPS.closeStroke;
     const isFilled = operator === OPS.fill || operator === OPS.eoFill;
     const around = isFilled ? 0 : state.lineWidth / 2;
-    for (const [left, bottom, right, top] of isStroked ? linesOf(paths[0]) : [bounds]) {
+    for (const [left, bottom, right, top] of isStroked ? linesOf(paths[0], MOST_PATHS) : [bounds]) {
       const box = [left - around, bottom - around, right + around, top + around];
       marks.push({ box: placed(box, { ...ON_PAGE, whole }), before: runs.length });
     }
@@ -205,12 +217,20 @@ export function walkOperators({ fnArray, argsArray }, viewport, fontOf) {
     runs,
     isEmpty,
     isWhole,
+    rules,
     hasPictures: hasPictures({ fnArray, argsArray }) || marks.some((mark) => isDrawnOn(mark, runs)),
   };
 }
 
-/** Of a path that is stroked, each line: nothing is painted between them. */
-function linesOf(path) {
+/** Long, and level or upright: a line, or a side of a box. */
+function isRule([left, top, right, bottom]) {
+  const [width, height] = [right - left, bottom - top];
+  const length = Math.max(width, height);
+  return Math.min(width, height) < 1 && length >= LEAST_RULE_PT && length <= LONGEST_RULE_PT;
+}
+
+/** Of a path, each line: where it is stroked, nothing is painted between them. */
+function linesOf(path, most) {
   const lines = [];
   let [start, at] = [null, null];
   const lineTo = (point) => {
@@ -220,7 +240,7 @@ function linesOf(path) {
   };
   for (let index = 0; index < (path?.length ?? 0); index += 1 + (NUMBERS[path[index]] ?? 0)) {
     // With more of them it is a drawing anyway.
-    if (lines.length > MOST_PATHS) break;
+    if (lines.length > most) break;
     const point = [path[index + 1], path[index + 2]];
     if (path[index] === MOVE) [start, at] = [point, point];
     else if (path[index] === LINE && at) lineTo(point);

@@ -1,0 +1,241 @@
+import type { TextLine } from "../../reader/port";
+import {
+  type Field,
+  fieldOf,
+  joinLines,
+  type LineGroup,
+  MOST_COLUMNS,
+  type TextCell,
+  withoutColon,
+} from "./line-group";
+
+/** What stands at one place of a row: the pieces in which it was read, and what goes on below them. */
+type Cell = TextLine[];
+
+/** What stands side by side, in the order of reading. */
+export type Row = Cell[];
+
+/** Two edges this near stand under one another; in thousandths of the page. */
+const ALIGNED = 8;
+/** The least strip without text between two columns. */
+const LEAST_GUTTER = 8;
+/** The widest space between two words of a cell that a recogniser read as pieces; in heights of a line. */
+const WORD_GAP = 0.8;
+/** The largest gap between a label and the value below it, and between two rows of a table; in heights of a line. */
+const [LABEL_GAP, ROW_GAP] = [0.8, 2.2];
+/** Between a line and the rest of its cell below it. */
+const WRAP_GAP = 0.5;
+/** Of the height of the values, or less: what labels are set in. Recognisers see each line a little off, not all. */
+const SMALL = 0.87;
+/** A taller line than this, by itself, is a heading and no value; in heights of the page's usual line. */
+const HEADING_HEIGHT = 1.5;
+const MAX_LABEL_WORDS = 8;
+/** A longer table goes on as another; each row of a page is looked at as the first of one. */
+const MOST_ROWS = 200;
+const COLON = /[:：]\s*$/;
+
+/** Lines that come one after the other and stand side by side, as rows. */
+export function toRows(lines: readonly TextLine[]): Row[] {
+  const rows: Row[] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    const cell = row?.at(-1);
+    if (!row || !cell || !row.flat().every((other) => isBeside(other, line))) rows.push([[line]]);
+    else if (isNextWord(cell, line)) cell.push(line);
+    else row.push([line]);
+  }
+  return rows;
+}
+
+/** What begins at this row without any lines around it: labels over their values, or a table; else null. */
+export function groupAt(
+  rows: readonly Row[],
+  at: number,
+  usualHeight: number,
+): { group: LineGroup; rows: number } | null {
+  return labelsOver(rows, at, usualHeight) ?? tableAt(rows, at, usualHeight) ?? colonRow(rows, at);
+}
+
+/** A row of labels in smaller type over their values, each where its label begins. */
+function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
+  const [labels = [], values = []] = [rows[at], rows[at + 1]];
+  if (labels.length === 0 || values.length === 0 || values.length > labels.length) return null;
+  const height = meanHeight(values);
+  if (meanHeight(labels) > height * SMALL || gapOf(labels, values) > height * LABEL_GAP) return null;
+  if (labels.length === 1 && height > usualHeight * HEADING_HEIGHT) return null;
+  if (labels.some((label) => joinLines(label).split(/\s+/).length > MAX_LABEL_WORDS)) return null;
+  const found = labels.map((label) => values.filter((value) => isUnder(label, value)));
+  if (found.some((under) => under.length > 1) || found.flat().length !== values.length) return null;
+  const fields = labels.map(
+    (label, index): Field => ({
+      label: withoutColon(joinLines(label)),
+      value: joinLines(found[index]?.[0] ?? []),
+    }),
+  );
+  return { group: { kind: "fields" as const, rows: fields, lines: [...labels, ...values].flat() }, rows: 2 };
+}
+
+/** Rows of cells under one another, two at least; a line by itself may be the rest of a cell above it. */
+function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
+  const cells: Row[] = [];
+  let end = at;
+  for (; end < Math.min(rows.length, at + MOST_ROWS); end += 1) {
+    const [row = [], above] = [rows[end], rows[end - 1]];
+    const gap = end > at && above ? gapOf(above, row) : 0;
+    const height = meanHeight(row);
+    if (gap < -height || gap > height * ROW_GAP) break;
+    // Where a form begins, the table above it ends.
+    if (row.length > 1 && labelsOver(rows, end, usualHeight)) break;
+    const [only] = row;
+    const under = row.length > 1 ? [] : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only));
+    if (row.length > 1 || (isAmong(rows, end) && under?.length !== 1))
+      cells.push(row.map((cell) => [...cell]));
+    else if (only && under?.length === 1 && gap <= height * WRAP_GAP) under[0]?.push(...only);
+    else break;
+  }
+  if (cells.length < 2) return null;
+  const columns = columnsOf(cells);
+  if (columns.length < 2 || columns.length > MOST_COLUMNS) return null;
+  const lines = rows.slice(at, end).flat(2);
+  const fields = fieldsOf(cells);
+  if (fields) return { group: { kind: "fields" as const, rows: fields, lines }, rows: end - at };
+  const table: LineGroup = {
+    kind: "table",
+    lines,
+    columns: columns.map(([from, to]) => Math.max(1, to - from)),
+    rows: spanCentred(cells.map((row) => intoColumns(row, columns))),
+  };
+  return { group: table, rows: end - at };
+}
+
+/** A row of one cell between rows of several: below the first of them, and with another to come at once. */
+function isAmong(rows: readonly Row[], at: number): boolean {
+  const [row = [], below = []] = [rows[at], rows[at + 1]];
+  return (rows[at - 1]?.length ?? 0) > 1 && below.length > 1 && gapOf(row, below) <= meanHeight(row);
+}
+
+/** Below a cell, begun or ended where it is, and in the same type. */
+function continuesCell(cell: Cell, below: Cell): boolean {
+  return isUnder(cell, below) && Math.abs(meanHeight([cell]) - meanHeight([below])) <= 2;
+}
+
+/**
+ * The stretches of the page's width that hold the cells of the fullest rows, with a gutter between each, in the order of
+ * reading.
+ */
+function columnsOf(rows: readonly Row[]): [from: number, to: number][] {
+  const most = rows.reduce((count, row) => Math.max(count, row.length), 0);
+  const fullest = rows.filter((row) => row.length === most);
+  const columns: [number, number][] = [];
+  for (const cell of fullest.flat().toSorted((one, other) => leftOf(one) - leftOf(other))) {
+    const last = columns.at(-1);
+    if (last && leftOf(cell) - last[1] < LEAST_GUTTER) last[1] = Math.max(last[1], rightOf(cell));
+    else columns.push([leftOf(cell), rightOf(cell)]);
+  }
+  const [first, ...others] = fullest[0] ?? [];
+  const isReversed = first !== undefined && others.some((other) => leftOf(other) < leftOf(first));
+  return isReversed ? columns.toReversed() : columns;
+}
+
+/** A cell that stands by itself between two rows, halfway down, is one of both. */
+function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
+  const spanned: TextCell[][] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const [row = [], middle = [], below = []] = rows.slice(at, at + 3);
+    const own = middle.findIndex(({ text }) => text !== "");
+    const isAlone = own >= 0 && middle.every(({ text }, column) => column === own || text === "");
+    const isWhole = [row, middle, below].every((each) => each.length === row.length);
+    if (!isAlone || !isWhole || row[own]?.text !== "" || below[own]?.text !== "") {
+      spanned.push(row);
+      continue;
+    }
+    const cell = { text: middle[own]?.text ?? "", rowSpan: 2 };
+    spanned.push(row.with(own, cell), below.toSpliced(own, 1));
+    at += 2;
+  }
+  return spanned;
+}
+
+/** The cells of a row, each in the columns that it reaches over; those without a cell are empty. */
+function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[] {
+  const owners = row.map((cell) => {
+    const over = columns.flatMap(([from, to], column) => {
+      const shared = Math.min(rightOf(cell), to) - Math.max(leftOf(cell), from);
+      return shared > 0 ? [{ column, shared }] : [];
+    });
+    const middle = (leftOf(cell) + rightOf(cell)) / 2;
+    const distance = ([from, to]: readonly [number, number]) => Math.abs((from + to) / 2 - middle);
+    const nearest = columns.reduce(
+      (best, column, at) => (distance(column) < distance(columns[best] ?? column) ? at : best),
+      0,
+    );
+    return { cell, from: over[0]?.column ?? nearest, to: over.at(-1)?.column ?? nearest };
+  });
+  const cells: TextCell[] = [];
+  for (let column = 0; column < columns.length; ) {
+    const own = owners.filter(({ from }) => from === column);
+    const next = Math.min(columns.length, ...owners.map(({ from }) => from).filter((from) => from > column));
+    const last = Math.min(next - 1, Math.max(column, ...own.map(({ to }) => to)));
+    const colSpan = last - column + 1;
+    cells.push({ text: joinLines(own.flatMap(({ cell }) => cell)), ...(colSpan > 1 && { colSpan }) });
+    column += colSpan;
+  }
+  return cells;
+}
+
+/** Rows of two cells whose first ends with a colon. */
+function fieldsOf(rows: readonly Row[]): Field[] | null {
+  const fields = rows.map((row): Field | null => {
+    const [label, value, ...more] = row;
+    const text = joinLines(label ?? []);
+    if (!value || more.length > 0 || !COLON.test(text)) return null;
+    return { label: withoutColon(text), value: joinLines(value) };
+  });
+  return fields.every((field) => field !== null) ? fields : null;
+}
+
+/** A label with a colon and its value further along. */
+function colonRow(rows: readonly Row[], at: number) {
+  const row = rows[at] ?? [];
+  const fields = fieldsOf([row]);
+  if (!fields || fieldOf(joinLines(row[1] ?? [])) !== null) return null;
+  return { group: { kind: "fields" as const, rows: fields, lines: row.flat() }, rows: 1 };
+}
+
+function isBeside(one: TextLine, other: TextLine): boolean {
+  const lesser = Math.min(one.box[3], other.box[3]);
+  const isLevel = Math.abs(one.box[1] + one.box[3] / 2 - other.box[1] - other.box[3] / 2) < lesser * 0.5;
+  return isLevel && (one.box[0] + one.box[2] <= other.box[0] || other.box[0] + other.box[2] <= one.box[0]);
+}
+
+/** Whether a recogniser read the words of one place apart; what a text layer says in two pieces are two. */
+function isNextWord(cell: Cell, line: TextLine): boolean {
+  if (line.confidence === 1) return false;
+  const gap = Math.max(line.box[0] - rightOf(cell), leftOf(cell) - (line.box[0] + line.box[2]));
+  return gap <= Math.min(meanHeight([cell]), line.box[3]) * WORD_GAP;
+}
+
+function isUnder(above: Cell, below: Cell): boolean {
+  const edges = [leftOf(above) - leftOf(below), rightOf(above) - rightOf(below)];
+  return edges.some((distance) => Math.abs(distance) <= ALIGNED);
+}
+
+function gapOf(above: Row, below: Row): number {
+  const bottom = above
+    .flat()
+    .reduce((most, { box }) => Math.max(most, box[1] + box[3]), Number.NEGATIVE_INFINITY);
+  return below.flat().reduce((least, { box }) => Math.min(least, box[1]), Number.POSITIVE_INFINITY) - bottom;
+}
+
+function meanHeight(row: Row): number {
+  const lines = row.flat();
+  return lines.reduce((sum, { box }) => sum + box[3], 0) / (lines.length || 1);
+}
+
+function leftOf(cell: Cell): number {
+  return cell.reduce((least, { box }) => Math.min(least, box[0]), Number.POSITIVE_INFINITY);
+}
+
+function rightOf(cell: Cell): number {
+  return cell.reduce((most, { box }) => Math.max(most, box[0] + box[2]), Number.NEGATIVE_INFINITY);
+}

@@ -1,0 +1,268 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Box, ReadPage, TextLine } from "../../reader/port";
+import { sourceBlocks } from "../source-blocks";
+
+const line = (text: string, left: number, top: number, width = 100, height = 12): TextLine => ({
+  text,
+  box: [left, top, width, height],
+  confidence: 1,
+});
+
+const pageOf = (lines: TextLine[], rules: Box[] = []): ReadPage => ({
+  number: 1,
+  widthPt: 612,
+  heightPt: 792,
+  isScanned: false,
+  lines,
+  rules,
+});
+
+/** The borders of each cell, as most programs draw them. */
+const bordersOf = ([left, top, width, height]: Box): Box[] => [
+  [left, top, width, 0],
+  [left, top + height, width, 0],
+  [left, top, 0, height],
+  [left + width, top, 0, height],
+];
+
+/** Only the lines between cells and around the whole. */
+function ruled(xs: readonly number[], ys: readonly number[]): Box[] {
+  const [left = 0, top = 0, right = 0, bottom = 0] = [xs[0], ys[0], xs.at(-1), ys.at(-1)];
+  return [
+    ...xs.map((x): Box => [x, top, 0, bottom - top]),
+    ...ys.map((y): Box => [left, y, right - left, 0]),
+  ];
+}
+
+const wordsOf = (page: ReadPage) =>
+  sourceBlocks(page)
+    .flatMap(({ source }) => (source?.text ?? "").split(/\s+/))
+    .filter((word) => word !== "")
+    .sort();
+
+/** What is to be translated, as the blocks hold it. */
+const shown = (page: ReadPage) =>
+  sourceBlocks(page).map((block) => {
+    const text = (runs: { text: string }[]) => runs.map((run) => run.text).join("");
+    if (block.kind === "fields") return block.rows.map((row) => [text(row.label), text(row.value)]);
+    if (block.kind === "table") return block.rows.map((row) => row.map((cell) => text(cell.runs)));
+    return "runs" in block ? text(block.runs) : block.kind;
+  });
+
+/** A table of `columns` × `rows` cells with a word in each, such as "r1c2". */
+function tableOf(columns: number, rows: number) {
+  const width = 800 / columns;
+  const xs = Array.from({ length: columns + 1 }, (_, at) => Math.round(100 + at * width));
+  const ys = Array.from({ length: rows + 1 }, (_, at) => 100 + at * 20);
+  const names = ys.slice(1).map((_, row) => xs.slice(1).map((__, column) => `r${row}c${column}`));
+  const lines = names.flatMap((row, y) =>
+    row.map((text, x) => line(text, (xs[x] ?? 0) + 4, (ys[y] ?? 0) + 4, Math.min(60, width - 8))),
+  );
+  return { xs, ys, names, lines };
+}
+
+const SIZES = [2, 3, 5, 8, 16].flatMap((columns) => [2, 3, 9, 30].map((rows) => [columns, rows] as const));
+
+describe.each(SIZES)("a table of %d columns and %d rows", (columns, rows) => {
+  const { xs, ys, names, lines } = tableOf(columns, rows);
+  const drawn: Record<string, Box[]> = {
+    "every line": ruled(xs, ys),
+    "the borders of each cell": xs
+      .slice(1)
+      .flatMap((x, column) =>
+        ys
+          .slice(1)
+          .flatMap((y, row) =>
+            bordersOf([xs[column] ?? 0, ys[row] ?? 0, x - (xs[column] ?? 0), y - (ys[row] ?? 0)]),
+          ),
+      ),
+    "no border at its sides": ruled(xs, ys).filter(([x, , w]) => w > 0 || (x > 100 && x < 900)),
+    "no line at all": [],
+  };
+  test.each(Object.entries(drawn))("keeps its cells where it has %s", (_, rules) => {
+    expect(shown(pageOf(lines, rules))).toEqual([names]);
+  });
+});
+
+test("cells that reach over columns and rows do so in the draft", () => {
+  const xs = [100, 300, 500, 700] as const;
+  const rules: Box[] = [
+    ...bordersOf([100, 100, 600, 60]),
+    [300, 120, 0, 40],
+    [500, 140, 0, 20],
+    [300, 120, 400, 0],
+    [300, 140, 400, 0],
+    [300, 100, 0, 20],
+  ];
+  const lines = [
+    line("Parents", 450, 104),
+    line("Data", 150, 124),
+    line("Both", 450, 124),
+    line("Father", xs[1] + 4, 144),
+    line("Mother", xs[2] + 4, 144),
+  ];
+  const [table] = sourceBlocks(pageOf(lines, rules));
+  expect(table).toMatchObject({
+    kind: "table",
+    columns: [200, 200, 200],
+    rows: [
+      [
+        { runs: [{ text: "Data" }], rowSpan: 3 },
+        { runs: [{ text: "Parents" }], colSpan: 2 },
+      ],
+      [{ runs: [{ text: "Both" }], colSpan: 2 }],
+      [{ runs: [{ text: "Father" }] }, { runs: [{ text: "Mother" }] }],
+    ],
+  });
+});
+
+test("without lines, a cell halfway between two rows is one of both, and a wide one reaches over columns", () => {
+  const rows = [
+    ["Name", "Joaquín", "María"],
+    ["Age", "34", "31"],
+  ].flatMap((row, y) => row.map((text, x) => line(text, 100 + x * 200, 100 + y * 20)));
+  const wide = [line("Address", 100, 140), line("Penguin Street 48", 300, 140, 300)];
+  const apart = [line("Simón", 300, 160), line("Tomás", 500, 160)];
+  const below = [line("Grandparents", 100, 170), line("Ángela", 300, 180), line("Sofía", 500, 180)];
+  const [table] = sourceBlocks(pageOf([...rows, ...wide, ...apart, ...below]));
+  expect(table).toMatchObject({
+    rows: [
+      [{}, {}, {}],
+      [{}, {}, {}],
+      [{ runs: [{ text: "Address" }] }, { runs: [{ text: "Penguin Street 48" }], colSpan: 2 }],
+      [{ runs: [{ text: "Grandparents" }], rowSpan: 2 }, { runs: [{ text: "Simón" }] }, {}],
+      [{ runs: [{ text: "Ángela" }] }, { runs: [{ text: "Sofía" }] }],
+    ],
+  });
+});
+
+describe("a form's boxes are labels with their values", () => {
+  const SMALL = 9;
+  const labels = [
+    line("Primer apellido", 104, 104, 80, SMALL),
+    line("Segundo apellido", 404, 104, 90, SMALL),
+    line("Sexo", 704, 104, 30, SMALL),
+  ];
+  const values = [
+    line("NÚÑEZ", 104, 117, 60, 13),
+    line("ARGÜELLO", 404, 117, 90, 13),
+    line("Mujer", 704, 117, 50, 13),
+  ];
+  const pairs = [
+    ["Primer apellido", "NÚÑEZ"],
+    ["Segundo apellido", "ARGÜELLO"],
+    ["Sexo", "Mujer"],
+  ];
+  test("in ruled boxes", () => {
+    expect(shown(pageOf([...labels, ...values], ruled([100, 400, 700, 900], [100, 135])))).toEqual([pairs]);
+  });
+  test("without any line around them", () => {
+    expect(shown(pageOf([...labels, ...values]))).toEqual([pairs]);
+  });
+  test("with a box that nobody filled in", () => {
+    const some = [...labels, ...values.slice(0, 1), ...values.slice(2)];
+    const expected = [pairs[0], ["Segundo apellido", ""], pairs[2]];
+    expect(shown(pageOf(some))).toEqual([expected]);
+  });
+  test("with labels beside their values, ended by colons", () => {
+    const lines = pairs.flatMap(([label, value], row) => [
+      line(`${label}:`, 100, 100 + row * 20),
+      line(`${value}`, 400, 100 + row * 20),
+    ]);
+    expect(shown(pageOf(lines))).toEqual([pairs]);
+  });
+  test("under the title of their part", () => {
+    const rules = [
+      ...bordersOf([100, 80, 800, 20]),
+      ...bordersOf([100, 100, 300, 35]),
+      ...bordersOf([400, 100, 300, 35]),
+      ...bordersOf([700, 100, 200, 35]),
+    ];
+    const title = line("DATOS DE LA PERSONA", 420, 84, 160);
+    expect(shown(pageOf([title, ...labels, ...values], rules))).toEqual(["DATOS DE LA PERSONA", pairs]);
+  });
+});
+
+test("a table that runs from right to left begins with its right column", () => {
+  const lines = [
+    line("الاسم", 700, 104),
+    line("فاطمة", 400, 104),
+    line("تاريخ الميلاد", 700, 124),
+    line("١٢ مارس", 400, 124),
+  ];
+  const expected = [
+    [
+      ["الاسم", "فاطمة"],
+      ["تاريخ الميلاد", "١٢ مارس"],
+    ],
+  ];
+  expect(shown(pageOf(lines, ruled([300, 600, 900], [100, 120, 140])))).toEqual(expected);
+  expect(shown(pageOf(lines))).toEqual(expected);
+});
+
+describe("what only looks like a table stays as it was", () => {
+  const paragraph = [
+    line("By resolution number 73 of the registry, the second name of the person named", 100, 100, 780),
+    line("above: where it says ARGUELLO it shall say ARGÜELLO.", 100, 115, 500),
+  ];
+  const text =
+    "By resolution number 73 of the registry, the second name of the person named above: where it says";
+  test("a paragraph in a frame, and one with a colon in its middle", () => {
+    expect(shown(pageOf(paragraph))).toEqual([`${text} ARGUELLO it shall say ARGÜELLO.`]);
+    expect(shown(pageOf(paragraph, bordersOf([80, 80, 840, 80])))).toEqual([
+      `${text} ARGUELLO it shall say ARGÜELLO.`,
+    ]);
+  });
+  test("long running text in two ruled columns", () => {
+    const column = (left: number) =>
+      Array.from({ length: 20 }, (_, at) => line(`${left} line ${at} goes on`, left, 100 + at * 14, 380));
+    const blocks = sourceBlocks(pageOf([...column(104), ...column(504)], ruled([100, 500, 900], [90, 400])));
+    expect(blocks.some(({ kind }) => kind === "table")).toBe(false);
+    expect(blocks[0]?.source?.text).toMatch(/^104 line 0 .* 104 line 1 /);
+  });
+  test("an underlined heading and a line across the page", () => {
+    const rules: Box[] = [
+      [100, 120, 300, 0],
+      [50, 700, 900, 0],
+    ];
+    expect(
+      shown(pageOf([line("Extract", 100, 105, 300), line("of the register", 100, 300, 300)], rules)),
+    ).toEqual(["Extract", "of the register"]);
+  });
+});
+
+test("however lines and borders lie, every word is in the draft, once", () => {
+  const at = fc.integer({ min: 0, max: 1000 });
+  const boxes = fc.array(
+    fc.tuple(at, at, fc.integer({ min: 1, max: 500 }), fc.integer({ min: 4, max: 30 })),
+    {
+      maxLength: 60,
+    },
+  );
+  // On a grid of few places, where tables are likely.
+  const placed = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 12 }), fc.boolean()),
+    { maxLength: 60 },
+  );
+  const rules = fc.array(fc.tuple(at, at, fc.constantFrom(0, 1, 200, 800), fc.constantFrom(0, 2, 60)), {
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(boxes, placed, rules, (anywhere, cells, drawn) => {
+      const lines = [
+        ...anywhere.map(([x, y, w, h], index) => line(`any${index}`, x, y, w, h)),
+        ...cells.map(([x, y, isSmall], index) =>
+          line(`cell${index}${isSmall ? ":" : ""}`, x * 200, y * 20, 90, isSmall ? 8 : 12),
+        ),
+      ];
+      const page = pageOf(lines, drawn);
+      expect(wordsOf(page)).toEqual(lines.map(({ text }) => text).sort());
+      const cellsShown = shown(page).flat(2).join(" ").split(/\s+/).sort();
+      const plain = (words: string[]) =>
+        words.map((word) => word.replace(/:$/, "")).filter((word) => word !== "");
+      expect(plain(cellsShown)).toEqual(plain(lines.map(({ text }) => text)).sort());
+    }),
+    { numRuns: 300 },
+  );
+});
