@@ -26,6 +26,9 @@ export const exportStarted = eventType("export/started", { schema: z.object({ ex
 /** A sheet of orders is to be placed, or to go on; how far it is, the table says. */
 export const importStarted = eventType("import/started", { schema: z.object({ importId: z.string() }) });
 
+/** Whatever a partner made in its sandbox is to be deleted; how far that is, the table says. */
+export const wipeAsked = eventType("sandbox/wipe_asked", { schema: z.object({ wipeId: z.string() }) });
+
 /** Some webhook message may be due; which ones, the table says. */
 export const webhooksDue = eventType("webhooks/due");
 
@@ -37,6 +40,7 @@ export const TRIGGERS = {
   handleProcessorEvent: [processorEvent],
   exportAccount: [exportStarted],
   importOrders: [importStarted],
+  wipeSandbox: [wipeAsked],
 } as const;
 
 /** The outbox's events that some function listens to: whoever relays it sends no others. */

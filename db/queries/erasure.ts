@@ -34,7 +34,7 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
   await eraseRequests(tx, order);
   await eraseSubmission(tx, order.id);
   await tx.delete(signingCodes).where(eq(signingCodes.orderId, order.id));
-  await forgetRuns(tx, order.id, at);
+  await forgetRuns(tx, [order.id], at);
   await endExportsOfPartner(tx, order.partnerId, at);
   await tx
     .delete(uploads)
@@ -165,16 +165,19 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
     );
 }
 
-/** Forgets what the embedded runner remembers of an order; a run that is still under way is left alone. */
-export async function forgetRuns(tx: Db, orderId: string, before: Date): Promise<void> {
+/** Forgets what the embedded runner remembers of orders; a run that is still under way is left alone. */
+export async function forgetRuns(tx: Db, orderIds: readonly string[], before: Date): Promise<void> {
   const events = tx
     .select({ id: runnerEvents.id })
     .from(runnerEvents)
     .where(
       and(
         lte(runnerEvents.receivedAt, before),
-        sql`coalesce(${runnerEvents.payload} -> 'data' ->> 'jobId',
-          ${runnerEvents.payload} -> 'data' -> 'event' -> 'data' ->> 'jobId') = ${orderId}`,
+        inArray(
+          sql`coalesce(${runnerEvents.payload} -> 'data' ->> 'jobId',
+            ${runnerEvents.payload} -> 'data' -> 'event' -> 'data' ->> 'jobId')`,
+          [...orderIds],
+        ),
       ),
     );
   await tx

@@ -56,6 +56,7 @@ export async function placeEvents(tx: Db, apiKeyId: string, limit: number): Prom
       select position from order_events
       where feed_key_id = ${apiKeyId} and position is not null order by position desc limit 1
     )
-    update order_events e set position = coalesce((select position from last), 0) + next.step
+    update order_events e set position = next.step + greatest(
+      (select position from last), (select feed_floor from api_keys where id = ${apiKeyId}))
     from next where e.id = next.id`);
 }

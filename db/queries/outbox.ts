@@ -40,6 +40,12 @@ const OUTBOXES = {
     sandboxKeyId: sql`null::text`,
     age: sql`at, id`,
   },
+  sandbox_wipes: {
+    type: sql`'sandbox.wipe_asked'`,
+    subjectId: sql`o.id`,
+    sandboxKeyId: sql`null::text`,
+    age: sql`created_at, id`,
+  },
   processor_events: {
     type: sql`'processor.event'`,
     subjectId: sql`o.id`,

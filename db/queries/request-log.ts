@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
-import { apiRequests, apiUsageHours, orders } from "../schema";
+import { apiRequests, apiUsageHours, orders, sandboxWipes } from "../schema";
 
 export type RequestRow = typeof apiRequests.$inferSelect;
 
@@ -25,7 +25,11 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
         case when "idempotencyKey" is not null and not exists (
           select 1 from ${orders} o where o.id = batch."jobId" and o.erased_at is not null) then "idempotencyKey" end,
         members, "unknownMembers", "quoteId", "jobId"
-      from batch on conflict do nothing
+      from batch
+      -- What was called before its sandbox was wiped is written late: it must not come back.
+      where not exists (select 1 from ${sandboxWipes} w where w.partner_id = batch."partnerId"
+        and batch.environment = 'sandbox' and batch.at < w.created_at + interval '1 millisecond')
+      on conflict do nothing
       returning at, partner_id, environment, api_key_id, operation, status, code
     )
     insert into ${apiUsageHours} as u (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)

@@ -102,7 +102,8 @@ export async function listErased(db: Db, now: Date) {
       and not exists (select from payments p where p.state in ('reserved', 'open')
         and p.pending_order::text like '%' || f.sha256 || '%')`)) as unknown as Rows<{ sha256: string }>;
   const certificates = (await db.execute(sql`
-    select c.id from certificates c where c.erased_at is not null`)) as unknown as Rows<{ id: string }>;
+    select c.id from certificates c where c.erased_at is not null
+    union all select w.id from wiped_certificates w`)) as unknown as Rows<{ id: string }>;
   return {
     files: files.rows.map(({ sha256 }) => sha256),
     certificates: new Set(certificates.rows.map(({ id }) => id)),

@@ -86,7 +86,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
       // Its owner's words for it, and where the owner's own servers stand.
       ...(["kind", "name", "scope", "createdBy", "creationKey", "rolls"] as const),
-      ...(["lastUsedAt", "lastUsedNetwork", "expiresAt", "disabledAt"] as const),
+      ...(["lastUsedAt", "lastUsedNetwork", "feedFloor", "expiresAt", "disabledAt"] as const),
     ),
   },
   apiRequests: {
@@ -742,6 +742,15 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: null,
     columns: none("identifier", "tokenSha256", "surface", "next", "signUp", "expiresAt"),
   },
+  sandboxWipes: {
+    ofOrder: null,
+    columns: {
+      ...none("id", "partnerId", "requestedBy", "state", "stage", "orders", "ordersDone", "createdAt"),
+      ...none("movedAt", "finishedAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
+    },
+  },
+  // Hashes and ids, until the files that they name are gone.
+  sandboxWipeFiles: { ofOrder: null, columns: none("partnerId", "kind", "name") },
   signingCodes: {
     ofOrder: "t.order_id = o.id",
     columns: {
@@ -828,4 +837,5 @@ export const PERSONAL_COLUMNS: Tables = {
       body: nameRow("endUser.externalId and metadata", "90 days"),
     },
   },
+  wipedCertificates: { ofOrder: null, columns: none("id", "issuedAt", "revokedAt") },
 };

@@ -35,7 +35,7 @@ export const accountExports = pgTable(
     sheet: integer().notNull().default(0),
     /** Where its last part ended; null at its beginning. */
     place: jsonb().$type<string[]>(),
-    /** How many parts are in the archive. */
+    /** The number of the next part. */
     parts: integer().notNull().default(0),
     rows: bigint({ mode: "number" }).notNull().default(0),
     createdAt: time("created_at").notNull(),
@@ -63,7 +63,7 @@ export const accountExportParts = pgTable(
     exportId: text("export_id")
       .notNull()
       .references(() => accountExports.id),
-    /** From 0, without gaps. */
+    /** From 0, in the order of the archive. */
     number: integer().notNull(),
     sheet: integer().notNull(),
     storageKey: text("storage_key").notNull(),

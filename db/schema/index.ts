@@ -13,6 +13,7 @@ export * from "./people";
 export * from "./quotes";
 export * from "./requests";
 export * from "./runner";
+export * from "./sandbox-wipes";
 export * from "./staff";
 export * from "./teams";
 export * from "./uploads";

@@ -128,6 +128,8 @@ export const apiKeys = pgTable(
     lastUsedNetwork: text("last_used_network"),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at"),
+    /** The last place in its event feed that was deleted with its event: no later event takes it, or one before. */
+    feedFloor: bigint("feed_floor", { mode: "number" }).notNull().default(0),
     /** Until it is enabled again. */
     disabledAt: time("disabled_at"),
     /** For good. */

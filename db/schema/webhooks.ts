@@ -49,6 +49,8 @@ export const webhookMessages = pgTable(
       .where(sql`state = 'pending'`),
     // The head of each order's line.
     index("webhook_messages_line").on(t.orderId, t.sequence).where(sql`state = 'pending'`),
+    // All of an order's: what is deleted with it.
+    index("webhook_messages_order").on(t.orderId),
     // What is under way: a handful, however much waits.
     index("webhook_messages_leased")
       .on(t.leaseUntil)

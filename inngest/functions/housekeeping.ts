@@ -15,6 +15,7 @@ import { keepRequests } from "@/lib/operations/requests/keep-requests";
 import { cleanUp } from "@/lib/operations/retention/clean-up";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retention/sweep-files";
+import { sweepWipes } from "@/lib/operations/sandbox-wipes/run-wipe";
 import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import { LISTENED_TO, type WorkflowParts } from "../client";
@@ -78,6 +79,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
       await step.run("sweep-artifacts", async () => sweepOldArtifacts(await services()));
       await step.run("sweep-exports", async () => sweepExports(await services()));
       await step.run("sweep-imports", async () => sweepImports(await services()));
+      await step.run("sweep-wipes", async () => sweepWipes(await services()));
       await step.run("clean-up", async () => cleanUp(await services()));
       await step.run("finish-closings", async () => finishClosings(await services()));
       await step.run("prune-apps", async () => pruneApps(await services()));

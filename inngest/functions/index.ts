@@ -15,6 +15,7 @@ import {
 import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
+import { createWipeSandbox } from "./wipe-sandbox";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
 export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSigningKey }) {
@@ -35,6 +36,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createKeepRetention(parts),
     createExportAccount(parts),
     createImportOrders(parts),
+    createWipeSandbox(parts),
     createRotateSigningKeys(parts),
   ];
 }

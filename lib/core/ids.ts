@@ -30,6 +30,7 @@ export const ID_PREFIXES = {
   invitation: "ivt",
   export: "exp",
   orderImport: "imp",
+  sandboxWipe: "wip",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -39,6 +39,11 @@ export const PORTAL_PROBLEMS = {
     retryable: true,
     hint: "Download one of today's exports, or start another one tomorrow.",
   },
+  TOO_MANY_WIPES: {
+    status: 409,
+    retryable: true,
+    hint: "Wait until tomorrow, or write to us if you need it today.",
+  },
   IMPORT_NOT_FOUND: {
     status: 404,
     retryable: false,

@@ -22,6 +22,7 @@ const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
   ["Place and cancel orders, answer questions", "orders.change"],
   ["Refund", "orders.refund"],
   ["Sandbox keys, webhooks, requests", "integration.change", "integration.see"],
+  ["Delete everything in the sandbox", "sandbox.wipe"],
   ["Live keys", "live_keys.change", "live_keys.see"],
   ["Card, caps, invoices, payouts, statements", "money.change", "money.see"],
   ["People and roles", "team.change", "team.see"],

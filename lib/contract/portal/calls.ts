@@ -110,6 +110,8 @@ const CALLS = {
   listShares: "GET /partners/{partnerId}/shares",
   getStatement: "GET /partners/{partnerId}/statement",
   printStatement: "GET /partners/{partnerId}/statement.pdf",
+  getSandboxWipe: "GET /partners/{partnerId}/sandbox-wipes",
+  wipeSandbox: "POST /partners/{partnerId}/sandbox-wipes",
   listExports: "GET /partners/{partnerId}/exports",
   startExport: "POST /partners/{partnerId}/exports",
   linkExport: "POST /partners/{partnerId}/exports/{exportId}/link",

@@ -14,6 +14,7 @@ import { PARTNER_ORDERS } from "./orders";
 import { PAYOUTS } from "./payouts";
 import type { PortalRoute } from "./portal-route";
 import { REQUESTS } from "./requests";
+import { SANDBOX_WIPES } from "./sandbox-wipes";
 import { TEAM } from "./team";
 import { USAGE } from "./usage";
 import { KEY_WEBHOOKS } from "./webhooks";
@@ -36,6 +37,7 @@ export const PORTAL = {
   ...BILLING,
   ...PAYOUTS,
   ...EXPORTS,
+  ...SANDBOX_WIPES,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

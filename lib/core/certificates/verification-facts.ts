@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   key_compromised: "The key that signed it is no longer trusted.",
   superseded: "It was corrected.",
   data_erased: "The client asked us to erase their personal data.",
+  sandbox_wiped: "A test certificate. Whoever made it deleted all of their tests.",
   sandbox_scenario: "A revocation test in the test environment.",
 };
 

@@ -25,6 +25,7 @@ export const PARTNER_ACTIONS = {
   "order.question_answered": "Answered a reviewer's question",
   "order.files_downloaded": "Downloaded all files of an order",
   "order.advanced": "Moved a sandbox order on",
+  "sandbox.wiped": "Deleted everything in the sandbox",
   "app.connected": "Connected an app",
   "app.disconnected": "Disconnected an app",
   "key.made": "Created an API key",

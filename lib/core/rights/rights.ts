@@ -28,6 +28,8 @@ export const RIGHTS = {
   /** Sandbox keys, webhooks of both environments, the request log. */
   "integration.see": ["owner", "admin", "developer", "viewer"],
   "integration.change": ["owner", "admin", "developer"],
+  /** Delete all that was made in the sandbox: those who work in it, since nothing in it is anybody's paper. */
+  "sandbox.wipe": ["owner", "admin", "developer"],
   "live_keys.see": ["owner", "admin", "viewer"],
   "live_keys.change": ["owner", "admin"],
   /** Card, caps, invoices, payouts, statements. */

@@ -1,4 +1,5 @@
 import { findCertificateForVerify } from "@/db/queries/certificates";
+import { findWipedCertificate } from "@/db/queries/sandbox-contents";
 import type { Output } from "@/lib/contract/operations";
 import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
 import { isId } from "@/lib/core/ids";
@@ -12,10 +13,13 @@ type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificat
  * @throws Problem CERTIFICATE_NOT_FOUND
  */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
-  const certificate = isId("certificate", params.certificateId)
-    ? await findCertificateForVerify(db, params.certificateId)
-    : null;
-  if (!certificate) throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this ID.");
+  const isPossible = isId("certificate", params.certificateId);
+  const certificate = isPossible ? await findCertificateForVerify(db, params.certificateId) : null;
+  if (!certificate) {
+    const wiped = isPossible ? await findWipedCertificate(db, params.certificateId) : null;
+    if (wiped) return tombstone({ ...wiped, revokedReason: "sandbox_wiped", isSandbox: true });
+    throw new Problem("CERTIFICATE_NOT_FOUND", "No certificate has this ID.");
+  }
   if (certificate.erasedAt) return tombstone(certificate);
   const payload = await signer.verifyReceipt(certificate.jws);
   // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.
@@ -45,8 +49,10 @@ function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
   return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
 }
 
-/** What is left of a certificate whose end client had everything erased. */
-function tombstone(certificate: CertificateForVerify): Output<"verify"> {
+/** What is left of a certificate whose end client had everything erased, or whose partner had its sandbox wiped. */
+function tombstone(
+  certificate: Pick<CertificateForVerify, "id" | "issuedAt" | "revokedAt" | "revokedReason" | "isSandbox">,
+): Output<"verify"> {
   return {
     valid: false,
     certificateId: certificate.id,

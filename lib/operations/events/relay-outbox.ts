@@ -13,7 +13,12 @@ import type { Services } from "../context";
 export interface WorkflowEvent {
   id: string;
   name: string;
-  data: { jobId: string; turn: string } | { eventId: string } | { exportId: string } | { importId: string };
+  data:
+    | { jobId: string; turn: string }
+    | { eventId: string }
+    | { exportId: string }
+    | { importId: string }
+    | { wipeId: string };
 }
 
 type RelayServices = Pick<Services, "db" | "clock">;
@@ -66,6 +71,7 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
     if (outbox === "processor_events") return { eventId: subjectId };
     if (outbox === "account_exports") return { exportId: subjectId };
     if (outbox === "order_import_runs") return { importId: subjectId };
+    if (outbox === "sandbox_wipes") return { wipeId: subjectId };
     return { jobId: subjectId, turn: turnOf(subjectId, sandboxKeyId) };
   }
 }

@@ -16,6 +16,8 @@ export interface SheetPortion {
 
 export interface ExportSheet {
   name: string;
+  /** Null where it is of both. */
+  environment: Environment | null;
   header: readonly string[];
   read(
     services: Pick<Services, "db" | "settings">,
@@ -39,6 +41,7 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
   certificatesOf("sandbox"),
   {
     name: "ledger.csv",
+    environment: null,
     header: [
       "Entry",
       "Time (UTC)",
@@ -70,6 +73,7 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
   },
   {
     name: "audit-log.csv",
+    environment: null,
     header: AUDIT_HEADER,
     async read({ db }, partnerId, after, limit) {
       const before = after === null ? null : Number(after[0]);
@@ -86,6 +90,7 @@ function ordersOf(environment: Environment): ExportSheet {
   const { header, cells } = orderSheet(READER);
   return {
     name: `orders-${environment}.csv`,
+    environment,
     header,
     async read(services, partnerId, after, limit) {
       const scope = { partnerId, environment };
@@ -99,6 +104,7 @@ function ordersOf(environment: Environment): ExportSheet {
 function certificatesOf(environment: Environment): ExportSheet {
   return {
     name: `certificates-${environment}.csv`,
+    environment,
     header: [
       "Certificate ID",
       "Order number",

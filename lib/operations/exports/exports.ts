@@ -10,6 +10,7 @@ import {
 import { lockTeam } from "@/db/queries/teams";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { ExportView } from "@/lib/contract/portal/exports";
+import { toCsv } from "@/lib/core/csv";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
@@ -126,7 +127,9 @@ async function* sheetsOf({ db, storage }: Services, exportId: string): AsyncGene
   const parts = await listExportParts(db, exportId);
   for (const [at, sheet] of EXPORT_SHEETS.entries()) {
     const keys = parts.filter((part) => part.sheet === at).map(({ storageKey }) => storageKey);
-    yield { name: sheet.name, content: piecesOf({ storage }, keys) };
+    // Its parts were deleted with what they told of.
+    const content = keys.length === 0 ? toCsv(sheet.header, []) : piecesOf({ storage }, keys);
+    yield { name: sheet.name, content };
   }
 }
 

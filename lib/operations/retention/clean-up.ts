@@ -40,7 +40,7 @@ export async function cleanUpOrders(
     for (const certificate of await listAllCertificates(services.db, id)) {
       await deleteListed(services.storage, `artifacts/${certificate.id}/`);
     }
-    await forgetRuns(services.db, id, now);
+    await forgetRuns(services.db, [id], now);
   }
   if (uncleaned.some(({ isErased }) => isErased)) await deleteEndedExports(services);
   // Last of all: it takes out what every deletion before it has left.

@@ -79,6 +79,9 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   setLogo: async () => of((await import("@/lib/operations/account/logo")).setLogo),
   removeLogo: async () => of((await import("@/lib/operations/account/logo")).removeLogo),
   closePartner: async () => of((await import("@/lib/operations/account/close")).closePartner),
+  getSandboxWipe: async () =>
+    of((await import("@/lib/operations/sandbox-wipes/sandbox-wipes")).getSandboxWipe),
+  wipeSandbox: async () => of((await import("@/lib/operations/sandbox-wipes/sandbox-wipes")).wipeSandbox),
   listExports: async () => of((await import("@/lib/operations/exports/exports")).listExports),
   startExport: async () => of((await import("@/lib/operations/exports/exports")).startExport),
   linkExport: async () => of((await import("@/lib/operations/exports/exports")).linkExport),

@@ -96,6 +96,7 @@ test("the table of rights is the one that partners were told", () => {
     "usage.see": "xxxxx",
     "integration.see": "xxx-x",
     "integration.change": "xxx--",
+    "sandbox.wipe": "xxx--",
     "live_keys.see": "xx--x",
     "live_keys.change": "xx---",
     "money.see": "xx-x-",

@@ -146,6 +146,8 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   setLogo: { body: { picture: makePng(40, 40) } },
   removeLogo: {},
   closePartner: {},
+  getSandboxWipe: {},
+  wipeSandbox: { body: { lastWipeId: null } },
   listExports: {},
   startExport: {},
   linkExport: {},

@@ -1,0 +1,318 @@
+import { and, asc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../client";
+import {
+  accountExportParts,
+  accountExports,
+  apiKeys,
+  apiRequests,
+  apiUsageHours,
+  artifacts,
+  certificates,
+  corrections,
+  documentRevisions,
+  draftParts,
+  fulfilmentTasks,
+  notices,
+  orderDocuments,
+  orderEvents,
+  orderImports,
+  orderQuestions,
+  orderRedrives,
+  orders,
+  quotes,
+  refunds,
+  sandboxWipeFiles,
+  signingCodes,
+  submissions,
+  uploads,
+  webhookEndpoints,
+  webhookMessages,
+  wipedCertificates,
+} from "../schema";
+import { forgetRuns } from "./erasure";
+
+/** What a partner made in its sandbox before an instant. */
+export interface SandboxPart {
+  partnerId: string;
+  before: Date;
+}
+
+/** Of a transaction; orders have some twenty rows each. */
+const BATCH = { orders: 200, rows: 5_000 };
+
+/**
+ * The partner's sandbox keys, locked: those who place events in their feeds wait. `all`: whoever is writing anything for
+ * one of them comes to an end first, and nobody else begins meanwhile.
+ */
+export async function lockSandboxKeys(
+  tx: Db,
+  partnerId: string,
+  against: "feeds" | "all",
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.environment, "sandbox")))
+    .orderBy(asc(apiKeys.id))
+    .for(against === "all" ? "update" : "no key update");
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes some of it, in the transaction of its keys' lock; how many orders and other rows. Nothing is left where both
+ * are 0. Every statement names the sandbox, or keys of it, or orders that one of them has chosen so. What repeats a
+ * submission goes before its order: a repetition is a new order rather than the answer of one that is gone.
+ */
+export async function deleteSandboxRows(
+  tx: Db,
+  part: SandboxPart,
+  keyIds: readonly string[],
+  at: Date,
+): Promise<{ orders: number; others: number }> {
+  const imports = await deleteImports(tx, part);
+  const others = imports + (await deleteSubmissions(tx, part, keyIds));
+  if (others > 0) return { orders: 0, others };
+  const gone = await deleteOrders(tx, part, at);
+  if (gone > 0) return { orders: gone, others: 0 };
+  const rest = [
+    await deleteQuotes(tx, part),
+    await deleteUploads(tx, part, keyIds),
+    await deleteMessages(tx, part, keyIds),
+    await deleteRequests(tx, part),
+  ];
+  return { orders: 0, others: rest.reduce((sum, each) => sum + each, 0) };
+}
+
+const inSandbox = ({ partnerId }: SandboxPart, table: { partnerId: PgColumn; environment: PgColumn }) =>
+  and(eq(table.partnerId, partnerId), eq(table.environment, "sandbox"));
+
+/** Those that run order nothing more than the line that is being placed. */
+async function deleteImports(tx: Db, part: SandboxPart): Promise<number> {
+  const gone = await tx
+    .delete(orderImports)
+    .where(and(inSandbox(part, orderImports), lt(orderImports.createdAt, part.before)))
+    .returning({ id: orderImports.id });
+  return gone.length;
+}
+
+async function deleteSubmissions(tx: Db, { before }: SandboxPart, keyIds: readonly string[]) {
+  return countRows(
+    tx,
+    sql`with picked as materialized (
+        select api_key_id, idempotency_key from ${submissions}
+        where ${inArray(submissions.apiKeyId, [...keyIds])} and created_at < ${iso(before)}
+        limit ${BATCH.rows}::int
+      )
+      delete from ${submissions} s using picked
+      where s.api_key_id = picked.api_key_id and s.idempotency_key = picked.idempotency_key
+      returning 1 as gone`,
+  );
+}
+
+async function deleteOrders(tx: Db, part: SandboxPart, at: Date): Promise<number> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inSandbox(part, orders), lt(orders.createdAt, part.before)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(BATCH.orders)
+    // Whoever works on one comes to an end first, and then finds none.
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await keepFiles(tx, part, ids);
+  await leaveTombstones(tx, ids, at);
+  await raiseFeedFloors(tx, ids);
+  await tx.delete(artifacts).where(inArray(artifacts.orderId, ids));
+  await tx.delete(webhookMessages).where(inArray(webhookMessages.orderId, ids));
+  for (const table of OF_ORDERS) await tx.delete(table).where(inArray(table.orderId, ids));
+  await tx.delete(notices).where(and(eq(notices.partnerId, part.partnerId), inArray(notices.subject, ids)));
+  await forgetRuns(tx, ids, at);
+  await tx.delete(orders).where(and(inArray(orders.id, ids), eq(orders.environment, "sandbox")));
+  return ids.length;
+}
+
+/** What hangs on an order, each after what hangs on it. Money is not among it: no row of it can be a sandbox order's. */
+const OF_ORDERS = [
+  corrections,
+  certificates,
+  documentRevisions,
+  draftParts,
+  orderDocuments,
+  fulfilmentTasks,
+  orderQuestions,
+  orderRedrives,
+  refunds,
+  signingCodes,
+  orderEvents,
+] as const;
+
+/** Once their rows are gone, nothing else would know of these files. */
+async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${sandboxWipeFiles} (partner_id, kind, name)
+    select distinct ${partnerId}, 'source', sha256 from ${orderDocuments} where ${inArray(orderDocuments.orderId, ids)}
+    union all
+    select ${partnerId}, 'certificate', id from ${certificates} where ${inArray(certificates.orderId, ids)}
+    on conflict do nothing`);
+}
+
+/** Of what everybody could see; the rest nobody knows of. */
+async function leaveTombstones(tx: Db, ids: string[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${wipedCertificates} (id, issued_at, revoked_at)
+    select id, issued_at, coalesce(revoked_at, ${iso(at)}) from ${certificates}
+    where ${and(inArray(certificates.orderId, ids), isNotNull(certificates.publishedAt), eq(certificates.isSandbox, true))}
+    on conflict do nothing`);
+}
+
+/** A reader goes on from the place that it has read to: new events must not take one that was taken before. */
+async function raiseFeedFloors(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${apiKeys} k set feed_floor = greatest(k.feed_floor, last.position)
+    from (
+      select feed_key_id, max(position) as position from ${orderEvents}
+      where ${and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.position))} group by feed_key_id
+    ) last where k.id = last.feed_key_id`);
+}
+
+async function deleteQuotes(tx: Db, part: SandboxPart): Promise<number> {
+  return countRows(
+    tx,
+    sql`with picked as materialized (
+        select id from ${quotes}
+        where ${and(inSandbox(part, quotes), lt(quotes.createdAt, part.before))} limit ${BATCH.rows}::int
+      )
+      delete from ${quotes} q using picked where q.id = picked.id returning 1 as gone`,
+  );
+}
+
+/** One whose bytes may still come by its link ends; the hourly sweep forgets it when the link has ended too. */
+async function deleteUploads(tx: Db, { partnerId, before }: SandboxPart, keyIds: readonly string[]) {
+  const old = and(inArray(uploads.apiKeyId, [...keyIds]), lt(uploads.createdAt, before));
+  const files = (found: SQL) => sql`
+    insert into ${sandboxWipeFiles} (partner_id, kind, name)
+    select ${partnerId}, 'upload', id from ${found}
+    union
+    select ${partnerId}, 'source', sha256 from ${found} where sha256 is not null
+    on conflict do nothing`;
+  return countRows(
+    tx,
+    sql`with ended as (
+        update ${uploads} set expires_at = ${iso(before)}
+        where ${and(old, eq(uploads.state, "waiting"))} and expires_at > ${iso(before)}
+        returning id, sha256
+      ), gone as (
+        delete from ${uploads} where ${and(old, ne(uploads.state, "waiting"))} returning id, sha256
+      ), both_of as (
+        select * from ended union all select * from gone
+      ), files as (${files(sql`both_of`)})
+      select 1 as gone from both_of`,
+  );
+}
+
+/** Tests of its webhooks, and what was learnt of URLs that are no key's own; those stay as they are. */
+async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly string[]): Promise<number> {
+  const ofKeys = (column: PgColumn) => inArray(column, [...keyIds]);
+  const gone = await countRows(
+    tx,
+    sql`with picked as materialized (
+        select id from ${webhookMessages}
+        where ${and(ofKeys(webhookMessages.apiKeyId), lt(webhookMessages.createdAt, before))} and order_id is null
+        limit ${BATCH.rows}::int
+      )
+      delete from ${webhookMessages} m using picked where m.id = picked.id returning 1 as gone`,
+  );
+  const endpoints = await countRows(
+    tx,
+    sql`delete from ${webhookEndpoints}
+      where ${and(ofKeys(webhookEndpoints.apiKeyId), lt(webhookEndpoints.failingSince, before))}
+        and not exists (select from ${apiKeys} k
+          where k.id = ${webhookEndpoints.apiKeyId} and k.webhook_url = ${webhookEndpoints.url})
+        and not exists (select from ${orders} o
+          where o.api_key_id = ${webhookEndpoints.apiKeyId} and o.webhook_url = ${webhookEndpoints.url})
+      returning 1 as gone`,
+  );
+  return gone + endpoints;
+}
+
+/**
+ * Calls, and their counts: those of whole hours before, and of the last hour as many as calls are deleted. What is
+ * written late of before is left out where it is written.
+ */
+async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
+  const ofHour = sql`${inSandbox(part, apiUsageHours)}`;
+  const hour = sql`date_trunc('hour', ${iso(part.before)}, 'UTC')`;
+  // In the order in which calls are counted: nobody waits for somebody who waits for us.
+  await tx.execute(sql`select 1 from ${apiUsageHours} where ${ofHour} and hour = ${hour}
+    order by partner_id, environment, hour, api_key_id, operation, status_class, code for update`);
+  const calls = await countRows(
+    tx,
+    sql`with picked as materialized (
+        select id, at from ${apiRequests}
+        where ${and(inSandbox(part, apiRequests), lt(apiRequests.at, part.before))} order by at limit ${BATCH.rows}::int
+      ), gone as (
+        delete from ${apiRequests} r using picked where r.id = picked.id and r.at = picked.at
+        returning r.at, r.partner_id, r.environment, r.api_key_id, r.operation, r.status / 100 as status_class,
+          coalesce(r.code, '') as code
+      ), counted as (
+        select partner_id, environment, api_key_id, operation, status_class, code, count(*) as calls
+        from gone where at >= ${hour} group by 1, 2, 3, 4, 5, 6
+      ), lowered as (
+        update ${apiUsageHours} u set calls = u.calls - c.calls from counted c
+        where u.hour = ${hour} and u.partner_id = c.partner_id and u.environment = c.environment
+          and u.api_key_id = c.api_key_id and u.operation = c.operation and u.status_class = c.status_class
+          and u.code = c.code
+      )
+      select 1 as gone from gone`,
+  );
+  const hours = await countRows(
+    tx,
+    sql`delete from ${apiUsageHours} where ${ofHour} and (hour < ${hour} or calls <= 0) returning 1 as gone`,
+  );
+  return calls + hours;
+}
+
+/**
+ * Takes the sandbox's sheets out of the account's exports, and leaves the others in them. One that is under way writes
+ * them anew; the part that it is writing is not counted in.
+ */
+export async function cutExports(tx: Db, partnerId: string, sheets: readonly number[]): Promise<void> {
+  const standing = tx
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(and(eq(accountExports.partnerId, partnerId), inArray(accountExports.state, ["running", "ready"])));
+  await tx
+    .update(accountExports)
+    .set({
+      // The number of the next part, by which whoever writes one knows that nothing has changed.
+      parts: sql`${accountExports.parts} + 1`,
+      place: sql`case when ${inArray(accountExports.sheet, [...sheets])} then null else ${accountExports.place} end`,
+    })
+    .where(and(eq(accountExports.partnerId, partnerId), eq(accountExports.state, "running")));
+  const cut = await tx
+    .delete(accountExportParts)
+    .where(
+      and(inArray(accountExportParts.exportId, standing), inArray(accountExportParts.sheet, [...sheets])),
+    )
+    .returning({ name: accountExportParts.storageKey });
+  if (cut.length === 0) return;
+  await tx
+    .insert(sandboxWipeFiles)
+    .values(cut.map(({ name }) => ({ partnerId, kind: "export_part" as const, name })))
+    .onConflictDoNothing();
+}
+
+/** What is left of a sandbox certificate, or null. */
+export async function findWipedCertificate(db: Db, id: string) {
+  const [row] = await db.select().from(wipedCertificates).where(eq(wipedCertificates.id, id));
+  return row ?? null;
+}
+
+async function countRows(tx: Db, statement: SQL): Promise<number> {
+  const { rows } = (await tx.execute(statement)) as unknown as { rows: unknown[] };
+  return rows.length;
+}
+
+const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -1,0 +1,34 @@
+import { giveUpWipe, mailWipe, runWipe } from "@/lib/operations/sandbox-wipes/run-wipe";
+import { TRIGGERS, type WorkflowParts } from "../client";
+
+/** Of a sandbox with millions of orders; the engine allows 1,000. */
+const MAX_STEPS = 900;
+/** Orders are more urgent. */
+const AT_A_TIME = 2;
+
+/** Everything that a partner made in its sandbox goes, bit by bit: the row says how far it is, and no step's answer. */
+export function createWipeSandbox({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    {
+      id: "wipe-sandbox",
+      triggers: [...TRIGGERS.wipeSandbox],
+      retries: 8,
+      concurrency: { limit: AT_A_TIME },
+      onFailure: async ({ event, step }) => {
+        const { wipeId } = event.data.event.data;
+        await step.run("give-up", async () => giveUpWipe(await services(), wipeId));
+        await step.run("mail", async () => mailWipe(await services(), wipeId));
+      },
+    },
+    async ({ event, step }) => {
+      const { wipeId } = event.data;
+      let done = false;
+      for (let at = 0; !done && at < MAX_STEPS; at += 1) {
+        const wiped = await step.run(`wipe-${at}`, async () => runWipe(await services(), wipeId));
+        done = wiped.done;
+      }
+      if (!done) throw new Error(`wipe ${wipeId} does not come to an end`);
+      await step.run("mail", async () => mailWipe(await services(), wipeId));
+    },
+  );
+}

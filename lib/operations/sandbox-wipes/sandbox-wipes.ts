@@ -1,0 +1,57 @@
+import { databaseNow } from "@/db/queries/payments";
+import { countSandboxWipesSince, findLastSandboxWipe, insertSandboxWipe } from "@/db/queries/sandbox-wipes";
+import { lockTeam } from "@/db/queries/teams";
+import type { SandboxWipeView } from "@/lib/contract/portal/sandbox-wipes";
+import { portalProblem } from "@/lib/core/portal-problems";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+import { requireMember, requireRight } from "../portal/member";
+import { writePartnerAudit } from "../portal/partner-audit";
+import type { MemberOperation } from "../portal/portal-operation";
+
+/** Our own choice, of 2026-11-23: at the end of each, an embedded database is rewritten. */
+const A_DAY = 20;
+
+export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services, { partnerId }) => ({
+  last: await viewLast(services, partnerId),
+});
+
+/**
+ * Begins to delete everything that the partner has made in its sandbox up to now. One is under way at a time, whoever
+ * asks: a double click begins one.
+ * @throws Problem TOO_MANY_WIPES
+ */
+export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, member, { body }) => {
+  const { partnerId, personId } = member;
+  await services.db.transaction(async (tx) => {
+    await lockTeam(tx, partnerId);
+    // As it is by now: somebody may have taken the right away.
+    requireRight(await requireMember({ db: tx }, member, partnerId), "sandbox.wipe");
+    const last = await findLastSandboxWipe(tx, partnerId);
+    if (last && (last.row.state === "running" || last.row.id !== body.lastWipeId)) return;
+    const at = await databaseNow(tx, services.clock);
+    if ((await countSandboxWipesSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
+      throw portalProblem("TOO_MANY_WIPES", `This sandbox was wiped ${A_DAY} times within a day.`);
+    }
+    const id = newId(services, "sandboxWipe");
+    const detail = await insertSandboxWipe(tx, { id, partnerId, requestedBy: personId, at });
+    await writePartnerAudit({ services, tx, at }, member, { action: "sandbox.wiped", subject: id, detail });
+  });
+  services.wake();
+  return { last: await viewLast(services, partnerId) };
+};
+
+async function viewLast({ db }: Pick<Services, "db">, partnerId: string): Promise<SandboxWipeView | null> {
+  const found = await findLastSandboxWipe(db, partnerId);
+  if (!found) return null;
+  const { id, state, orders, ordersDone, createdAt, finishedAt } = found.row;
+  return {
+    wipeId: id,
+    state,
+    // One that was placed in the moment of the press may come on top of those that were counted.
+    orders: { done: ordersDone, all: Math.max(orders, ordersDone) },
+    email: found.email,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
