@@ -6,10 +6,12 @@ import { Money } from "@/app/portal/ui/money";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Tabs } from "@/app/portal/ui/tabs";
 import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
 import { readSample } from "@/lib/docs/read-manual";
 import { getServer } from "@/lib/server";
 import { SCENARIOS } from "../orders/new/options";
 import { samplePriceCents } from "./sample-price";
+import { WipePanel } from "./wipe-panel";
 
 export const metadata: Metadata = { title: "Developers" };
 
@@ -18,7 +20,13 @@ export default async function DevelopersPage({ params }: { params: AccountParams
   const { member, environment, base } = await requireMember(params);
   const { services } = await getServer();
   const { siteUrl } = services.settings;
-  const keys = await ask("listKeys", { params: { partnerId: member.partnerId, environment } });
+  const { partnerId } = member;
+  const [keys, wiped] = await Promise.all([
+    ask("listKeys", { params: { partnerId, environment } }),
+    environment === "sandbox" && hasRight(member.role, "sandbox.wipe")
+      ? ask("getSandboxWipe", { params: { partnerId } })
+      : null,
+  ]);
   const known = keys instanceof Problem ? [] : keys.keys;
   const sample = (path: string) =>
     readSample(path, siteUrl).replaceAll("vc_sandbox_your_key", `vc_${environment}_your_key`);
@@ -112,6 +120,9 @@ export default async function DevelopersPage({ params }: { params: AccountParams
           </ul>
         </Panel>
       ) : null}
+      {wiped === null || wiped instanceof Problem ? null : (
+        <WipePanel partnerId={partnerId} initial={wiped.last} />
+      )}
     </>
   );
 }

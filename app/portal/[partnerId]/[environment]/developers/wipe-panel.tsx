@@ -1,0 +1,90 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { SandboxWipeView } from "@/lib/contract/portal/sandbox-wipes";
+import { askPortal } from "../../../portal-client";
+import { Button } from "../../../ui/button";
+import { Panel } from "../../../ui/page-parts";
+import { Time } from "../../../ui/time";
+import { draftKey } from "../orders/new/draft";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+
+const EVERY_MS = 2_000;
+
+/** Deletes everything in the sandbox, and shows how far that is. */
+export function WipePanel({ partnerId, initial }: { partnerId: string; initial: SandboxWipeView | null }) {
+  const router = useRouter();
+  const [last, setLast] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const isRunning = last?.state === "running";
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      // What fails here is asked again; whatever a person presses tells what is wrong.
+      const now = await askPortal("getSandboxWipe", { params: { partnerId } }).catch(() => null);
+      if (now) setLast(now.last);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [partnerId, isRunning]);
+
+  return (
+    <Panel
+      id="wipe"
+      title="Wipe the sandbox"
+      lead="Deletes every order, file, quote, request, delivery, and count of the sandbox. Keys, webhook URLs, and settings stay, and so does everything live."
+    >
+      {last === null ? null : (
+        <p className="mb-3 break-words" role={isRunning ? "status" : undefined}>
+          <Came of={last} />
+        </p>
+      )}
+      <Button tone="danger" disabled={isRunning} onClick={() => setOpen(true)}>
+        {isRunning ? "Wipe is running" : "Wipe the sandbox"}
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title="Wipe the sandbox?"
+          lead="Everything that anybody of your team made in it until now is deleted, and you can’t undo it. What’s made from now on stays."
+          button="Delete everything"
+          isDanger
+          typed="wipe"
+          send={async () => {
+            const body = { lastWipeId: last?.wipeId ?? null };
+            const now = await askPortal("wipeSandbox", { params: { partnerId }, body });
+            sessionStorage.removeItem(draftKey(partnerId, "sandbox"));
+            setLast(now.last);
+            router.refresh();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** What came of it so far. */
+function Came({ of: { state, orders, email, createdAt, finishedAt } }: { of: SandboxWipeView }) {
+  const number = (count: number) => count.toLocaleString("en-US");
+  switch (state) {
+    case "running":
+      return orders.done < orders.all
+        ? `${number(orders.done)} of ${number(orders.all)} orders are deleted. We email ${email} when it’s done.`
+        : `The orders are deleted. Files and counts follow. We email ${email} when it’s done.`;
+    case "done":
+      return (
+        <>
+          Last wiped by {email}, finished <Time at={finishedAt ?? createdAt} />. Orders deleted:{" "}
+          {number(orders.done)}.
+        </>
+      );
+    case "failed":
+      return "It couldn’t be finished. Start it again: it goes on where it stopped. Write to us if it fails again.";
+  }
+}
