@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { quoteInputSchema } from "../schemas/quote-input";
+import { submitInputSchema } from "../schemas/submit";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** What is wrong with a sheet: null where it is the whole file, or the whole line. */
@@ -41,6 +43,16 @@ export interface ImportCheck {
   problems: ImportProblem[];
   problemCount: number;
 }
+
+export const importedOrderSchema = submitInputSchema.pick({
+  documents: true,
+  applicantName: true,
+  endUser: true,
+});
+
+/** What a line orders: its quote's input, and what a submission adds to it. */
+export const importedLineSchema = z.strictObject({ quote: quoteInputSchema, order: importedOrderSchema });
+export type ImportedLine = z.output<typeof importedLineSchema>;
 
 const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as const;
 const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;

@@ -1,3 +1,4 @@
+import { SPEED_TIERS, USE_CASES } from "@/lib/core/catalog/enumerations";
 import { csvLines } from "@/lib/core/csv";
 
 /** Our own choice, of 2026-11-23. */
@@ -10,6 +11,10 @@ interface Column {
   maxLength: number;
   hint: string;
   example: string;
+}
+
+function oneOf(values: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(values);
 }
 
 /** What a sheet of orders may say of each: certified translations, as PDF. */
@@ -32,20 +37,20 @@ export const IMPORT_COLUMNS = {
     member: "targetLanguage",
     isRequired: false,
     maxLength: 64,
-    hint: "The language to translate into as a code; en where it's empty.",
+    hint: "The language to translate into as a code, and not the document's own. An empty cell is en.",
     example: "en",
   },
   document_type: {
     member: "documentType",
     isRequired: false,
     maxLength: 200,
-    hint: "A type of the capabilities, such as birth_certificate. Any other is priced as “other”.",
+    hint: "What it is, such as birth_certificate. What we don't know is priced as “other”.",
     example: "birth_certificate",
   },
   pages: {
     member: "pageCount",
     isRequired: true,
-    maxLength: 3,
+    maxLength: 64,
     hint: "How many pages all documents of the line have together, 1 to 500.",
     example: "1",
   },
@@ -53,14 +58,14 @@ export const IMPORT_COLUMNS = {
     member: "useCase",
     isRequired: true,
     maxLength: 64,
-    hint: "Who it's for, such as uscis or court.",
+    hint: `Who it's for: ${oneOf(USE_CASES)}.`,
     example: "uscis",
   },
   speed: {
     member: "speedTier",
     isRequired: false,
     maxLength: 64,
-    hint: "standard, or a faster speed of the capabilities; standard where it's empty.",
+    hint: `How fast: ${oneOf(SPEED_TIERS)}. An empty cell is standard.`,
     example: "standard",
   },
   applicant_name: {

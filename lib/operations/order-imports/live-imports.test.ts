@@ -104,6 +104,9 @@ test("a card that is declined stops it at its first line, and with another card 
   expect(await view(owner, made)).toMatchObject({
     ...{ state: "stopped", placed: 0, refused: 0, stop: { line: 2, code: "PAYMENT_FAILED" } },
   });
+  expect((await view(owner, made)).stop?.message).toMatch(
+    /Solve it on the Billing page, then resume the import\.$/,
+  );
   expect(await ordersOf(owner)).toEqual([]);
   await updatePartner(world.services.db, owner.partnerId, { customerId: null, paymentMethodId: null });
   await world.putCardOnFile(owner.partnerId, "pm_card_visa");

@@ -286,6 +286,46 @@ test("the template, semicolons, tabs, a byte-order mark, any line ends, quotes a
   for (const csv of good) expect((await checked(csv)).orders, csv).toBe(1);
 });
 
+test("thousands of empty lines at the end, as spreadsheets write them, count as no orders", async () => {
+  expect((await checked(`${csvOf(...rowsOf(2))}\r\n${",,,,\r\n".repeat(20_000)}`)).orders).toBe(2);
+});
+
+test("codes may be written in capitals, and a client may have two documents", async () => {
+  const head = "url,source_language,target_language,pages,use_case,speed,reference";
+  const rows = ["a", "b"].map((name) => `https://files.test/${name}.pdf,ES,EN,1,USCIS,Rush,client`);
+  expect((await checked([head, ...rows].join("\n"))).orders).toBe(2);
+});
+
+test("what is wrong with a cell is said in the sheet's words, with what it may say, and in none of the API's", async () => {
+  const names = ["url", "source_language", "target_language", "pages", "use_case", "speed"] as const;
+  const good = ["https://files.test/a.pdf", "es", "en", "1", "uscis", "standard"];
+  const cases = [
+    [0, "not an address", "public https URL"],
+    [1, "spanish", "such as es"],
+    [2, "es", "not the document's own"],
+    [2, "klingon", "as a code"],
+    [3, "many", "1 to 500"],
+    [3, "0", "1 to 500"],
+    [3, "501", "1 to 500"],
+    [3, "1.5", "1 to 500"],
+    [4, "the moon", "uscis, court, university"],
+    [5, "at once", "standard, express, rush, or same_day"],
+    [4, "x".repeat(64), "uscis, court"],
+  ] as const;
+  const rows = cases.map(([at, cell]) => good.with(at, cell).join(","));
+  const { import: made, problems } = await check([names.join(","), ...rows].join("\n"));
+  expect([made, problems.length]).toEqual([null, cases.length]);
+  for (const [index, [at, cell, allowed]] of cases.entries()) {
+    const { line, column, message = "", hint = "" } = problems[index] ?? {};
+    expect([line, column]).toEqual([index + 2, names[at]]);
+    expect(message).toBe(
+      `The cell says “${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”, which can't be used.`,
+    );
+    expect(hint).toContain(allowed);
+    expect(`${message} ${hint}`).not.toMatch(/sourceLanguage|expected|Invalid|received|capabilities/);
+  }
+});
+
 test("another partner's import is answered like one that does not exist, whatever is asked of it", async () => {
   const made = await checked(csvOf(...rowsOf(1)));
   const stranger = await makeMember(world);

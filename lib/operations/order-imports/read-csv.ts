@@ -48,6 +48,8 @@ export function readCsv(text: string): Read {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
+      // How spreadsheets write empty lines, often thousands at the end: they count as no orders.
+      skip_records_with_empty_values: true,
       to: IMPORT_LIMITS.orders + 2,
     }) as unknown as typeof records;
   } catch (error) {
@@ -65,13 +67,10 @@ export function readCsv(text: string): Read {
   if (problems.length > 0) return { lines: [], problems };
   const lines: CsvLine[] = [];
   for (const { record, info } of rows) {
-    // Cells with nothing in any of them are how spreadsheets write an empty line.
-    if (record.every((cell) => cell.trim() === "")) continue;
     const found = readLine(record, info.lines, columns);
     if ("message" in found) problems.push(found);
     else lines.push(found);
   }
-  if (lines.length === 0 && problems.length === 0) return whole("The file has no orders.", "Add one.");
   return { lines, problems };
 }
 

@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { parseInput } from "@/lib/contract/parse";
-import type { ImportProblem } from "@/lib/contract/portal/imports";
+import { type ImportedLine, type ImportProblem, importedOrderSchema } from "@/lib/contract/portal/imports";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
-import { submitInputSchema } from "@/lib/contract/schemas/submit";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
@@ -12,12 +10,7 @@ import { requireOffered } from "../quotes/capabilities";
 import { FIELD_NAMES, IMPORT_COLUMNS, type ImportColumn } from "./columns";
 import { type CsvLine, readCsv } from "./read-csv";
 
-const orderSchema = submitInputSchema.pick({ documents: true, applicantName: true, endUser: true });
-
-/** What a line orders: its quote's input, and what a submission adds to it. */
-export const importedOrderSchema = z.strictObject({ quote: quoteInputSchema, order: orderSchema });
-
-interface ReadOrder extends z.output<typeof importedOrderSchema> {
+interface ReadOrder extends ImportedLine {
   line: number;
   cents: number;
 }
@@ -63,14 +56,14 @@ function readOrder(
 ): ReadOrder | ImportProblem {
   try {
     const quote = parseInput(quoteInputSchema, {
-      sourceLanguage: cells.source_language,
-      targetLanguage: cells.target_language ?? "en",
+      sourceLanguage: cells.source_language?.toLowerCase(),
+      targetLanguage: cells.target_language?.toLowerCase() ?? "en",
       documentType: cells.document_type,
       pageCount: /^\d{1,3}$/.test(cells.pages ?? "") ? Number(cells.pages) : cells.pages,
-      useCase: cells.use_case,
-      speedTier: cells.speed ?? "standard",
+      useCase: cells.use_case?.toLowerCase(),
+      speedTier: cells.speed?.toLowerCase() ?? "standard",
     });
-    const order = parseInput(orderSchema, {
+    const order = parseInput(importedOrderSchema, {
       documents: cells.url?.split(/\s+/).map((url) => ({ url })),
       ...(cells.applicant_name === undefined ? {} : { applicantName: cells.applicant_name }),
       ...(cells.reference === undefined ? {} : { endUser: { externalId: cells.reference } }),
@@ -82,15 +75,18 @@ function readOrder(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const column = columnOf(error.details.field);
-    const message = column === null ? error.message : `The cell can't be used: ${plain(error.message)}`;
+    // The API's own words name its fields: the hint says what the cell may be.
+    const message =
+      column === null ? error.message : `The cell says “${start(cells[column])}”, which can't be used.`;
     const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;
     return { line, column, message, hint };
   }
 }
 
-/** Without the name that the API has for it. */
-function plain(message: string): string {
-  return message.replace(/^[\w.]+: /, "");
+/** As much of a cell as tells which it is. */
+function start(cell = ""): string {
+  const characters = [...cell];
+  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : cell;
 }
 
 function columnOf(field = ""): ImportColumn | null {

@@ -13,6 +13,7 @@ import {
   takeImportMail,
 } from "@/db/queries/order-imports";
 import { parseInput } from "@/lib/contract/parse";
+import { importedLineSchema } from "@/lib/contract/portal/imports";
 import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { dollarText } from "@/lib/core/money/money";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -21,7 +22,6 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Caller, Services } from "../context";
 import { knownPortalCaller, placeAs, quoteAs } from "../partner-orders/place-partner-order";
 import { findMember, type Member } from "../portal/member";
-import { importedOrderSchema } from "./read-orders";
 
 /** Of the engine's steps, of which a run has a thousand; each places some seconds' worth. */
 const LINES_A_STEP = 12;
@@ -58,8 +58,12 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
     } else if (error.retryable) {
       throw error;
     } else {
-      const { recoveryHint } = error.toEnvelope().error;
-      const told = `${message} ${recoveryHint}`;
+      // The catalogue's hints for payments are for code that submits again.
+      const hint =
+        error.status === 402
+          ? "Solve it on the Billing page, then resume the import."
+          : error.toEnvelope().error.recoveryHint;
+      const told = `${message} ${hint}`;
       await stopRunningImport(db, row.id, { line: line.line, code, message: told, at: clock.now() });
     }
   }
@@ -92,7 +96,7 @@ async function placeLine(
   line: ImportLineRow,
   { member, caller }: { member: Member; caller: Caller },
 ): Promise<{ jobId: string; orderNumber: string } | null> {
-  const { quote, order } = parseInput(importedOrderSchema, line.input);
+  const { quote, order } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
   // The next turn reads the quote of whoever was faster.
   if (quoteId === null) return null;

@@ -4,7 +4,7 @@ import { type AccountParams, ask, requireMember } from "@/app/portal/require-mem
 import { Badge } from "@/app/portal/ui/badge";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { Money } from "@/app/portal/ui/money";
-import { Facts, PageHead, Panel } from "@/app/portal/ui/page-parts";
+import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
 import { Time } from "@/app/portal/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
@@ -72,15 +72,19 @@ export default async function ImportPage({ params }: { params: AccountParams }) 
         title="Columns"
         lead="In any order, separated by commas, semicolons or tabs, in UTF-8."
       >
-        <Facts
-          facts={FIELD_NAMES.map((name) => {
-            const { hint, isRequired, maxLength } = IMPORT_COLUMNS[name];
-            return [
-              name,
-              `${isRequired ? "Required. " : ""}${hint} At most ${maxLength.toLocaleString("en-US")} characters.`,
-            ] as const;
-          })}
-        />
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)]">
+          {FIELD_NAMES.map((name) => (
+            <div key={name} className="sm:contents">
+              <dt>
+                <code className="font-mono text-[0.8125rem]">{name}</code>
+                {IMPORT_COLUMNS[name].isRequired ? null : (
+                  <span className="text-sm text-muted"> (optional)</span>
+                )}
+              </dt>
+              <dd className="min-w-0 break-words">{IMPORT_COLUMNS[name].hint}</dd>
+            </div>
+          ))}
+        </dl>
       </Panel>
     </>
   );

@@ -1,13 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { ImportProblem } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../portal-client";
+import { PortalError } from "../../../../portal-error";
 import { Button } from "../../../../ui/button";
 import { ErrorNote } from "../../../../ui/error-note";
 import { TextAreaField } from "../../../../ui/field";
 import { Panel } from "../../../../ui/page-parts";
+import { toast } from "../../../../ui/toast";
 import { useAction } from "../../../../ui/use-action";
 
 interface UploadSheetProps {
@@ -16,27 +18,31 @@ interface UploadSheetProps {
   templateHref: string;
 }
 
+/** Told before it is read and sent: whoever picked a film by mistake waits for nothing. */
+const MAX_BYTES = 2_000_000;
+
 /** A sheet that is chosen or pasted, and all that is wrong with it by line and column. */
 export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
+  const chooser = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState("");
   const [found, setFound] = useState<{ problems: ImportProblem[]; problemCount: number } | null>(null);
 
-  const check = (text: string) =>
+  const check = (read: () => Promise<string>) =>
     run(async () => {
       setFound(null);
-      const answer = await askPortal("checkImport", { params: place, body: { csv: text } });
-      if (answer.import) router.push(`${folder}/${answer.import.importId}`);
-      else setFound(answer);
+      const answer = await askPortal("checkImport", { params: place, body: { csv: await read() } });
+      if (answer.import === null) return setFound(answer);
+      if (answer.import.state !== "checked")
+        toast("This file was imported before. Nothing is ordered again.");
+      router.push(`${folder}/${answer.import.importId}`);
     });
-  const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    const text = await file.text();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
     // The same file can be chosen again after it was set right.
-    input.value = "";
-    await check(text);
+    event.target.value = "";
+    if (file) void check(() => textOf(file));
   };
 
   return (
@@ -44,54 +50,67 @@ export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
       id="upload"
       title="Upload a sheet"
       lead="At most 10,000 orders and 2 MB. We check all of it and show the sum before anything is ordered."
-      actions={
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" isBusy={isBusy} onClick={() => chooser.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          tabIndex={-1}
+          className="sr-only"
+          aria-label="CSV file"
+          onChange={choose}
+        />
         <a className="portal-button" data-tone="quiet" href={templateHref} download>
           Download the template
         </a>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <div>
-          <label htmlFor="sheet" className="mb-1 block text-sm font-semibold">
-            CSV file
-          </label>
-          <input
-            id="sheet"
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            disabled={isBusy}
-            onChange={(event) => choose(event.currentTarget)}
-            className="portal-control"
-          />
-        </div>
-        <details>
-          <summary className="cursor-pointer font-medium">Paste it instead</summary>
-          <div className="mt-3 flex flex-col items-start gap-3">
-            <TextAreaField
-              id="pasted"
-              label="CSV"
-              hint="The first line names the columns."
-              value={csv}
-              onChange={(event) => setCsv(event.currentTarget.value)}
-              className="w-full"
-              spellCheck={false}
-            />
-            <Button isBusy={isBusy} disabled={csv.trim() === ""} onClick={() => check(csv)}>
-              Check it
-            </Button>
-          </div>
-        </details>
-        {isBusy ? <p role="status">Checking the sheet…</p> : null}
-        <ErrorNote error={error} />
-        {found === null ? null : <Problems {...found} />}
       </div>
+      <details className="mt-4">
+        <summary className="cursor-pointer font-medium">Paste it instead</summary>
+        <div className="mt-3 flex flex-col items-start gap-3">
+          <TextAreaField
+            id="pasted"
+            label="CSV"
+            hint="The first line names the columns."
+            value={csv}
+            onChange={(event) => setCsv(event.currentTarget.value)}
+            className="w-full"
+            spellCheck={false}
+          />
+          <Button isBusy={isBusy} disabled={csv.trim() === ""} onClick={() => check(async () => csv)}>
+            Check it
+          </Button>
+        </div>
+      </details>
+      <p role="status" className="mt-4 empty:hidden">
+        {isBusy ? "Checking the sheet…" : null}
+      </p>
+      <ErrorNote error={error} className="mt-4 empty:hidden" />
+      {found === null ? null : <Problems {...found} />}
     </Panel>
   );
 }
 
+async function textOf(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) {
+    const hint = "Split it into several.";
+    throw new PortalError("refused", "FILE_TOO_LARGE", "This file is larger than 2 MB.", { hint });
+  }
+  return file.text().catch(() => {
+    const hint = "It may have been saved or moved since. Choose it again.";
+    throw new PortalError("refused", "FILE_UNREADABLE", "This file can’t be read.", { hint });
+  });
+}
+
+/** Takes the focus: the button that was pressed may be out of sight. */
 function Problems({ problems, problemCount }: { problems: ImportProblem[]; problemCount: number }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
   return (
-    <div role="alert">
+    <div ref={top} tabIndex={-1} role="alert" className="mt-4">
       <p className="font-semibold text-revoked">
         {problemCount === 1
           ? "One thing is wrong."

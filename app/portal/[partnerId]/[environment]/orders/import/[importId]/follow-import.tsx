@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../../portal-client";
 import { Badge } from "../../../../../ui/badge";
-import { Button } from "../../../../../ui/button";
+import { Button, ButtonLink } from "../../../../../ui/button";
+import { ConfirmDialog } from "../../../../../ui/confirm-dialog";
 import { CopyableId } from "../../../../../ui/copy";
 import { ErrorNote } from "../../../../../ui/error-note";
 import { Money } from "../../../../../ui/money";
@@ -20,14 +21,23 @@ interface FollowImportProps {
   path: { partnerId: string; environment: "sandbox" | "live"; importId: string };
   initial: ImportView;
   resultsHref: string;
+  ordersHref: string;
 }
 
 /** An import as it goes on, and what one can do with it by now. */
-export function FollowImport({ path, initial, resultsHref }: FollowImportProps) {
+export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowImportProps) {
   const [view, setView] = useState(initial);
   const { isBusy, error, run } = useAction();
   const { state, orders, totalCents, placed, placedCents, refused, stop, refusedLines } = view;
   const isRunning = state === "running";
+  const isSandbox = path.environment === "sandbox";
+  const [isStopping, setStopping] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the next Tab leads to the one in its place.
+  const show = (now: ImportView) => {
+    setView(now);
+    buttons.current?.focus();
+  };
 
   useEffect(() => {
     if (!isRunning) return;
@@ -42,25 +52,42 @@ export function FollowImport({ path, initial, resultsHref }: FollowImportProps) 
 
   const confirm = () =>
     run(async () => {
-      setView(await askPortal("confirmImport", { params: path, body: { orders, totalCents } }));
+      show(await askPortal("confirmImport", { params: path, body: { orders, totalCents } }));
       toast("Import started");
     });
-  const stopIt = () => run(async () => setView(await askPortal("stopImport", { params: path })));
-  const resume = () => run(async () => setView(await askPortal("resumeImport", { params: path })));
+  const resume = () => run(async () => show(await askPortal("resumeImport", { params: path })));
+  const count = `${orders.toLocaleString("en-US")} ${isSandbox ? "sandbox " : ""}${orders === 1 ? "order" : "orders"}`;
 
   return (
     <>
       <Panel
         id="import"
         title={cameSoFar(view)}
+        {...(isRunning || state === "checked"
+          ? {
+              lead: "Orders are placed one after the other. You can leave this page: we email you when it’s done.",
+            }
+          : {})}
         actions={<Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>}
       >
+        {state === "checked" ? null : (
+          <progress
+            aria-label="Lines decided"
+            className="mb-4 block h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
+            value={placed + refused}
+            max={orders}
+          />
+        )}
         <Facts
           facts={[
             ["Import", <CopyableId key="id" id={view.importId} />],
             ["Sum of all lines", <Money key="sum" cents={totalCents} />],
-            ["Ordered so far", <Money key="placed" cents={placedCents} />],
-            ["Started by", view.email],
+            ...(state === "checked"
+              ? ([["Uploaded by", view.email]] as const)
+              : ([
+                  ["Ordered so far", <Money key="placed" cents={placedCents} />],
+                  ["Started by", view.email],
+                ] as const)),
             ["Uploaded", <Time key="at" at={view.createdAt} />],
           ]}
         />
@@ -75,23 +102,28 @@ export function FollowImport({ path, initial, resultsHref }: FollowImportProps) 
             {stop.message}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div ref={buttons} tabIndex={-1} className="mt-4 flex flex-wrap gap-2 outline-none">
           {state === "checked" ? (
             <Button tone="primary" isBusy={isBusy} onClick={confirm}>
-              {orders === 1 ? "Place 1 order for " : `Place ${orders.toLocaleString("en-US")} orders for `}
-              <Money cents={totalCents} />
+              {isSandbox ? (
+                `Place ${count}`
+              ) : (
+                <span>
+                  Place {count} for <Money cents={totalCents} />
+                </span>
+              )}
             </Button>
           ) : null}
           {isRunning ? (
-            <Button isBusy={isBusy} onClick={stopIt}>
-              Stop
-            </Button>
+            // Asked once more: a double click on the button before it would land here.
+            <Button onClick={() => setStopping(true)}>Stop</Button>
           ) : null}
           {state === "stopped" ? (
             <Button tone="primary" isBusy={isBusy} onClick={resume}>
               Resume
             </Button>
           ) : null}
+          {placed > 0 && !isRunning ? <ButtonLink href={ordersHref}>Show the orders</ButtonLink> : null}
           {placed + refused > 0 ? (
             <a className="portal-button" data-tone="quiet" href={resultsHref} download>
               Download the results
@@ -100,11 +132,21 @@ export function FollowImport({ path, initial, resultsHref }: FollowImportProps) 
         </div>
         {state === "checked" ? (
           <p className="mt-3 text-muted">
-            Nothing is ordered yet. A line whose price changes before it’s placed is left out. Not confirmed
-            within a day, the import is deleted.
+            Nothing is ordered yet{isSandbox ? ", and nobody is charged for sandbox orders" : ""}. A line
+            whose price changes before it’s placed is left out. If nobody confirms the import within a day,
+            it’s deleted.
           </p>
         ) : null}
-        <ErrorNote error={error} className="mt-3" />
+        <ErrorNote error={error} className="mt-3 empty:hidden" />
+        {isStopping ? (
+          <ConfirmDialog
+            title="Stop the import?"
+            lead="What was ordered stays ordered. You can resume with the next line at any time."
+            button="Stop the import"
+            send={async () => setView(await askPortal("stopImport", { params: path }))}
+            onClose={() => setStopping(false)}
+          />
+        ) : null}
       </Panel>
       {refusedLines.length === 0 ? null : (
         <Panel

@@ -21,12 +21,12 @@ export default async function OneImportPage({ params }: { params: PageParams }) 
     <>
       <PageHead
         title="Import"
-        lead="Orders are placed one after the other. You can leave this page: we email you when it's done."
         actions={<ButtonLink href={`${base}/orders/import`}>All imports</ButtonLink>}
       />
       <FollowImport
         path={path}
         initial={found}
+        ordersHref={`${base}/orders`}
         resultsHref={portalRequest("downloadImportResults", { params: path }).path}
       />
     </>
