@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refusalOf, unreachable } from "../../portal-error";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
@@ -11,16 +11,21 @@ export function UnsubscribeForm() {
   const [token, setToken] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
+  const done = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     setToken(location.hash.slice(1));
   }, []);
+  // The button that was pressed is gone: what came of it is read out.
+  useEffect(() => (stopped === null ? undefined : done.current?.focus()), [stopped]);
 
   if (token === null) return <p className="text-muted">One moment…</p>;
   if (stopped !== null) {
     return (
       <>
-        <h1 className="font-serif text-3xl tracking-tight">These emails have stopped</h1>
+        <h1 ref={done} tabIndex={-1} className="font-serif text-3xl tracking-tight outline-none">
+          These emails have stopped
+        </h1>
         <p className="mt-3">
           We no longer email you when: <strong>{stopped}</strong>. You can change that under “Account and
           security” in the <PortalLink />.
@@ -43,8 +48,8 @@ export function UnsubscribeForm() {
     <>
       <h1 className="font-serif text-3xl tracking-tight">Stop these emails?</h1>
       <p className="mt-3 text-muted">
-        You no longer get emails of this sort. Emails about your sign-in, your account’s security, and failed
-        payments still reach you.
+        You’ll no longer get emails of this sort. Emails about your sign-in, your account’s security, and
+        failed payments still reach you.
       </p>
       <ErrorNote error={error} className="mt-4" />
       <p className="mt-5">

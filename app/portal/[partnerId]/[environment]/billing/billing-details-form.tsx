@@ -34,6 +34,7 @@ export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; 
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <TextField
         id="billing-line1"
+        dir="auto"
         label="Street and number"
         maxLength={200}
         autoComplete="billing address-line1"
@@ -41,6 +42,7 @@ export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; 
       />
       <TextField
         id="billing-line2"
+        dir="auto"
         label="Floor, department"
         isOptional
         maxLength={200}
@@ -49,6 +51,7 @@ export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; 
       />
       <TextField
         id="billing-city"
+        dir="auto"
         label="City"
         maxLength={120}
         autoComplete="billing address-level2"
@@ -56,6 +59,7 @@ export function BillingDetailsForm({ partnerId, initial }: { partnerId: string; 
       />
       <TextField
         id="billing-state"
+        dir="auto"
         label="State or province"
         isOptional
         maxLength={120}

@@ -27,13 +27,15 @@ test("lines that are left empty are none, and a country is in capitals", () => {
 });
 
 test.each([
-  ["line1", { line1: " " }],
-  ["city", { city: "" }],
-  ["country", { country: "XX" }],
-  ["country", { country: "" }],
-  ["state", { state: "<b>" }],
-  ["taxNumber", { taxNumber: "https://evil.test" }],
-] as const)("what is wrong with %s stands at its own field", (field, patch) => {
+  ["line1", { line1: " " }, /^Enter the street and number\.$/],
+  ["city", { city: "" }, /^Enter the city\.$/],
+  ["country", { country: "XX" }, /^Enter the two letters of a country, such as/],
+  ["country", { country: "" }, /^Enter the two letters of a country, such as/],
+  ["state", { state: "<b>" }, /^This line must not have < or >\.$/],
+  ["taxNumber", { taxNumber: "https://evil.test" }, /^This line must not be a web address\.$/],
+  ["city", { city: "A\u202eB" }, /^This line has U\+202E .+ at character 2, which .+\.$/],
+] as const)("what is wrong with %s stands at its own field, in words of a person", (field, patch, words) => {
   const { error } = billingForm.safeParse({ ...FILLED, ...patch });
   expect([...new Set(error?.issues.map(({ path }) => path.join(".")))]).toEqual([field]);
+  expect(error?.issues[0]?.message).toMatch(words);
 });

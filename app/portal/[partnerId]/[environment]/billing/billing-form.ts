@@ -4,6 +4,14 @@ import { BILLING } from "@/lib/contract/portal/billing";
 const { body } = BILLING.changeBillingDetails;
 const orNull = (text: string) => (text.trim() === "" ? null : text);
 
+const MISSING: Record<string, string> = { line1: "Enter the street and number.", city: "Enter the city." };
+
+/** What is wrong with a line, for whoever types it. The contract's words are for code: `must not have < or >`. */
+function told(name: string, message: string, isLeftOut: boolean): string {
+  if (name === "country") return "Enter the two letters of a country, such as US or DE.";
+  return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
+}
+
 /** What the form holds, a line each, and what the service takes: without a single line of it there is no address. */
 export const billingForm = z
   .object({
@@ -33,7 +41,9 @@ export const billingForm = z
     });
     if (read.success) return read.data;
     for (const { message, path } of read.error.issues) {
-      context.addIssue({ code: "custom", message, path: path.slice(-1) });
+      const name = String(path.at(-1));
+      const isLeftOut = orNull(lines[name as keyof typeof lines] ?? "") === null;
+      context.addIssue({ code: "custom", message: told(name, message, isLeftOut), path: [name] });
     }
     return z.NEVER;
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import type { NotificationView } from "@/lib/contract/portal/notifications";
 import { askPortal } from "../../../portal-client";
 import { ErrorNote } from "../../../ui/error-note";
@@ -18,13 +19,18 @@ interface NotificationPanelProps {
 /** What the reader is emailed about in this account. */
 export function NotificationPanel({ partnerId, partnerName, initial }: NotificationPanelProps) {
   const router = useRouter();
-  const { isBusy, error, run } = useAction();
-  const set = (topic: NotificationView["topic"], isOn: boolean) =>
-    run(async () => {
+  const { error, run } = useAction();
+  const [wished, setWished] = useState<Partial<Record<NotificationView["topic"], boolean>>>({});
+  // A box shows at once what was wished and keeps the focus; it goes back where that was not kept.
+  const set = async (topic: NotificationView["topic"], isOn: boolean) => {
+    setWished((known) => ({ ...known, [topic]: isOn }));
+    const outcome = await run(async () => {
       await askPortal("setNotification", { params: { partnerId }, body: { topic, isOn } });
       toast(isOn ? "Emails switched on" : "Emails switched off");
       router.refresh();
     });
+    if (outcome !== "done") setWished((known) => ({ ...known, [topic]: !isOn }));
+  };
   return (
     <Panel
       id="notifications-title"
@@ -38,8 +44,7 @@ export function NotificationPanel({ partnerId, partnerName, initial }: Notificat
             id={`notify-${topic}`}
             label={label}
             hint={hint}
-            checked={isOn}
-            disabled={isBusy}
+            checked={wished[topic] ?? isOn}
             onChange={(event) => void set(topic, event.currentTarget.checked)}
           />
         ))}

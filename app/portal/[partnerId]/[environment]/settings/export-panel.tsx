@@ -89,7 +89,7 @@ const TONES = { running: "warning", ready: "good", failed: "bad", deleted: "neut
 
 /** What came of an export so far. */
 function Came({ of: { state, rows, sheets, email, expiresAt } }: { of: ExportView }) {
-  const lines = `${rows.toLocaleString("en-US")} lines`;
+  const lines = rows === 1 ? "1 line" : `${rows.toLocaleString("en-US")} lines`;
   switch (state) {
     case "running":
       return `Sheet ${sheets.done + 1} of ${sheets.all}, ${lines} so far. We email ${email} when it’s done.`;
