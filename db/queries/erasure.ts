@@ -21,6 +21,7 @@ import { discardOpenCorrections } from "./corrections";
 import { erasedKey } from "./erased-key";
 import { endExportsOfPartner } from "./exports";
 import type { OrderRow } from "./orders";
+import { deleteViewsOfClient } from "./saved-views";
 import { cancelOpenTasks } from "./tasks";
 
 /**
@@ -36,6 +37,7 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
   await tx.delete(signingCodes).where(eq(signingCodes.orderId, order.id));
   await forgetRuns(tx, [order.id], at);
   await endExportsOfPartner(tx, order.partnerId, at);
+  await deleteViewsOfClient(tx, order);
   await tx
     .delete(uploads)
     .where(

@@ -41,6 +41,13 @@ const GOOD = "for good";
 const EVENT_OF_ORDER =
   "coalesce(e.payload -> 'data' ->> 'jobId', e.payload -> 'data' -> 'event' -> 'data' ->> 'jobId') = o.id and e.received_at < o.erased_at";
 
+/** Whether a view `t` looks for the client of an order `o`, as a search reads its words. */
+export const VIEW_OF_CLIENT = String.raw`(
+  starts_with(lower(o.applicant_name), lower(t.filters ->> 'q'))
+  or o.end_user_external_id = t.filters ->> 'q'
+  or exists (select 1 from jsonb_each_text(o.metadata) m
+    where m.key || '=' || m.value = regexp_replace(t.filters ->> 'q', '\s*=\s*', '=')))`;
+
 /** Words of documents: gone at the end of retention, and with an erasure at once. */
 function words(holds: string): PersonalColumn {
   return { holds, purge: "empty", erase: "empty", kept: "until purge" };
@@ -718,6 +725,14 @@ export const PERSONAL_COLUMNS: Tables = {
     columns: {
       ...none("runId", "stepId", "displayName", "state", "dueAt", "attempt", "position"),
       memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
+    },
+  },
+  savedViews: {
+    // Words of a search; whoever typed them names the view as they like.
+    ofOrder: `t.partner_id = o.partner_id and ${VIEW_OF_CLIENT}`,
+    columns: {
+      ...none("id", "partnerId", "personId", "environment", "name", "createdAt"),
+      filters: nameRow("a search for a client", "until its member deletes it or leaves"),
     },
   },
   sessions: {

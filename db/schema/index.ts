@@ -14,6 +14,7 @@ export * from "./quotes";
 export * from "./requests";
 export * from "./runner";
 export * from "./sandbox-wipes";
+export * from "./saved-views";
 export * from "./staff";
 export * from "./teams";
 export * from "./uploads";

@@ -31,6 +31,7 @@ export const ID_PREFIXES = {
   export: "exp",
   orderImport: "imp",
   sandboxWipe: "wip",
+  savedView: "viw",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

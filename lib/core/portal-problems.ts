@@ -122,6 +122,13 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
   },
+  VIEW_NOT_FOUND: {
+    status: 404,
+    retryable: false,
+    hint: "Reload the orders: you may have deleted this view in another tab.",
+  },
+  VIEW_NAME_TAKEN: { status: 409, retryable: false, hint: "Choose another name, or delete the other view." },
+  TOO_MANY_VIEWS: { status: 409, retryable: false, hint: "Delete a view that you no longer use." },
   STATEMENT_TOO_LONG: {
     status: 422,
     retryable: false,

@@ -15,6 +15,7 @@ import { PAYOUTS } from "./payouts";
 import type { PortalRoute } from "./portal-route";
 import { REQUESTS } from "./requests";
 import { SANDBOX_WIPES } from "./sandbox-wipes";
+import { SAVED_VIEWS } from "./saved-views";
 import { TEAM } from "./team";
 import { USAGE } from "./usage";
 import { KEY_WEBHOOKS } from "./webhooks";
@@ -28,6 +29,7 @@ export const PORTAL = {
   ...AUDIT,
   ...NOTIFICATIONS,
   ...PARTNER_ORDERS,
+  ...SAVED_VIEWS,
   ...ORDER_IMPORTS,
   ...REQUESTS,
   ...USAGE,

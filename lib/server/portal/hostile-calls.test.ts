@@ -137,6 +137,9 @@ describe("ids and cursors that were never made, of a right form", () => {
 /** Rows whose example writes no line, and why. Whatever of them can change something has a test of its own. */
 const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   setNotification: "is the member's own",
+  saveView: "is the member's own",
+  renameView: "is the member's own",
+  deleteView: "is the member's own",
   createOrderUpload: "is no change",
   quotePartnerOrder: "is no change",
   checkImport: "is no change",

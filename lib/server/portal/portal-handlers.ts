@@ -105,6 +105,10 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     of((await import("@/lib/operations/partner-orders/list-partner-orders")).listPartnerOrders),
   exportPartnerOrders: async () =>
     of((await import("@/lib/operations/partner-orders/list-partner-orders")).exportPartnerOrders),
+  listSavedViews: async () => of((await import("@/lib/operations/saved-views/saved-views")).listSavedViews),
+  saveView: async () => of((await import("@/lib/operations/saved-views/saved-views")).saveView),
+  renameView: async () => of((await import("@/lib/operations/saved-views/saved-views")).renameView),
+  deleteView: async () => of((await import("@/lib/operations/saved-views/saved-views")).deleteView),
   getPartnerOrder: async () =>
     of((await import("@/lib/operations/partner-orders/view-partner-order")).getPartnerOrder),
   showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),

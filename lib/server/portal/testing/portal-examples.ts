@@ -47,6 +47,13 @@ export async function makeScene(world: World): Promise<Scene> {
   ] as const) {
     keys[`${environment} importId`] = await makeImport(world, owner, environment, state);
   }
+  for (const environment of ["sandbox", "live"] as const) {
+    const { body } = await owner.call("saveView", {
+      params: { partnerId, environment },
+      body: { name: "Of the scene", filters: { state: "open" } },
+    });
+    keys[`${environment} viewId`] = body.views[0].viewId;
+  }
   const ids = { personId, invitationId, jobId, apiRequestId, exportId, connectionId, ...keys };
   return { partnerId, owner, ids };
 }
@@ -171,6 +178,10 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   exportAudit: {},
   listPartnerOrders: { query: { q: "client-7" } },
   exportPartnerOrders: { query: { line: "full_translation" } },
+  listSavedViews: {},
+  saveView: { body: { name: "Ready in Spanish", filters: { state: "ready", language: "es" } } },
+  renameView: { body: { name: "Its new name" } },
+  deleteView: {},
   getPartnerOrder: {},
   showSourcePage: {},
   downloadCertificate: {},

@@ -1,28 +1,15 @@
 import type { PortalInput } from "@/lib/contract/portal/table";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
-import type { JobStatus } from "@/lib/core/orders/job-states";
+import { STATE_CHOICE_NAMES, STATE_CHOICES, type StateChoice } from "@/lib/core/orders/state-choices";
 import type { FilterValues } from "./order-filters";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 type ListQuery = NonNullable<PortalInput<"listPartnerOrders">["query"]>;
 
-/** What the list's state filter offers: states that people think of together are one choice. */
-const STATE_CHOICES: Readonly<Record<string, { label: string; statuses?: readonly JobStatus[] }>> = {
-  open: {
-    label: "In progress",
-    statuses: ["created", "paid", "processing", "reviewing_draft", "in_review"],
-  },
-  question: { label: "Needs your answer" },
-  ready: { label: "Ready", statuses: ["ready"] },
-  delivered: { label: "Delivered", statuses: ["delivered"] },
-  refunded: { label: "Refunded", statuses: ["refunded"] },
-  cancelled: { label: "Cancelled", statuses: ["cancelled"] },
-  failed: { label: "Failed", statuses: ["failed"] },
-};
-
+/** What the list's state filter offers. */
 export const STATE_OPTIONS = [
   ["", "All"] as const,
-  ...Object.entries(STATE_CHOICES).map(([value, { label }]) => [value, label] as const),
+  ...STATE_CHOICE_NAMES.map((value) => [value, STATE_CHOICES[value].label] as const),
 ];
 
 /** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
@@ -36,7 +23,7 @@ export function readFilters(params: SearchParams): FilterValues & { after: strin
   const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
   return {
     q: text("q", /^.{1,200}$/su).trim(),
-    state: text("state", Object.keys(STATE_CHOICES)),
+    state: text("state", STATE_CHOICE_NAMES),
     line: text("line", PRODUCT_LINES),
     language: text("language", /^[a-z]{2,8}$/),
     keyId: text("keyId", /^key_[0-9a-z]{26}$/),
@@ -54,7 +41,8 @@ function realDay(day: string): string {
 
 /** The same as the list is asked. */
 export function toListQuery({ q, state, line, language, keyId, from, to }: FilterValues): ListQuery {
-  const statuses = STATE_CHOICES[state]?.statuses;
+  const choice = STATE_CHOICES[state as StateChoice] as (typeof STATE_CHOICES)[StateChoice] | undefined;
+  const statuses = choice && "statuses" in choice ? choice.statuses : undefined;
   return {
     ...(q === "" ? {} : { q }),
     ...(statuses ? { status: [...statuses] } : {}),
@@ -67,9 +55,20 @@ export function toListQuery({ q, state, line, language, keyId, from, to }: Filte
   };
 }
 
+/** What of the filters is not empty. */
+export function givenFilters(filters: Partial<FilterValues & { after: string }>): Record<string, string> {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(given as [string, string][]);
+}
+
 /** An address of the list with these filters, and what of them is not empty alone. */
 export function listHref(base: string, filters: Partial<FilterValues & { after: string }>): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given as [string, string][]);
+  const search = new URLSearchParams(givenFilters(filters));
   return search.size > 0 ? `${base}?${search}` : base;
+}
+
+/** Where a saved view leads: always to an address as the page itself makes it, so that it is known for the view's. */
+export function viewHref(base: string, filters: Readonly<Record<string, string>>): string {
+  const { after: _after, ...known } = readFilters({ ...filters });
+  return listHref(base, known);
 }

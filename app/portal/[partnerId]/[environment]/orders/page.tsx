@@ -11,9 +11,18 @@ import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-l
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { OrderFilters } from "./order-filters";
-import { listHref, readFilters, type SearchParams, STATE_OPTIONS, toListQuery } from "./order-query";
+import {
+  givenFilters,
+  listHref,
+  readFilters,
+  type SearchParams,
+  STATE_OPTIONS,
+  toListQuery,
+  viewHref,
+} from "./order-query";
 import { orderRow } from "./order-row";
 import { OrderTable } from "./order-table";
+import { SavedViews } from "./saved-views";
 
 export const metadata: Metadata = { title: "Orders" };
 
@@ -75,10 +84,14 @@ interface OrdersProps {
 async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
   const { member, environment, base } = await requireMember(params);
   const folder = `${base}/orders`;
-  const list = await ask("listPartnerOrders", {
-    params: { partnerId: member.partnerId, environment },
-    query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
-  });
+  const of = { params: { partnerId: member.partnerId, environment } };
+  const [list, saved] = await Promise.all([
+    ask("listPartnerOrders", {
+      ...of,
+      query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
+    }),
+    ask("listSavedViews", of),
+  ]);
   if (list instanceof Problem) {
     return (
       <ErrorState
@@ -95,8 +108,17 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
   }
   const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
   const { q: _q, state: _state, ...others } = filters;
+  const views = saved instanceof Problem ? [] : saved.views;
+  const href = listHref(folder, filters);
   return (
     <>
+      <SavedViews
+        account={of.params}
+        views={views.map(({ viewId, name, filters }) => ({ viewId, name, href: viewHref(folder, filters) }))}
+        allHref={folder}
+        currentHref={href}
+        filters={givenFilters(filters)}
+      />
       {isNarrowed || list.orders.length > 0 ? (
         <OrderFilters
           action={folder}
@@ -142,7 +164,7 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
             <FirstOrder environment={environment} base={base} mayPlace={mayPlace} />
           )
         }
-        newerHref={after === "" ? undefined : listHref(folder, filters)}
+        newerHref={after === "" ? undefined : href}
         olderHref={
           list.nextCursor === null ? undefined : listHref(folder, { ...filters, after: list.nextCursor })
         }

@@ -1,0 +1,25 @@
+import { foreignKey, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { memberships } from "./teams";
+
+/** Filters of a list of orders under a name. They are their member's own, and go with the membership. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: text().primaryKey(),
+    partnerId: text("partner_id").notNull(),
+    personId: text("person_id").notNull(),
+    environment: text({ enum: ["sandbox", "live"] }).notNull(),
+    name: text().notNull(),
+    /** As they stand in the address of the page. A search among them may hold an applicant's name. */
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("saved_views_name").on(t.partnerId, t.personId, t.environment, t.name),
+    foreignKey({
+      name: "saved_views_membership",
+      columns: [t.partnerId, t.personId],
+      foreignColumns: [memberships.partnerId, memberships.personId],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
+import { STATE_CHOICE_NAMES } from "@/lib/core/orders/state-choices";
+import { nameText } from "../schemas/printed-text";
+import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+
+const day = z.iso.date().optional();
+
+/** The filters of the Orders page, as they stand in its address. */
+const filters = z
+  .strictObject({
+    q: z.string().trim().min(1).max(200).optional(),
+    state: z.enum(STATE_CHOICE_NAMES).optional(),
+    line: z.enum(PRODUCT_LINES).optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,8}$/)
+      .optional(),
+    keyId: z
+      .string()
+      .regex(/^key_[0-9a-z]{26}$/)
+      .optional(),
+    from: day,
+    to: day,
+  })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), {
+    error: "must have at least one filter",
+  });
+
+/** Filters of the Orders page that a member keeps under a name. */
+export interface SavedView {
+  viewId: string;
+  name: string;
+  /** As they stand in the page's address. */
+  filters: Readonly<Record<string, string>>;
+}
+
+const VIEWS = "/partners/{partnerId}/{environment}/saved-views";
+const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>() } as const;
+const ofView = ofEnvironment.extend({ viewId: z.string() });
+const name = nameText(60);
+
+/** Saved views are their member's own, in one environment: keys and orders belong to one, too. */
+export const SAVED_VIEWS = {
+  listSavedViews: { ...OWN, method: "GET", path: VIEWS, params: ofEnvironment },
+  /** The same name with the same filters again is the view that is there. */
+  saveView: {
+    ...OWN,
+    method: "POST",
+    path: VIEWS,
+    params: ofEnvironment,
+    body: z.strictObject({ name, filters }),
+    needsBody: true,
+  },
+  renameView: {
+    ...OWN,
+    method: "PUT",
+    path: `${VIEWS}/{viewId}`,
+    params: ofView,
+    body: z.strictObject({ name }),
+    needsBody: true,
+  },
+  deleteView: { ...OWN, method: "POST", path: `${VIEWS}/{viewId}/delete`, params: ofView },
+} as const satisfies Record<string, PortalRoute>;
