@@ -57,6 +57,7 @@ export async function listMessagesOfOrder(db: Db, orderId: string) {
       type: webhookMessages.type,
       state: webhookMessages.state,
       attempts: webhookMessages.attempts,
+      isRetried: sql<boolean>`(state = 'pending' and tries > 0)`,
       createdAt: webhookMessages.createdAt,
       lastStatus: sql<number | null>`(select a.status from webhook_attempts a
         where a.message_id = ${sql.raw("webhook_messages.id")} and a.number = ${sql.raw("webhook_messages.attempts")})`,

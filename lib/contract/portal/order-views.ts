@@ -110,6 +110,8 @@ export interface OrderDelivery {
   type: string;
   state: "pending" | "delivered" | "failed" | "endpoint_disabled";
   attempts: number;
+  /** Its last attempt failed, and there will be another one. */
+  isRetried: boolean;
   lastStatus: number | null;
   createdAt: string;
 }

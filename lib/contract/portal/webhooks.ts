@@ -16,6 +16,14 @@ export interface KeyWebhook {
   failingUrls: { url: string; since: string }[];
 }
 
+/** Who is mailed when a webhook fails, or is switched off. */
+export interface FailureMails {
+  people: number;
+  isReader: boolean;
+  /** Null for whoever may not see the team. */
+  emails: string[] | null;
+}
+
 /** A message to a key's URL, for people. */
 export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
   /** Its last attempt failed, and there will be another one. */
@@ -36,7 +44,13 @@ export const KEY_WEBHOOKS = {
     params: ofEnvironment,
     ...answers<{ webhooks: KeyWebhook[] }>(),
   },
-  getKeyWebhook: { ...SEE, method: "GET", path: WEBHOOK, params: ofKey, ...answers<KeyWebhook>() },
+  getKeyWebhook: {
+    ...SEE,
+    method: "GET",
+    path: WEBHOOK,
+    params: ofKey,
+    ...answers<KeyWebhook & { failureMails: FailureMails }>(),
+  },
   setKeyWebhook: {
     ...CHANGE,
     method: "PUT",

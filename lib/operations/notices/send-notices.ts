@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import {
   claimNotices,
   endNotice,
-  listRecipients,
   markSent,
   type NoticeRow,
   pruneNotices,
   retryNotice,
 } from "@/db/queries/notices";
 import { mailOf, quoted } from "@/lib/core/mail/letter";
-import { NOTICES, rightOfNotice, TOPICS } from "@/lib/core/notices/notices";
-import { RIGHTS } from "@/lib/core/rights/rights";
+import { NOTICES } from "@/lib/core/notices/notices";
 import type { Services } from "../context";
 import { wordsOf } from "./notice-letters";
+import { type Recipient, recipientsOf } from "./recipients";
 import { unsubscribeToken } from "./unsubscribe";
 
 const BATCH = 50;
@@ -44,6 +43,7 @@ async function sendOne(services: Services, notice: NoticeRow): Promise<number> {
   let sent = 0;
   let failure: unknown = null;
   for (const person of await recipientsOf(services, notice)) {
+    if (notice.sentTo.includes(person.personId)) continue;
     try {
       await mailer.send({
         to: person.email,
@@ -66,16 +66,6 @@ async function sendOne(services: Services, notice: NoticeRow): Promise<number> {
     await retryNotice(db, notice, new Date(clock.now().getTime() + waitMs));
   }
   return sent;
-}
-
-type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
-
-async function recipientsOf({ db }: Services, { kind, partnerId, sentTo }: NoticeRow): Promise<Recipient[]> {
-  const { topic } = NOTICES[kind];
-  const roles = RIGHTS[rightOfNotice(kind)];
-  const members = await listRecipients(db, { partnerId, roles, topic });
-  const isWanted = ({ isOn }: Recipient) => topic === null || (isOn ?? TOPICS[topic].isOnAtFirst);
-  return members.filter((member) => isWanted(member) && !sentTo.includes(member.personId));
 }
 
 function letterFor(

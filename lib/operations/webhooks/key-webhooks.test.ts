@@ -138,6 +138,27 @@ test("a rolled secret is shown to every click of one dialog, signs beside the on
   expect(codeOf(late)).toBe("KEY_ENDED");
 });
 
+test("who is mailed about failures is told to whoever sees the team, and to others how many", async () => {
+  const by = await makeMember(world, { email: "owner-of-hooks@example.test" });
+  const { partnerId } = by;
+  const developer = await makeMember(world, {
+    partnerId,
+    role: "developer",
+    email: "dev-of-hooks@example.test",
+  });
+  await makeMember(world, { partnerId, role: "viewer" });
+  const { keyId } = await make(URL_OF_KEY, by);
+  const mailsFor = async (reader: TestMember) =>
+    (await reader.call("getKeyWebhook", { params: of(keyId, by) })).body.failureMails;
+  const emails = ["dev-of-hooks@example.test", "owner-of-hooks@example.test"];
+  expect(await mailsFor(by)).toEqual({ people: 2, isReader: true, emails });
+  expect(await mailsFor(developer)).toEqual({ people: 2, isReader: true, emails: null });
+  const body = { topic: "webhooks", isOn: false } as const;
+  await developer.call("setNotification", { params: { partnerId }, body });
+  expect(await mailsFor(by)).toEqual({ people: 1, isReader: true, emails: [emails[1]] });
+  expect(await mailsFor(developer)).toEqual({ people: 1, isReader: false, emails: null });
+});
+
 describe("what failed", () => {
   async function fail(count: number) {
     const made = await make();

@@ -2,13 +2,15 @@ import { listKeyFacts } from "@/db/queries/partner-keys";
 import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { findMessageBody, listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
-import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
+import type { FailureMails, KeyWebhook } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
+import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { readKey } from "../keys/key-views";
+import { recipientsOf } from "../notices/recipients";
 import type { Member } from "../portal/member";
 import { type PartnerAuditEntry, writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -35,8 +37,20 @@ export const listWebhooks: MemberOperation<"listWebhooks"> = async (services, { 
   return { webhooks: await describe(services, keys.filter(isShown)) };
 };
 
-export const getKeyWebhook: MemberOperation<"getKeyWebhook"> = (services, member, { params }) =>
-  read(services, member, params);
+export const getKeyWebhook: MemberOperation<"getKeyWebhook"> = async (services, member, { params }) => ({
+  ...(await read(services, member, params)),
+  failureMails: await failureMailsOf(services, member),
+});
+
+async function failureMailsOf(services: Services, member: Member): Promise<FailureMails> {
+  const { partnerId, personId, role } = member;
+  const mailed = await recipientsOf(services, { kind: "webhook_failing", partnerId });
+  return {
+    people: mailed.length,
+    isReader: mailed.some((each) => each.personId === personId),
+    emails: hasRight(role, "team.see") ? mailed.map(({ email }) => email) : null,
+  };
+}
 
 export const setKeyWebhook: MemberOperation<"setKeyWebhook"> = async (services, member, { params, body }) => {
   const { keyId, webhookUrl } = await keyOf(services, member, params);

@@ -222,9 +222,9 @@ export function DeliveriesPanel({
       }
     >
       <ul className="flex flex-col gap-2">
-        {deliveries.map(({ messageId, type, state, attempts, lastStatus, createdAt }) => (
+        {deliveries.map(({ messageId, type, state, attempts, isRetried, lastStatus, createdAt }) => (
           <li key={messageId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            {state === "pending" && attempts > 0 ? (
+            {isRetried ? (
               <Badge tone="warning">Failed, retrying</Badge>
             ) : (
               <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].word}</Badge>

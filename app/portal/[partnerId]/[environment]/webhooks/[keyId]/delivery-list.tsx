@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { KeyDelivery } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
+import { AsJson } from "../../../../ui/as-json";
 import { Badge, type Tone } from "../../../../ui/badge";
 import { Button, ButtonLink } from "../../../../ui/button";
 import { CopyableId } from "../../../../ui/copy";
@@ -35,6 +36,9 @@ const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
   failed: { tone: "bad", word: "Failed" },
   endpoint_disabled: { tone: "bad", word: "Not sent" },
 };
+
+/** As the API lists it. */
+const ofApi = ({ isRetried: _, ...delivery }: Delivery) => delivery;
 
 const DAY_MS = 86_400_000;
 const REPLAYED_DAYS = 90;
@@ -172,6 +176,9 @@ export function DeliveryList(props: DeliveryListProps) {
                     ))}
                   </ol>
                   <DeliveryBody params={{ ...account, messageId: delivery.messageId }} />
+                  <p>
+                    <AsJson name={delivery.messageId} value={ofApi(delivery)} />
+                  </p>
                   {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
                     <Button
                       isSmall

@@ -6,6 +6,7 @@ import { PageHead, Panel } from "../../../../ui/page-parts";
 import { Refused } from "../../../../ui/refused";
 import { DeliveryList } from "./delivery-list";
 import { EndpointPanel } from "./endpoint-panel";
+import { FailureMailsLine } from "./failure-mails-line";
 
 export const metadata: Metadata = { title: "Webhook" };
 
@@ -53,6 +54,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         initial={hook}
         canChange={canChange}
       />
+      <FailureMailsLine mails={hook.failureMails} base={base} />
       <Panel
         id="deliveries"
         title="Deliveries"
