@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Db } from "../client";
-import { oauthClients, oauthGrants, oauthRefreshTokens } from "../schema";
+import { oauthClientLogos, oauthClients, oauthConsents, oauthGrants, oauthRefreshTokens } from "../schema";
 
 export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promise<void> {
   const ended = db
@@ -9,6 +9,27 @@ export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promi
     .where(lt(oauthRefreshTokens.expiresAt, now))
     .limit(limit);
   await db.delete(oauthRefreshTokens).where(inArray(oauthRefreshTokens.id, ended));
+}
+
+/** Deletes what somebody agreed to before this time and no grant came of, such as where its Allow was refused after all. */
+export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, limit: number): Promise<void> {
+  const { id, referenceId, createdAt } = oauthConsents;
+  const left = db
+    .select({ id })
+    .from(oauthConsents)
+    .where(
+      and(
+        or(isNull(createdAt), lt(createdAt, agreedBefore)),
+        notExists(
+          db
+            .select({ of: oauthGrants.apiKeyId })
+            .from(oauthGrants)
+            .where(eq(oauthGrants.apiKeyId, referenceId)),
+        ),
+      ),
+    )
+    .limit(limit);
+  await db.delete(oauthConsents).where(inArray(id, left));
 }
 
 /** Deletes apps without a grant: whose document was read, or which registered themselves, before these times. */
@@ -33,4 +54,18 @@ export async function deleteUnusedClients(
     )
     .limit(limit);
   await db.delete(oauthClients).where(inArray(id, unused));
+}
+
+/** An app's logo as it was last read; null where nobody has asked for it. */
+export async function findClientLogo(db: Db, clientId: string) {
+  const [row] = await db.select().from(oauthClientLogos).where(eq(oauthClientLogos.clientId, clientId));
+  return row ?? null;
+}
+
+export async function keepClientLogo(db: Db, row: typeof oauthClientLogos.$inferInsert): Promise<void> {
+  const { clientId, ...read } = row;
+  await db
+    .insert(oauthClientLogos)
+    .values(row)
+    .onConflictDoUpdate({ target: oauthClientLogos.clientId, set: read });
 }

@@ -114,7 +114,7 @@ export async function listTokenKeys(db: Db) {
 /** What an app said of itself; null where none of this id has asked. */
 export async function findOAuthClient(db: Db, clientId: string) {
   const [row] = await db
-    .select({ clientId: oauthClients.clientId, name: oauthClients.name })
+    .select({ clientId: oauthClients.clientId, name: oauthClients.name, logoUri: oauthClients.icon })
     .from(oauthClients)
     .where(eq(oauthClients.clientId, clientId));
   return row ?? null;

@@ -370,6 +370,10 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  oauthClientLogos: {
+    ofOrder: null,
+    columns: none(...(["clientId", "logoUri", "picture", "readAt"] as const)),
+  },
   oauthResources: {
     ofOrder: null,
     columns: none(

@@ -99,6 +99,18 @@ export const oauthResources = pgTable("oauth_resources", {
   metadata: jsonb(),
 });
 
+/** Apps' logos as we drew them, some kilobytes each; gone with the app. */
+export const oauthClientLogos = pgTable("oauth_client_logos", {
+  clientId: text("client_id")
+    .primaryKey()
+    .references(() => oauthClients.clientId, { onDelete: "cascade" }),
+  /** Where it was read; the app may name another since. */
+  logoUri: text("logo_uri").notNull(),
+  /** A JPEG in base64; null for one that could not be had or shown. */
+  picture: text(),
+  readAt: time("read_at").notNull(),
+});
+
 const clientId = () =>
   text("client_id")
     .notNull()

@@ -76,8 +76,8 @@ export function createAuth(
     // By ours, which count across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // An app's request that is wrong is told where it would have been asked about.
-    onAPIError: { errorURL: `${siteUrl}${CONSENT_PAGE}` },
+    // An app's request that is wrong is told where it would have been asked about; a fault of ours is for our own log.
+    onAPIError: { errorURL: `${siteUrl}${CONSENT_PAGE}`, throw: true },
     logger: {
       // Its messages may hold what was sent.
       log: (level) => {
@@ -87,7 +87,7 @@ export function createAuth(
     plugins: [
       sessionStarter(siteUrl),
       ...(isSafeForTokens(siteUrl)
-        ? authorizationServer({ siteUrl, hasDynamicRegistration, secrets, fetchDocument })
+        ? authorizationServer({ siteUrl, hasDynamicRegistration, secrets, fetchDocument, clock })
         : []),
     ],
   });

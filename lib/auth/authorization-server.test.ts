@@ -27,7 +27,7 @@ let owner: TestMember;
 let documents: Record<string, unknown>;
 let fetched: string[];
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ env: { PUBLIC_RATE_PER_MINUTE: "100000" } });
   world.server.open.fetchClientDocument = async (url) => {
     fetched.push(url);
     if (!(url in documents)) throw new Error("no such document");
@@ -333,7 +333,7 @@ describe("a connection that somebody allows in the portal", () => {
     const query = search.slice(1);
     const asked = await owner.call("getConnectionRequest", { query: { query } });
     expect(asked.body).toEqual({
-      client: { name: "An Agent's Host", host: "client.test", returnsTo: "client.test" },
+      client: { name: "An Agent's Host", host: "client.test", returnsTo: "client.test", logoUrl: null },
       scopes: SCOPES,
       partners: [{ partnerId: owner.partnerId, name: expect.any(String), scopes: SCOPES }],
     });
@@ -403,5 +403,60 @@ describe("a connection that somebody allows in the portal", () => {
     const before = (await list()).filter(({ isRevoked }: { isRevoked: boolean }) => !isRevoked).length;
     expect((await attempt()).body.error?.code).toBe(code);
     expect((await list()).filter(({ isRevoked }: { isRevoked: boolean }) => !isRevoked).length).toBe(before);
+  });
+});
+
+describe("an app's metadata document", () => {
+  const times = <T>(count: number, each: () => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, each));
+  const inTurn = async (count: number, each: () => Promise<unknown>) => {
+    for (let turn = 0; turn < count; turn++) await each();
+  };
+  const newClient = () => `https://client.test/asked/${randomBytes(4).toString("hex")}`;
+
+  test.each([
+    ["one after the other", inTurn],
+    ["at once", times],
+  ])("is asked for once while it is down, however many ask: %s", async (_, ask) => {
+    const client_id = newClient();
+    await ask(100, async () => {
+      const to = await authorize(wish({ client_id }));
+      expect(to.searchParams.get("error")).toBe("invalid_client");
+    });
+    expect(fetched).toEqual([client_id]);
+  });
+
+  test("is asked for once while it is wrong, and again soon after", async () => {
+    const client_id = newClient();
+    documents[client_id] = { ...DOCUMENT, client_id: "https://evil.test/app" };
+    await inTurn(3, () => authorize(wish({ client_id })));
+    expect(fetched).toEqual([client_id]);
+    documents[client_id] = { ...DOCUMENT, client_id };
+    world.clock.advance({ seconds: 31 });
+    expect((await authorize(wish({ client_id }))).pathname).toBe("/portal/connect");
+    expect((await authorize(wish({ client_id }))).searchParams.get("error")).toBeNull();
+    expect(fetched).toEqual([client_id, client_id]);
+  });
+
+  test("that was read yesterday still stands while its host is down, which is asked once", async () => {
+    const client_id = newClient();
+    documents[client_id] = { ...DOCUMENT, client_id };
+    await authorize(wish({ client_id }));
+    delete documents[client_id];
+    fetched = [];
+    world.clock.advance({ hours: 2 });
+    await inTurn(20, async () => {
+      expect((await authorize(wish({ client_id }))).searchParams.get("error")).toBeNull();
+    });
+    expect(fetched).toEqual([client_id]);
+  });
+
+  test("lets in everybody who comes at once, the first time that anybody comes", async () => {
+    const client_id = newClient();
+    documents[client_id] = { ...DOCUMENT, client_id };
+    const all = await times(20, () => authorize(wish({ client_id })));
+    expect(all.map(({ pathname, searchParams }) => [pathname, searchParams.get("error")])).toEqual(
+      all.map(() => ["/portal/connect", null]),
+    );
   });
 });

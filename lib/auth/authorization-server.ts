@@ -11,8 +11,10 @@ import {
   oauthResources,
   oauthSigningKeys,
 } from "@/db/schema";
+import type { Clock } from "@/lib/core/clock";
 import { SCOPES } from "@/lib/core/keys/scopes";
-import { type ClientDocument, isDocumentUrl, parseClientDocument } from "./client-document";
+import { type ClientDocument, isDocumentUrl } from "./client-document";
+import { createDocumentReading } from "./document-reading";
 import { type Sealing, tokenKeys } from "./token-keys";
 
 /** Names of the library's tables, and ours. */
@@ -57,11 +59,13 @@ export interface AuthorizationServerOptions {
   secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
+  clock: Clock;
 }
 
 /** The authorization server of agents' hosts, as plugins of the sign-in library. */
 export function authorizationServer(options: AuthorizationServerOptions) {
-  const { siteUrl, hasDynamicRegistration, secrets, fetchDocument } = options;
+  const { siteUrl, hasDynamicRegistration, secrets, fetchDocument, clock } = options;
+  const readDocument = createDocumentReading(fetchDocument, clock);
   return [
     jwt({
       disableSettingJwtHeader: true,
@@ -101,17 +105,25 @@ export function authorizationServer(options: AuthorizationServerOptions) {
             async resolve(ctx, clientId, existing) {
               const readAt = existing?.updatedAt?.getTime() ?? 0;
               if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
-              const bytes = await fetchDocument(clientId).catch(() => null);
+              const document = await readDocument(clientId);
+              if (document === "wrong") return null;
               // Whoever was known yesterday is not shut out by an hour in which their site is down.
-              if (!bytes) return existing && Date.now() - readAt < DOCUMENT_STALE_MS ? existing : null;
-              const document = parseClientDocument(clientId, bytes);
-              if (!document) return null;
+              if (document === "down")
+                return existing && Date.now() - readAt < DOCUMENT_STALE_MS ? existing : null;
               const { adapter } = ctx.context;
               const client = clientOf(clientId, document);
               const model = "oauthClient";
-              return existing
-                ? adapter.update({ model, where: [{ field: "clientId", value: clientId }], update: client })
-                : adapter.create({ model, data: { ...client, createdAt: client.updatedAt } });
+              const where = [{ field: "clientId", value: clientId }];
+              const find = () => adapter.findOne<NonNullable<typeof existing>>({ model, where });
+              if (existing) return adapter.update({ model, where, update: client });
+              try {
+                return await adapter.create({ model, data: { ...client, createdAt: client.updatedAt } });
+              } catch (error) {
+                // Somebody else who was sent by the same app came first.
+                const written = await find();
+                if (!written) throw error;
+                return written;
+              }
             },
           },
         },
@@ -120,12 +132,13 @@ export function authorizationServer(options: AuthorizationServerOptions) {
   ] as const;
 }
 
-function clientOf(clientId: string, { name, uri, redirectUris }: ClientDocument) {
+function clientOf(clientId: string, { name, uri, logoUri, redirectUris }: ClientDocument) {
   return {
     clientId,
     clientDiscoveryId: "metadata-document",
     name,
     uri,
+    icon: logoUri,
     redirectUris,
     tokenEndpointAuthMethod: "none" as const,
     grantTypes: ["authorization_code" as const, "refresh_token" as const],

@@ -5,10 +5,13 @@ import { isLoopback } from "@/lib/core/http/loopback";
 export interface ClientDocument {
   name: string;
   uri: string | null;
+  /** On the app's own host. Another's would be asked on a stranger's word, and could be swapped by whoever runs it. */
+  logoUri: string | null;
   redirectUris: string[];
 }
 
 const MAX_REDIRECT_URIS = 20;
+const MAX_URI_LENGTH = 500;
 
 /** Whether a client id is the address of a metadata document: https, a path, and nothing that hides in it. */
 export function isDocumentUrl(clientId: string): boolean {
@@ -22,7 +25,9 @@ export function isDocumentUrl(clientId: string): boolean {
 const schema = z.looseObject({
   client_id: z.string(),
   client_name: z.string().trim().min(1).max(100).optional(),
-  client_uri: z.string().max(500).optional(),
+  client_uri: z.string().max(MAX_URI_LENGTH).optional(),
+  // One that we don't show is no reason to refuse the app.
+  logo_uri: z.unknown().optional(),
   redirect_uris: z.array(z.string().max(2000)).min(1).max(MAX_REDIRECT_URIS),
   grant_types: z.array(z.string()).optional(),
   response_types: z.array(z.string()).optional(),
@@ -35,11 +40,17 @@ const schema = z.looseObject({
 export function parseClientDocument(clientId: string, bytes: Uint8Array): ClientDocument | null {
   const read = schema.safeParse(readJson(bytes));
   if (!read.success || read.data.client_id !== clientId) return null;
-  const { client_name, client_uri, redirect_uris } = read.data;
+  const { client_name, client_uri, logo_uri, redirect_uris } = read.data;
   const { host, origin } = new URL(clientId);
   if (!redirect_uris.every(isRedirectUri)) return null;
-  const isOwn = client_uri !== undefined && URL.parse(client_uri)?.origin === origin;
-  return { name: client_name ?? host, uri: isOwn ? client_uri : null, redirectUris: redirect_uris };
+  const own = (uri: unknown) =>
+    typeof uri === "string" && uri.length <= MAX_URI_LENGTH && URL.parse(uri)?.origin === origin ? uri : null;
+  return {
+    name: client_name ?? host,
+    uri: own(client_uri),
+    logoUri: own(logo_uri),
+    redirectUris: redirect_uris,
+  };
 }
 
 /** https, or a program on the person's own machine; a scheme of an app's own is anybody's to register. */

@@ -87,6 +87,7 @@ const CALLS = {
   getLiveReadiness: "GET /partners/{partnerId}/live-readiness",
   acceptTerms: "POST /partners/{partnerId}/terms",
   getConnectionRequest: "GET /me/connection-request",
+  getAppLogo: "GET /me/app-logo.jpg",
   allowConnection: "POST /me/connections",
   refuseConnection: "POST /me/connections/refuse",
   listConnections: "GET /partners/{partnerId}/connections",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
-import { answers, MEMBER, ofPartner, PERSON, type PortalRoute } from "./portal-route";
+import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** An app that asks for access, as the consent page shows it. */
 export interface ConnectionRequest {
@@ -11,6 +11,8 @@ export interface ConnectionRequest {
     host: string | null;
     /** Where the browser goes with the answer; null where that is a program on the reader's own machine. */
     returnsTo: string | null;
+    /** Where its logo is shown, through us; null where it names none of its own. */
+    logoUrl: string | null;
   };
   scopes: Scope[];
   /** Where the reader could allow it, with the scopes that their role has there. */
@@ -47,6 +49,15 @@ export const CONNECTIONS = {
     path: "/me/connection-request",
     query: z.strictObject({ query }),
     ...answers<ConnectionRequest>(),
+  },
+  /** What an app looks like, drawn anew; not found where it can't be shown. */
+  getAppLogo: {
+    ...PERSON,
+    method: "GET",
+    path: "/me/app-logo.jpg",
+    query: z.strictObject({ clientId: z.string().min(1).max(500) }),
+    mediaType: "image/jpeg",
+    ...answers<PortalFile>(),
   },
   /** What gives money away asks for a step-up. Answers where the browser goes next. */
   allowConnection: {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { oauthClients, oauthGrants } from "@/db/schema";
+import { oauthClients, oauthGrants, partners, people } from "@/db/schema";
+import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
+import type { Scope } from "@/lib/core/keys/scopes";
 import { newId } from "@/lib/operations/new-id";
 import type { Person } from "@/lib/operations/portal/member";
 import { TEST_CLIENT } from "@/lib/testing/grants";
@@ -38,7 +40,11 @@ beforeEach(async () => {
 const codeFor: Consent = async (decision) =>
   decision.accept ? `https://client.test/callback?code=${decision.apiKeyId}` : null;
 
-async function allow(spendCapCents: number, consent: Consent = codeFor): Promise<string | null> {
+async function allow(
+  spendCapCents: number | null,
+  consent: Consent = codeFor,
+  more: { scopes?: Scope[]; environment?: "sandbox" | "live" } = {},
+): Promise<string | null> {
   const { url } = await allowConnection(world.services, world.server.open.secrets.seal, consent, person, {
     params: {},
     query: {},
@@ -51,6 +57,7 @@ async function allow(spendCapCents: number, consent: Consent = codeFor): Promise
       spendCapCents,
       orderCapCents: null,
       days: null,
+      ...more,
     },
   });
   return new URL(url).searchParams.get("code");
@@ -78,4 +85,36 @@ test("Allow pressed twice at once makes one grant, of one cap, and both codes ar
   });
   expect(await grants()).toEqual([first]);
   expect(second).toBe(first);
+});
+
+const mails = async () =>
+  ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === owner.email);
+
+test.each<[string, { scopes: Scope[]; environment: "sandbox" | "live" }]>([
+  ["reads in the sandbox", { scopes: ["read"], environment: "sandbox" }],
+  ["orders in the sandbox", { scopes: ["read", "order"], environment: "sandbox" }],
+  ["reads live orders", { scopes: ["read"], environment: "live" }],
+])("whoever allows an app is mailed of it, whatever it was: one that %s", async (_, what) => {
+  if (what.environment === "live") {
+    const terms = { termsVersion: LIVE_TERMS_VERSION, termsAcceptedAt: world.clock.now() };
+    const card = { customerId: "cus_1", paymentMethodId: "pm_1" };
+    const { db } = world.services;
+    await db
+      .update(partners)
+      .set({ ...terms, ...card })
+      .where(eq(partners.id, owner.partnerId));
+    await db.update(people).set({ emailVerified: true }).where(eq(people.id, owner.personId));
+  }
+  await allow(null, codeFor, what);
+  const [mail, ...more] = await mails();
+  expect([mail?.subject, more]).toEqual(["An app was allowed to act for you", []]);
+  expect(mail?.text).toContain(`"An Agent's Host" (client.test)`);
+  expect(mail?.text).toContain(what.environment);
+  expect(mail?.text).toContain("disconnect it on the Connected apps page");
+  expect((mail?.text ?? "").includes("place orders")).toBe(what.scopes.includes("order"));
+});
+
+test("an Allow that came to nothing mails nobody", async () => {
+  await expect(allow(null, async () => null)).rejects.toMatchObject({ code: "CONNECTION_NOT_VALID" });
+  expect(await mails()).toEqual([]);
 });

@@ -6,12 +6,14 @@ import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
 import { isLoopback } from "@/lib/core/http/loopback";
 import { scopesOfGrant } from "@/lib/core/keys/grant-scopes";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
+import { quoted } from "@/lib/core/mail/letter";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { writeKey } from "../keys/keys";
 import { requireLiveReady } from "../keys/make-key";
 import { newId } from "../new-id";
+import { mailSecurityEvent } from "../people/security-mail";
 import { type Member, type Person, requireMember, requireOpenAccount, requireStepUp } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 
@@ -35,7 +37,7 @@ export async function getConnectionRequest(
   const { client, scopes } = await readRequest(services, query);
   const partners = await listPartnersOf(services.db, person.personId);
   return {
-    client: { name: client.name, host: client.host, returnsTo: client.returnsTo },
+    client: { name: client.name, host: client.host, returnsTo: client.returnsTo, logoUrl: client.logoUrl },
     scopes,
     partners: partners.map(({ partnerId, name, role }) => ({
       partnerId,
@@ -137,7 +139,42 @@ export async function allowConnection(
   };
   const url = (await allow()) ?? (await allow());
   if (url === null) throw notValid();
+  await tell(services, person, { app: client, account: member.partnerName, environment, scopes });
   return { url };
+}
+
+const SCOPE_NAMES: Record<Scope, string> = {
+  read: "see orders and results",
+  order: "place orders",
+  refund: "refund orders",
+};
+
+/** Whoever allows an app something is mailed of it, however little it is: somebody else may have sat there. */
+async function tell(
+  services: Services,
+  { email, network }: Person,
+  {
+    app,
+    account,
+    environment,
+    scopes,
+  }: {
+    app: { name: string; host: string | null };
+    account: string;
+    environment: string;
+    scopes: readonly Scope[];
+  },
+): Promise<void> {
+  await mailSecurityEvent(services, email, "appConnected", {
+    network,
+    details: [
+      ["App", `${quoted(app.name)} (${app.host ?? "it registered itself"})`],
+      ["Account", quoted(account)],
+      ["Where", environment],
+      ["It can", scopes.map((scope) => SCOPE_NAMES[scope]).join(", ")],
+    ],
+    ifNotYou: "disconnect it on the Connected apps page, end all other sessions",
+  });
 }
 
 /** @throws Problem FORBIDDEN_ROLE */
@@ -176,6 +213,10 @@ async function readRequest({ db }: Services, query: string) {
       clientId: found.clientId,
       name: cleanName(found.name) || host || "An app without a name",
       host,
+      logoUrl:
+        found.logoUri === null
+          ? null
+          : `/api/portal/me/app-logo.jpg?${new URLSearchParams({ clientId: found.clientId })}`,
       returnsTo: !returnsTo || isLoopback(returnsTo.hostname) ? null : returnsTo.host,
     },
     scopes: SCOPES.filter((scope) => wanted.includes(scope)),

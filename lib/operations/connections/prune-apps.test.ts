@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oauthClients, oauthRefreshTokens } from "@/db/schema";
+import { oauthClients, oauthConsents, oauthRefreshTokens } from "@/db/schema";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -54,4 +54,33 @@ test("apps that nobody allowed are forgotten, and those with access are kept wit
   );
   const tokens = await db.select({ id: oauthRefreshTokens.id }).from(oauthRefreshTokens);
   expect(tokens).toEqual([{ id: "used" }]);
+});
+
+test("what somebody agreed to is forgotten where no grant came of it, and not while it may yet come", async () => {
+  const { db } = world.services;
+  const owner = await makeMember(world);
+  const grant = await makeGrant(world, owner);
+  const clientId = "https://client.test/consents";
+  await db.insert(oauthClients).values({ id: clientId, clientId, redirectUris: [], updatedAt: ago(1) });
+  const consent = (id: string, referenceId: string | null, hours: number) => ({
+    id,
+    clientId,
+    userId: owner.personId,
+    referenceId,
+    scopes: ["read"],
+    createdAt: ago(hours),
+  });
+  await db
+    .insert(oauthConsents)
+    .values([
+      consent("allowed", grant, 5_000),
+      consent("failed", "key_that_never_was", 25),
+      consent("of nothing", null, 25),
+      consent("just now", "key_that_may_yet_be", 1),
+    ]);
+
+  await pruneApps(world.services);
+
+  const kept = await db.select({ id: oauthConsents.id }).from(oauthConsents);
+  expect(kept.map(({ id }) => id).sort()).toEqual(["allowed", "just now"]);
 });

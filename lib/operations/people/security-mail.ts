@@ -11,32 +11,39 @@ const EVENTS = {
   authenticatorAppAdded: "An authenticator app was added to your account",
   authenticatorAppReplaced: "The authenticator app of your account was replaced",
   authenticatorAppRemoved: "The authenticator app was removed from your account",
+  appConnected: "An app was allowed to act for you",
   signingReset: "Your passkeys and your authenticator app were removed by an operator",
 } as const;
 
 export type SecurityEvent = keyof typeof EVENTS;
+
+type Fact = readonly [label: string, value: string];
+interface Told {
+  /** Without a network it was an operator. */
+  network: string | null;
+  detail?: Fact;
+  /** Where there is more than one. */
+  details?: readonly Fact[];
+  /** What ends it, after "sign in, …". */
+  ifNotYou?: string;
+}
 
 /** Tells somebody what happened to their account. A mail that cannot be sent undoes nothing: it is logged. */
 export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,
   event: SecurityEvent,
-  /** Without a network it was an operator. */
-  { network, detail }: { network: string | null; detail?: readonly [label: string, value: string] },
+  { network, detail, details = detail ? [detail] : [], ifNotYou = "end all other sessions" }: Told,
 ): Promise<void> {
   const at = clock.now().toISOString().slice(0, 16).replace("T", " ");
   const mail = mailOf({
     subject: EVENTS[event],
     paragraphs: [`${EVENTS[event]}.`],
-    facts: [
-      ["When", `${at} UTC`],
-      ...(network ? [["From", `network ${network}`] as const] : []),
-      ...(detail ? [detail] : []),
-    ],
+    facts: [["When", `${at} UTC`], ...(network ? [["From", `network ${network}`] as const] : []), ...details],
     closing: network
       ? [
           "If it was you, there's nothing to do.",
-          `If it wasn't, sign in at ${settings.siteUrl}/portal, end all other sessions, and write to ${settings.supportContact}.`,
+          `If it wasn't, sign in at ${settings.siteUrl}/portal, ${ifNotYou}, and write to ${settings.supportContact}.`,
         ]
       : [
           `You're signed out on all devices. Sign in at ${settings.siteUrl}/desk, and set up another one under My details.`,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { oauthClients, oauthSigningKeys } from "@/db/schema";
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
 import { TEST_CLIENT } from "@/lib/testing/grants";
@@ -153,6 +154,20 @@ test("what is no form, or is too long, is refused before the library reads it", 
   expect((await post({ "content-type": "application/json" }, "{}")).body.error).toBe("invalid_request");
   const form = { "content-type": "application/x-www-form-urlencoded" };
   expect((await post(form, `code=${"x".repeat(70_000)}`)).status).toBe(413);
+});
+
+test("a fault of ours is told as every other, and stands in our own log alone", async () => {
+  const broken = await createWorld();
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await broken.services.db.execute(sql`alter table oauth_refresh_tokens rename to gone`);
+  const { status, body } = await broken.request("POST", "/api/auth/oauth2/token", {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "grant_type=refresh_token&refresh_token=a-secret-token&client_id=somebody",
+  });
+  expect([status, body.error]).toMatchObject([500, { code: "INTERNAL_ERROR" }]);
+  expect(printed.mock.calls).toEqual([]);
+  printed.mockRestore();
+  await broken.close();
 });
 
 describe("an app that registers itself", () => {

@@ -155,6 +155,10 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
   getConnectionRequest: async () =>
     of((await import("@/lib/operations/connections/allow-connection")).getConnectionRequest),
+  getAppLogo: async () => {
+    const { getAppLogo } = await import("@/lib/operations/connections/app-logo");
+    return ({ services, open }, person, call) => getAppLogo(services, open.fetchClientLogo, person, call);
+  },
   allowConnection: async () => {
     const { allowConnection } = await import("@/lib/operations/connections/allow-connection");
     const { consentOf } = await import("../people/consent");

@@ -85,6 +85,11 @@ function fileResponse(mediaType: string, { fileName, content }: PortalFile): Res
   const disposition =
     fileName === undefined ? "inline" : `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, "_")}"`;
   return new Response(content, {
-    headers: { "content-type": mediaType, "content-disposition": disposition },
+    headers: {
+      "content-type": mediaType,
+      "content-disposition": disposition,
+      // Opened by itself, a picture does nothing. A PDF would not be shown at all.
+      ...(mediaType.startsWith("image/") && { "content-security-policy": "default-src 'none'; sandbox" }),
+    },
   });
 }

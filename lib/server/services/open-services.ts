@@ -60,6 +60,8 @@ export interface OpenServices {
   mailbox: Mailbox | null;
   /** What apps that ask for access say of themselves. */
   fetchClientDocument: (url: string) => Promise<Uint8Array>;
+  /** How such an app looks. */
+  fetchClientLogo: (url: string) => Promise<Uint8Array>;
   /** Who else may say who somebody is: those that are set up. */
   identityProviders: IdentityProviders;
   /** Null wherever money is real. */
@@ -132,6 +134,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
     return {
       services,
       fetchClientDocument: createClientDocumentFetch({ allowLoopback: settings.allowLoopback }),
+      fetchClientLogo: createClientDocumentFetch({ allowLoopback: settings.allowLoopback, accept: "logo" }),
       secrets,
       secretFolder: settings.authSecret ? null : folder,
       makeSigningKey: keys.make,

@@ -49,7 +49,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   return (
     <form onSubmit={allow} noValidate className="flex flex-col gap-6">
       <div className="flex items-start gap-4">
-        <AppMark name={client.name} />
+        <AppMark name={client.name} logoUrl={client.logoUrl} />
         <div className="min-w-0">
           <h1 className="font-serif text-2xl leading-tight tracking-tight break-words sm:text-3xl">
             Connect {client.name}?
@@ -196,8 +196,8 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   );
 }
 
-/** An app's initials. Its own picture is not shown: it would be a stranger's, and anybody may put another's there. */
-function AppMark({ name }: { name: string }) {
+/** An app's logo, as we drew it from the one on its own host; its initials lie beneath, for one that can't be shown. */
+function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const initials = words
     .slice(0, 2)
@@ -206,9 +206,19 @@ function AppMark({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex size-12 shrink-0 items-center justify-center rounded-md border border-rule bg-canvas font-semibold uppercase"
+      className="relative flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-canvas font-semibold uppercase"
     >
       {initials || "?"}
+      {logoUrl === null ? null : (
+        // biome-ignore lint/performance/noImgElement: some kilobytes that we drew ourselves
+        <img
+          src={logoUrl}
+          alt=""
+          width={48}
+          height={48}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
     </span>
   );
 }

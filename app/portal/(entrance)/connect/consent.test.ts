@@ -3,7 +3,7 @@ import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import { bodyOf, canOrder, firstChoice, givenScopes, hasEnded } from "./consent";
 
 const REQUEST: ConnectionRequest = {
-  client: { name: "App", host: "app.example", returnsTo: null },
+  client: { name: "App", host: "app.example", returnsTo: null, logoUrl: null },
   scopes: ["read", "order", "refund"],
   partners: [
     { partnerId: "prt_none", name: "None", scopes: [] },

@@ -204,6 +204,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
   exportUsage: { query: { from: "2026-11-01", to: "2026-11-30" } },
   getConnectionRequest: { query: { query: "client_id=none" } },
+  getAppLogo: { query: { clientId: "https://nobody.test/app" } },
   allowConnection: {
     body: { query: "client_id=none", partnerId: "prt_x", environment: "sandbox", scopes: ["read"] },
   },

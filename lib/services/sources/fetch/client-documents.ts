@@ -2,18 +2,20 @@ import { guardedFetch } from "./guarded-fetch";
 import { resolveName } from "./resolve-name";
 
 const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 64 * 1024;
+/** Our own choice, of 2026-11-23. */
+const MAX_BYTES = { "client document": 64 * 1024, logo: 256 * 1024 };
 
 /**
- * Fetches what an app says of itself, from the public internet alone: one look-up, a connection to the address that was
- * judged, no redirect, a few kilobytes, five seconds.
+ * Fetches what an app says of itself, or its logo, from the public internet alone: one look-up, a connection to the
+ * address that was judged, no redirect, some kilobytes, five seconds.
  */
 export function createClientDocumentFetch(options: {
   allowLoopback: boolean;
+  accept?: keyof typeof MAX_BYTES;
   resolve?: (hostname: string) => Promise<string[]>;
   ca?: string;
 }): (url: string) => Promise<Uint8Array> {
-  const { allowLoopback, resolve = resolveName, ca } = options;
+  const { allowLoopback, accept = "client document", resolve = resolveName, ca } = options;
   const settings = {
     allowLoopback,
     resolve,
@@ -23,6 +25,8 @@ export function createClientDocumentFetch(options: {
     silenceTimeoutMs: TIMEOUT_MS,
   };
   const turn = { lane: "live", owner: "client documents" } as const;
-  return (url) =>
-    guardedFetch(url, settings, { turn, maxBytes: MAX_BYTES, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return (url) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return guardedFetch(url, settings, { turn, accept, maxBytes: MAX_BYTES[accept], signal });
+  };
 }

@@ -9,8 +9,16 @@ const MEDIA_TYPES = {
   document: "application/pdf, image/jpeg, image/png",
   draft:
     "application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document, text/plain, image/jpeg, image/png",
+  "client document": "application/json",
+  logo: "image/png, image/jpeg",
 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+type GuardedFetchOptions = Omit<FetchOptions, "accept"> & {
+  accept?: keyof typeof MEDIA_TYPES;
+  signal: AbortSignal;
+  maxBytes: number;
+};
 
 export interface GuardedFetchSettings extends GuardSettings {
   /** Of each fetch; three without it. */
@@ -26,7 +34,7 @@ export interface GuardedFetchSettings extends GuardSettings {
 export async function guardedFetch(
   url: string,
   settings: GuardedFetchSettings,
-  options: FetchOptions & { signal: AbortSignal; maxBytes: number },
+  options: GuardedFetchOptions,
 ): Promise<Uint8Array> {
   // Loaded at the first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Account and security" };
 
 /** The reader's own account, whatever teams they belong to. */
 export default async function MePage({ params }: { params: AccountParams }) {
-  const { member } = await requireMember(params);
+  const { member, base } = await requireMember(params);
   const { partnerId, partnerName } = member;
   const [person, passkeys, sessions, emails] = await Promise.all([
     ask("getPerson", {}),
@@ -34,7 +34,7 @@ export default async function MePage({ params }: { params: AccountParams }) {
       {emails.notifications.length > 0 ? (
         <NotificationPanel partnerId={partnerId} partnerName={partnerName} initial={emails.notifications} />
       ) : null}
-      <SessionPanel initial={sessions.sessions} />
+      <SessionPanel initial={sessions.sessions} appsHref={`${base}/apps`} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
 
 /** Where the reader is signed in, and how to end it. */
-export function SessionPanel({ initial }: { initial: readonly SessionView[] }) {
+export function SessionPanel({ initial, appsHref }: { initial: readonly SessionView[]; appsHref: string }) {
   const [sessions, setSessions] = useState(initial);
   const { isBusy, error, run } = useAction();
   const end = (sessionId: string) =>
@@ -69,7 +69,16 @@ export function SessionPanel({ initial }: { initial: readonly SessionView[] }) {
     <Panel
       id="sessions"
       title="Sessions"
-      lead="Browsers that are signed in as you. A session ends after 30 days without use."
+      lead={
+        <>
+          Browsers that are signed in as you. A session ends after 30 days without use. Apps that you allowed
+          keep their access when sessions end. To end it, disconnect them under{" "}
+          <a className="link" href={appsHref}>
+            Connected apps
+          </a>
+          .
+        </>
+      }
       actions={
         sessions.length > 1 ? (
           <Button isSmall isBusy={isBusy} onClick={endOthers}>

@@ -1,0 +1,40 @@
+import type { Clock } from "@/lib/core/clock";
+import { type ClientDocument, parseClientDocument } from "./client-document";
+
+/** A host that is down, or whose document is wrong, is asked again after so long. Our own choice, of 2026-11-23. */
+const FAILURE_GOOD_MS = 30_000;
+const MAX_FAILURES = 1_000;
+
+/** `down` where nobody could be asked just now; `wrong` where what there is is no document of this app. */
+export type ReadDocument = ClientDocument | "down" | "wrong";
+
+/**
+ * Reads metadata documents. Anybody may name any address, as often as they like: however many ask at once, a host is
+ * asked once, and one that failed is left alone for a while.
+ */
+export function createDocumentReading(
+  fetchDocument: (url: string) => Promise<Uint8Array>,
+  clock: Clock,
+): (clientId: string) => Promise<ReadDocument> {
+  const reading = new Map<string, Promise<ReadDocument>>();
+  const failed = new Map<string, { at: number; as: "down" | "wrong" }>();
+
+  async function read(clientId: string): Promise<ReadDocument> {
+    const bytes = await fetchDocument(clientId).catch(() => null);
+    const found = bytes ? (parseClientDocument(clientId, bytes) ?? "wrong") : "down";
+    failed.delete(clientId);
+    if (typeof found !== "string") return found;
+    const [oldest] = failed.keys();
+    if (oldest !== undefined && failed.size >= MAX_FAILURES) failed.delete(oldest);
+    failed.set(clientId, { at: clock.now().getTime(), as: found });
+    return found;
+  }
+
+  return async (clientId) => {
+    const failure = failed.get(clientId);
+    if (failure && Math.abs(clock.now().getTime() - failure.at) < FAILURE_GOOD_MS) return failure.as;
+    const begun = reading.get(clientId) ?? read(clientId).finally(() => reading.delete(clientId));
+    reading.set(clientId, begun);
+    return begun;
+  };
+}
