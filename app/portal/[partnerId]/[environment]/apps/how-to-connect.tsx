@@ -4,7 +4,7 @@ import { Panel } from "../../../ui/page-parts";
 import { Tabs } from "../../../ui/tabs";
 
 /** What to press and type in each host. Their menus: as they document them. Written 2026-11-23. */
-export function HowToConnect({ siteUrl }: { siteUrl: string }) {
+export function HowToConnect({ siteUrl, hasRegistration }: { siteUrl: string; hasRegistration: boolean }) {
   const url = `${siteUrl}/api/mcp`;
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(siteUrl).hostname);
   const remote = isLocal ? (
@@ -67,6 +67,34 @@ export function HowToConnect({ siteUrl }: { siteUrl: string }) {
         <>
           <p className="mb-2">Add this to “.vscode/mcp.json”, start the server, and allow the sign-in:</p>
           <CodeBlock name=".vscode/mcp.json" code={json({ servers: { vidimus: { type: "http", url } } })} />
+        </>
+      ),
+    },
+    {
+      value: "inspector",
+      label: "Inspector",
+      content: (
+        <>
+          <p className="mb-2">
+            The MCP Inspector tries tools out by hand. Run this, switch the server on, and run a tool. Your
+            browser comes here once.
+          </p>
+          <CodeBlock
+            name="Terminal"
+            code={`npx @modelcontextprotocol/inspector --transport http --server-url ${url}`}
+          />
+          {hasRegistration ? null : (
+            <>
+              <p className="mt-4 mb-2">
+                The Inspector would have to register itself, and this site doesn’t allow that. Use a sandbox
+                key instead:
+              </p>
+              <CodeBlock
+                name="Terminal with a key"
+                code={`npx @modelcontextprotocol/inspector --transport http --server-url ${url} --header "Authorization: Bearer YOUR_KEY"`}
+              />
+            </>
+          )}
         </>
       ),
     },

@@ -32,7 +32,10 @@ export default async function AppsPage({ params }: { params: AccountParams }) {
         account={{ partnerId, environment }}
         canRevoke={hasRight(role, "integration.change")}
       />
-      <HowToConnect siteUrl={services.settings.siteUrl} />
+      <HowToConnect
+        siteUrl={services.settings.siteUrl}
+        hasRegistration={services.settings.hasDynamicRegistration}
+      />
     </>
   );
 }
