@@ -201,12 +201,18 @@ function redirect(to: URL): Response {
 }
 
 /** What has a token or a secret in it is kept by nobody on its way. */
-function once(answer: Response): Response {
-  const headers = { "content-type": "application/json", "cache-control": "no-store", pragma: "no-cache" };
-  return new Response(answer.body, { status: answer.status, headers });
+async function once(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const headers = { "cache-control": "no-store", pragma: "no-cache" };
+  // A revocation answers nothing.
+  if (text === "") return new Response(null, { status: answer.status, headers });
+  return new Response(text, {
+    status: answer.status,
+    headers: { ...headers, "content-type": "application/json" },
+  });
 }
 
-function failure(error: string, description: string, status = 400): Response {
+function failure(error: string, description: string, status = 400): Promise<Response> {
   return once(Response.json({ error, error_description: description }, { status }));
 }
 
