@@ -129,8 +129,15 @@ export async function startImport(
   const moved = await tx
     .update(orderImports)
     .set({
-      ...{ personId, network, movedAt: at, state: "running" },
-      ...{ stopLine: null, stopCode: null, stopMessage: null, finishedAt: null, mailedAt: null },
+      personId,
+      network,
+      movedAt: at,
+      state: "running",
+      stopLine: null,
+      stopCode: null,
+      stopMessage: null,
+      finishedAt: null,
+      mailedAt: null,
     })
     .where(and(eq(orderImports.id, id), eq(orderImports.state, from)))
     .returning({ id: orderImports.id });
@@ -149,8 +156,12 @@ export async function stopRunningImport(
   const moved = await tx
     .update(orderImports)
     .set({
-      ...{ state: "stopped", stopLine: line, stopCode: code, stopMessage: message },
-      ...{ movedAt: at, finishedAt: at },
+      state: "stopped",
+      stopLine: line,
+      stopCode: code,
+      stopMessage: message,
+      movedAt: at,
+      finishedAt: at,
     })
     .where(and(eq(orderImports.id, id), eq(orderImports.state, "running")))
     .returning({ id: orderImports.id });

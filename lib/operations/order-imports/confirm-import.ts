@@ -47,7 +47,10 @@ export const resumeImport: Ordering<"resumeImport"> = async (services, seal, mem
   return viewImport(services, scope, row.id);
 };
 
-/** Orders not begun are not placed any more; one that is being placed still is. */
+/**
+ * Orders not begun are not placed any more; one that is being placed still is.
+ * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
+ */
 export const stopImport: MemberOperation<"stopImport"> = async (services, member, { params }) => {
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const { row } = await findOwn(services, scope, params.importId);

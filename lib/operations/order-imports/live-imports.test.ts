@@ -102,7 +102,10 @@ test("a card that is declined stops it at its first line, and with another card 
   await confirm(owner, made);
   await world.settle();
   expect(await view(owner, made)).toMatchObject({
-    ...{ state: "stopped", placed: 0, refused: 0, stop: { line: 2, code: "PAYMENT_FAILED" } },
+    state: "stopped",
+    placed: 0,
+    refused: 0,
+    stop: { line: 2, code: "PAYMENT_FAILED" },
   });
   expect((await view(owner, made)).stop?.message).toMatch(
     /Solve it on the Billing page, then resume the import\.$/,

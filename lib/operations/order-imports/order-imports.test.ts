@@ -75,7 +75,11 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect((await confirm(made)).body).toMatchObject({ state: "running" });
   await world.settle();
   expect(await view(made.importId)).toMatchObject({
-    ...{ state: "done", placed: 30, refused: 0, placedCents: made.totalCents, stop: null },
+    state: "done",
+    placed: 30,
+    refused: 0,
+    placedCents: made.totalCents,
+    stop: null,
   });
   const placed = await ordersOf();
   expect(placed.map(({ endUserExternalId }) => endUserExternalId).toSorted()).toEqual(

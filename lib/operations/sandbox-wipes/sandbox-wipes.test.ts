@@ -211,7 +211,11 @@ test("lists, look-ups and usage are empty at once, and a sandbox certificate's p
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({
-      ...{ valid: false, isSandbox: true, revokedReason: "sandbox_wiped", translator: null, jws: "" },
+      valid: false,
+      isSandbox: true,
+      revokedReason: "sandbox_wiped",
+      translator: null,
+      jws: "",
       issuedAt: certificate?.issuedAt.toISOString(),
     }),
   ]);
