@@ -71,5 +71,5 @@ function isSmaller(line: TextLine | undefined, height: number): boolean {
 }
 
 export function withoutColon(label: string): string {
-  return label.trim().replace(/\s*[:：]$/, "");
+  return label.trim().replace(/[:：]$/, "").trimEnd();
 }
