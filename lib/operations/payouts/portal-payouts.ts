@@ -181,6 +181,12 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
 /** More movements than anybody files on paper; as a sheet there is no limit. */
 const MAX_PRINTED = 2_000;
 
+/** As much of a name as fits beside the paper's title; the whole of it stands on the paper. */
+function headOf(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;
+}
+
 /** The same as a paper, printed outside of the serving process. */
 export async function printStatement(
   services: Services,
@@ -194,7 +200,7 @@ export async function printStatement(
     printReport(
       {
         content: statementPaper({ partner, ...rest }),
-        head: partner.name,
+        head: headOf(partner.name),
         createdAt: services.clock.now(),
       },
       { lane: "live", owner: `statements of ${partnerId}` },

@@ -268,3 +268,19 @@ test("a statement is printed by the account's ID where no font has its name", as
   expect(answer.status).toBe(200);
   expect(await wordsOf(await answer.bytes())).toContain(payee.partnerId);
 });
+
+test("a name of 300 letters is cut at the head of a statement's pages, where it would cover the title, and is whole below", async () => {
+  const payee = await makePayee(world);
+  const name = `Acme ${payee.partnerId} ${"International Certified Translations ".repeat(9)}`
+    .slice(0, 300)
+    .trim();
+  await updatePartner(world.services.db, payee.partnerId, { name });
+  const finance = await makeMember(world, { partnerId: payee.partnerId, role: "finance" });
+  const of = { params: { partnerId: payee.partnerId }, query: { month: monthNow() } };
+  const { path } = portalRequest("printStatement", of);
+  const answer = await world.raw("GET", path, { headers: { cookie: finance.cookie } });
+  expect(answer.status).toBe(200);
+  const words = (await wordsOf(await answer.bytes())).replace(/\s+/g, " ");
+  expect(words).toContain(`${name.slice(0, 40).trimEnd()}…`);
+  expect(words.split(name).length - 1).toBe(1);
+});
