@@ -36,6 +36,8 @@ beforeAll(() => {
   cpSync(join(ROOT, "package.json"), join(project, "package.json"));
   cpSync(join(ROOT, "package-lock.json"), join(project, "package-lock.json"));
   cpSync(join(ROOT, "scripts"), join(project, "scripts"), { recursive: true });
+  for (const part of ["json-console.ts", "describe-error.ts"])
+    cpSync(join(ROOT, "lib/server/services", part), join(project, "lib/server/services", part));
   const bin = join(project, "node_modules/next/dist/bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "next.js"), SERVER, { mode: 0o755 });
