@@ -14,10 +14,14 @@ export const test = base.extend<{ world: World }>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.1` }),
   page: async ({ page, world }, use) => {
     const complaints: string[] = [];
+    const opened = new Set<string>();
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) opened.add(request.url());
+    });
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
-      // A page that answers 404 on purpose is reported by the browser as well.
-      const isPageItself = message.location().url === page.url();
+      // A page that answers 404 on purpose is reported by the browser as well, perhaps after it was left.
+      const isPageItself = opened.has(message.location().url);
       if (message.type() === "error" && !isPageItself) complaints.push(message.text());
     });
     page.on("request", (request) => {
