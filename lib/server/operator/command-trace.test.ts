@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
@@ -88,6 +89,11 @@ beforeAll(async () => {
     "staff-sign-in-link": { email: EMAIL },
     "test-webhook": { key: sandbox },
   };
+  // What was set off above goes on behind it for a moment.
+  for (let [before, now] = ["", await all()]; before !== now; ) {
+    await sleep(300);
+    [before, now] = [now, await all()];
+  }
 });
 afterAll(() => world.close());
 
@@ -97,14 +103,14 @@ async function everything(): Promise<Record<string, string[]>> {
   const tables = (await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )) as unknown as { rows: { name: string }[] };
-  const all: Record<string, string[]> = {};
+  const lines: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     const found = (await db.execute(
       sql`select t::text as line from ${sql.identifier(name)} t order by 1`,
     )) as unknown as { rows: { line: string }[] };
-    all[name] = found.rows.map(({ line }) => line);
+    lines[name] = found.rows.map(({ line }) => line);
   }
-  return all;
+  return lines;
 }
 
 async function outside(): Promise<unknown> {
@@ -112,6 +118,8 @@ async function outside(): Promise<unknown> {
   for await (const key of world.services.storage.list("")) keys.push(key);
   return [keys.sort(), await world.server.open.mailbox?.list()];
 }
+
+const all = async () => JSON.stringify([await everything(), await outside()]);
 
 const trace = async () => world.services.db.select().from(auditLog).orderBy(auditLog.number);
 
