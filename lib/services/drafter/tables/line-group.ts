@@ -71,5 +71,8 @@ function isSmaller(line: TextLine | undefined, height: number): boolean {
 }
 
 export function withoutColon(label: string): string {
-  return label.trim().replace(/[:：]$/, "").trimEnd();
+  return label
+    .trim()
+    .replace(/[:：]$/, "")
+    .trimEnd();
 }
