@@ -6,8 +6,8 @@ const orNull = (text: string) => (text.trim() === "" ? null : text);
 
 const MISSING: Record<string, string> = { line1: "Enter the street and number.", city: "Enter the city." };
 
-/** What is wrong with a line, for whoever types it. The contract's words are for code: `must not have < or >`. */
-function told(name: string, message: string, isLeftOut: boolean): string {
+/** What is wrong with a line, in words for people. The contract's words are for code: `must not have < or >`. */
+function messageOf(name: string, message: string, isLeftOut: boolean): string {
   if (name === "country") return "Enter the two letters of a country, such as US or DE.";
   return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
 }
@@ -43,7 +43,7 @@ export const billingForm = z
     for (const { message, path } of read.error.issues) {
       const name = String(path.at(-1));
       const isLeftOut = orNull(lines[name as keyof typeof lines] ?? "") === null;
-      context.addIssue({ code: "custom", message: told(name, message, isLeftOut), path: [name] });
+      context.addIssue({ code: "custom", message: messageOf(name, message, isLeftOut), path: [name] });
     }
     return z.NEVER;
   });

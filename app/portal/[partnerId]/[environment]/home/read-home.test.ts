@@ -60,7 +60,7 @@ test("the steps of a sandbox tell what was done, and vanish with their reads onc
   expect(after.queries.length).toBeLessThanOrEqual(before.queries.length - 5);
 });
 
-test("a webhook that has failed for an hour is told of; one that has just begun to fail is not", async () => {
+test("a webhook that has failed for an hour is shown; one that has just begun to fail is not", async () => {
   const owner = await makeMember(world);
   const params = { partnerId: owner.partnerId, environment: "sandbox" } as const;
   const fails = async (name: string, hours: number) => {

@@ -16,7 +16,7 @@ test.each([
   expect([months.current.orders, months.before.orders]).toEqual([current, before]);
 });
 
-test("a day early in the month is told beside all of last month, and shares count on the day that earned them", () => {
+test("a day early in the month is shown beside all of last month, and shares count on the day that earned them", () => {
   const earnings = [
     { day: "2026-12-01", earnedCents: 10 },
     { day: "2026-12-20", earnedCents: 400 },

@@ -18,7 +18,7 @@ const NEARLY = 0.8;
 
 /** As long as this, a failing webhook may be a receiver that is just being deployed. */
 const FAILING_MS = 3_600_000;
-/** Failed orders are told of for so long. */
+/** How long a failed order is shown. */
 const FAILED_DAYS = 7;
 
 /** What waits for a person: questions, failed orders, unpaid invoices, webhooks that fail, caps that are nearly used up. */

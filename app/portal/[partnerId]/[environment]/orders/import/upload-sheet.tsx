@@ -18,7 +18,7 @@ interface UploadSheetProps {
   templateHref: string;
 }
 
-/** Told before it is read and sent: whoever picked a film by mistake waits for nothing. */
+/** Checked before the file is read: nobody waits for a film that was chosen by mistake. */
 const MAX_BYTES = 2_000_000;
 
 /** A sheet that is chosen or pasted, and all that is wrong with it by line and column. */
