@@ -1,6 +1,6 @@
-import { and, desc, eq, max, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, max, min, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { commissions, orders, payments, payouts } from "../schema";
+import { commissions, orders, partnerAuditLog, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 
 /** The last row of the page before. */
@@ -152,4 +152,28 @@ export async function sumSharesOf(
     .where(eq(commissions.partnerId, partnerId));
   if (!row) throw new Error("a sum has no row");
   return row;
+}
+
+export interface ShareChange {
+  at: Date;
+  /** What orders earned until then. */
+  previousBps: number;
+}
+
+/** When a partner's share was changed, the first time first: as its audit log tells it, which nothing can change. */
+export async function listShareChanges(db: Db, partnerId: string): Promise<ShareChange[]> {
+  return db
+    .select({
+      at: partnerAuditLog.at,
+      previousBps: sql<number>`(${partnerAuditLog.detail} ->> 'previousBps')::integer`,
+    })
+    .from(partnerAuditLog)
+    .where(
+      and(
+        eq(partnerAuditLog.partnerId, partnerId),
+        eq(partnerAuditLog.subject, partnerId),
+        eq(partnerAuditLog.action, "terms.share_changed"),
+      ),
+    )
+    .orderBy(asc(partnerAuditLog.number));
 }

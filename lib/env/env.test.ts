@@ -56,6 +56,7 @@ test.each([
   [{ SANDBOX_SECONDS: "soon" }, "SANDBOX_SECONDS"],
   [{ ALLOW_LOOPBACK: "yes" }, "ALLOW_LOOPBACK"],
   [{ SITE_URL: "example.com" }, "SITE_URL"],
+  [{ TERMS_URL: "javascript:alert(1)" }, "TERMS_URL"],
   [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER"],
   [{ MICROSOFT_ISSUER: "login.example" }, "MICROSOFT_ISSUER"],
   [{ MICROSOFT_TENANT_ID: "common/../x" }, "MICROSOFT_TENANT_ID"],

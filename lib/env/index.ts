@@ -134,6 +134,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
           : null,
     },
     hasDynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION === "on",
+    termsUrl: env.TERMS_URL ?? null,
     supportContact: env.SUPPORT_CONTACT,
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },

@@ -24,6 +24,13 @@ export interface PayoutsView {
   };
   /** What new orders earn, in hundredths of a percent. */
   revShareBps: number;
+  /** What orders earned that were paid in a span, the newest first. */
+  terms: {
+    revShareBps: number;
+    from: string;
+    /** Null for those in force. */
+    until: string | null;
+  }[];
   /** Earned, matured or not, less what was paid. */
   balanceCents: number;
   /** Of that, what has not matured yet. */

@@ -36,6 +36,7 @@ export const PARTNER_ACTIONS = {
   "key.enabled": "Enabled an API key",
   "key.revoked": "Revoked an API key",
   "terms.accepted": "Accepted the terms of live orders",
+  "terms.share_changed": "Changed the revenue share",
   "webhook.set": "Changed a webhook URL",
   "webhook.enabled": "Enabled a webhook URL",
   "webhook.secret_rolled": "Rolled a webhook secret",

@@ -1,7 +1,10 @@
 import { listKeysOfPartner } from "@/db/queries/api-keys";
+import { getRevShareBps } from "@/db/queries/commissions";
 import { listBalances } from "@/db/queries/ledger";
 import { findPartnerByName, keepCustomer, type PartnerRow, updatePartner } from "@/db/queries/partners";
+import { lockTeam } from "@/db/queries/teams";
 import type { Services } from "../context";
+import { writePartnerAudit } from "../portal/partner-audit";
 import { requireDone, requireProcessor } from "../require-processor";
 
 /** The partner that an operator named; throws a sentence when there is none. */
@@ -76,9 +79,22 @@ export async function billByInvoice(
   return terms;
 }
 
-/** What a partner's orders earn it from now on; those that are paid keep what they were paid with. */
+/**
+ * What a partner's orders earn it from now on; those that are paid keep what they were paid with. The lines that it
+ * writes to the partner's audit log are the history of its terms.
+ */
 export async function setRevShare(services: Services, partnerName: string, revShareBps: number) {
-  const { id } = await requirePartner(services, partnerName);
-  await updatePartner(services.db, id, { revShareBps });
+  const { id: partnerId } = await requirePartner(services, partnerName);
+  await services.db.transaction(async (tx) => {
+    await lockTeam(tx, partnerId);
+    const previousBps = await getRevShareBps(tx, partnerId);
+    if (previousBps === revShareBps) return;
+    await updatePartner(tx, partnerId, { revShareBps });
+    await writePartnerAudit(
+      { services, tx, at: services.clock.now() },
+      { partnerId, personId: null, email: null, network: null },
+      { action: "terms.share_changed", subject: partnerId, detail: { previousBps, revShareBps } },
+    );
+  });
   return { revShareBps };
 }

@@ -1,7 +1,9 @@
 import {
   lastPaidPeriod,
   listPayoutsOfPartner,
+  listShareChanges,
   listSharesOf,
+  type ShareChange,
   sumSharesByDay,
   sumSharesOf,
 } from "@/db/queries/partner-money";
@@ -42,9 +44,11 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   const account = accountOf(partner);
   const reason = reasonAgainst(account.state, { dueCents, balanceCents });
   const payouts = await listPayoutsOfPartner(db, partnerId, PAYOUTS);
+  const changes = await listShareChanges(db, partnerId);
   return {
     account,
     revShareBps: partner.revShareBps,
+    terms: termsOf(partner, changes),
     balanceCents,
     pendingCents,
     next: {
@@ -63,6 +67,17 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
     statementMonths: firstEarnedAt === null ? [] : monthsBack(monthOf(now), monthOf(firstEarnedAt)),
   };
 };
+
+/** Every share that the partner had, told by the changes that ended them. */
+function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[]): PayoutsView["terms"] {
+  const ended = changes.map(({ previousBps, at }, n) => ({
+    revShareBps: previousBps,
+    from: (changes[n - 1]?.at ?? createdAt).toISOString(),
+    until: at.toISOString(),
+  }));
+  const from = (changes.at(-1)?.at ?? createdAt).toISOString();
+  return [{ revShareBps, from, until: null }, ...ended.reverse()];
+}
 
 /** What a span of days earned, by the reader's calendar. */
 export const getEarnings: MemberOperation<"getEarnings"> = async ({ db }, { partnerId }, { query }) => {

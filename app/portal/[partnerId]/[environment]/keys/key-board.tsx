@@ -39,6 +39,8 @@ interface KeyBoardProps {
   canChange: boolean;
   canCap: boolean;
   canAcceptTerms: boolean;
+  /** Where the terms can be read; null where the operator says nowhere. */
+  termsUrl: string | null;
 }
 
 type Open = { kind: "create" } | { kind: "rename" | "caps" | "roll" | "revoke"; key: KeyView } | null;
@@ -129,6 +131,7 @@ export function KeyBoard(props: KeyBoardProps) {
           partnerId={account.partnerId}
           readiness={readiness}
           canAcceptTerms={props.canAcceptTerms}
+          termsUrl={props.termsUrl}
           canAddCard={canCap}
           onAccepted={setReadiness}
         />

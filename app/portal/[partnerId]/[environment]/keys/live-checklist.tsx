@@ -13,6 +13,8 @@ interface LiveChecklistProps {
   partnerId: string;
   readiness: LiveReadiness;
   canAcceptTerms: boolean;
+  /** Where they can be read; null where the operator says nowhere. */
+  termsUrl: string | null;
   canAddCard: boolean;
   onAccepted: (readiness: LiveReadiness) => void;
 }
@@ -28,6 +30,7 @@ export function LiveChecklist({
   partnerId,
   readiness,
   canAcceptTerms,
+  termsUrl,
   canAddCard,
   onAccepted,
 }: LiveChecklistProps) {
@@ -50,7 +53,17 @@ export function LiveChecklist({
             <span className={open.has(step) ? "text-muted" : "font-semibold text-valid"}>
               {open.has(step) ? "Open" : "Done"}
             </span>
-            <span className="min-w-0 flex-1 basis-60">{WORDS[step]}</span>
+            <span className="min-w-0 flex-1 basis-60">
+              {WORDS[step]}
+              {step === "accepted_terms" && termsUrl !== null ? (
+                <>
+                  {" "}
+                  <a className="link" href={termsUrl} target="_blank" rel="noreferrer">
+                    Read the terms
+                  </a>
+                </>
+              ) : null}
+            </span>
             {step === "accepted_terms" && open.has(step) && canAcceptTerms ? (
               <Button isSmall isBusy={isBusy} onClick={accept}>
                 Accept the terms of {LIVE_TERMS_VERSION}

@@ -18,6 +18,7 @@ export default async function KeysPage({ params }: { params: AccountParams }) {
   ]);
   if (listed instanceof Problem) return <Refused problem={listed} />;
   if (readiness instanceof Problem) return <Refused problem={readiness} />;
+  const settings = getSettings();
   const isLive = environment === "live";
   return (
     <KeyBoard
@@ -26,7 +27,8 @@ export default async function KeysPage({ params }: { params: AccountParams }) {
       initial={listed.keys}
       readiness={readiness}
       account={{ partnerId, environment }}
-      siteUrl={getSettings().siteUrl}
+      siteUrl={settings.siteUrl}
+      termsUrl={settings.termsUrl}
       canChange={hasRight(role, isLive ? "live_keys.change" : "integration.change")}
       canCap={hasRight(role, isLive ? "money.change" : "integration.change")}
       canAcceptTerms={hasRight(role, "account.change")}

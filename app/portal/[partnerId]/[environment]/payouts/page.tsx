@@ -3,7 +3,7 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
-import { getServer } from "@/lib/server";
+import { getServer, getSettings } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Badge } from "../../../ui/badge";
@@ -12,6 +12,7 @@ import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { PayoutTable, ShareTable, StatementTable } from "./payout-tables";
+import { TermsTable } from "./terms-table";
 
 export const metadata: Metadata = { title: "Payouts" };
 
@@ -45,12 +46,13 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
   if (view instanceof Problem) return <Refused problem={view} />;
   if (shares instanceof Problem) return <Refused problem={shares} />;
   const { account, next, balanceCents, pendingCents, revShareBps } = view;
+  const { termsUrl } = getSettings();
   const [tone, state] = ACCOUNT_STATES[account.state];
   return (
     <>
       <PageHead
         title="Payouts"
-        lead={`You earn ${revShareBps / 100}% of every paid live order. We pay it out on the 1st of each month.`}
+        lead={`You earn ${revShareBps / 100}% of every live order paid from now on. We pay it out on the 1st of each month.`}
       />
       {from === "processor" ? (
         <BackFromProcessor
@@ -115,6 +117,21 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
               : `${base}/payouts?after=${encodeURIComponent(shares.nextCursor)}`
           }
         />
+      </Panel>
+      <Panel
+        id="terms"
+        title="Your share"
+        lead="Each order keeps the share that it was paid under. A new one never changes what you have earned."
+        actions={
+          termsUrl === null ? undefined : (
+            <a className="link" href={termsUrl} target="_blank" rel="noreferrer">
+              Read the terms
+            </a>
+          )
+        }
+        isFlush
+      >
+        <TermsTable rows={view.terms} />
       </Panel>
       <Panel
         id="statements"

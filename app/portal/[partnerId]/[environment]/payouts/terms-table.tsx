@@ -1,0 +1,26 @@
+"use client";
+
+import type { PayoutsView } from "@/lib/contract/portal/payouts";
+import { type Column, DataTable } from "../../../ui/data-table";
+import { Time } from "../../../ui/time";
+
+type Terms = PayoutsView["terms"][number];
+
+const TERMS: readonly Column<Terms>[] = [
+  { id: "share", header: "Share", isTitle: true, cell: ({ revShareBps }) => `${revShareBps / 100}%` },
+  { id: "from", header: "Orders paid from", cell: ({ from }) => <Time at={from} /> },
+  { id: "until", header: "Until", cell: ({ until }) => (until === null ? "Now" : <Time at={until} />) },
+];
+
+/** What orders earned, from when to when. */
+export function TermsTable({ rows }: { rows: readonly Terms[] }) {
+  return (
+    <DataTable
+      caption="Your share over time"
+      columns={TERMS}
+      rows={rows}
+      rowId={({ from, until }) => `${from} ${until}`}
+      empty={null}
+    />
+  );
+}
