@@ -5,7 +5,7 @@ import { mergeCell, splitCell, withColumn, withoutColumn, withoutRow, withRow } 
 import { tableGrid } from "../table/table-grid";
 import { textOfRuns } from "../text/runs";
 import { blockText, fieldPaths, readField, writeField } from "./block-fields";
-import { withBlockMoved } from "./change-document";
+import { blocksBetween, withBlocksMoved } from "./change-document";
 import { changeKind } from "./change-kind";
 import { BLOCK_KINDS } from "./new-block";
 import { mergeBlocks, splitBlock } from "./split-and-merge";
@@ -114,8 +114,14 @@ describe("blocks", () => {
   it("move within the document and never out of it", () => {
     const blocks: Block[] = ["a", "b", "c"].map((id) => ({ id, kind: "rule" }));
     const content = { language: "en", title: "T", blocks };
-    expect(withBlockMoved(content, "a", 1).blocks.map(({ id }) => id)).toEqual(["b", "a", "c"]);
-    expect(withBlockMoved(content, "a", -1)).toBe(content);
+    const ids = (moved: Block[], by: -1 | 1) =>
+      withBlocksMoved(content, moved, by).blocks.map(({ id }) => id);
+    expect(ids(blocks.slice(0, 1), 1)).toEqual(["b", "a", "c"]);
+    expect(ids(blocks.slice(0, 2), 1)).toEqual(["c", "a", "b"]);
+    expect(ids(blocks.slice(1), -1)).toEqual(["b", "c", "a"]);
+    expect(withBlocksMoved(content, blocks.slice(0, 2), -1)).toBe(content);
+    expect(withBlocksMoved(content, blocks.slice(1), 1)).toBe(content);
+    expect(blocksBetween(blocks, "c", "b").map(({ id }) => id)).toEqual(["b", "c"]);
   });
 });
 

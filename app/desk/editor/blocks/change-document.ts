@@ -23,16 +23,31 @@ export function withBlocksAfter(
   return { ...content, blocks: content.blocks.toSpliced(at, 0, ...blocks) };
 }
 
-/** The document without a block. */
-export function withoutBlock(content: TranslatedDocument, id: string): TranslatedDocument {
-  return { ...content, blocks: content.blocks.filter((block) => block.id !== id) };
+/** The document with other blocks where these stood, one after another. */
+export function withBlocksReplaced(
+  content: TranslatedDocument,
+  old: readonly Block[],
+  blocks: Block[],
+): TranslatedDocument {
+  const at = content.blocks.findIndex(({ id }) => id === old[0]?.id);
+  return at < 0 ? content : { ...content, blocks: content.blocks.toSpliced(at, old.length, ...blocks) };
 }
 
-/** The document with a block one place further up (-1) or down (1); the same where it is at the end. */
-export function withBlockMoved(content: TranslatedDocument, id: string, by: -1 | 1): TranslatedDocument {
-  const at = content.blocks.findIndex((block) => block.id === id);
-  const block = content.blocks[at];
+/** The document with blocks one place further up (-1) or down (1); the same where they are at the end. */
+export function withBlocksMoved(
+  content: TranslatedDocument,
+  moved: readonly Block[],
+  by: -1 | 1,
+): TranslatedDocument {
+  const at = content.blocks.findIndex(({ id }) => id === moved[0]?.id);
   const to = at + by;
-  if (block === undefined || to < 0 || to >= content.blocks.length) return content;
-  return { ...content, blocks: content.blocks.toSpliced(at, 1).toSpliced(to, 0, block) };
+  if (at < 0 || to < 0 || to + moved.length > content.blocks.length) return content;
+  return { ...content, blocks: content.blocks.toSpliced(at, moved.length).toSpliced(to, 0, ...moved) };
+}
+
+/** The blocks between two of them, both among them, whichever comes first. */
+export function blocksBetween(blocks: readonly Block[], from: string, to: string): Block[] {
+  const [a, b] = [from, to].map((id) => blocks.findIndex((block) => block.id === id));
+  if (a === undefined || b === undefined || a < 0 || b < 0) return [];
+  return blocks.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

@@ -1,6 +1,14 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { withBlock, withBlockMoved, withBlocksAfter, withoutBlock } from "../blocks/change-document";
+import { languageDirection } from "@/lib/core/documents/text-direction";
+import {
+  blocksBetween,
+  withBlock,
+  withBlocksAfter,
+  withBlocksMoved,
+  withBlocksReplaced,
+} from "../blocks/change-document";
 import { changeKind } from "../blocks/change-kind";
+import { combineBlocks, JOINT_KINDS, type JointKind, separateBlocks } from "../blocks/combine-blocks";
 import { type BlockKind, KIND_NAMES, newBlock, sourceBeside } from "../blocks/new-block";
 import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
@@ -11,13 +19,23 @@ export function newBlockId(): string {
   return `b-${crypto.randomUUID().slice(0, 13)}`;
 }
 
-/** What can be done with the block in which the reviewer is; each is one step to undo, and each is said. */
-export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
+/**
+ * What can be done with the blocks that are selected, or with the one in which the reviewer is; each is one step to
+ * undo, and each is said.
+ */
+export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }: EditorValue) {
   const blocks = () => session.state().draft.content.blocks;
   const here = () => {
     const { blockId, path } = focus.state();
     const at = blocks().findIndex(({ id }) => id === blockId);
     return { at, block: blocks()[at], path: path ?? "runs" };
+  };
+  /** All that are selected; else the one in hand. */
+  const selected = (): Block[] => {
+    const { range } = focus.state();
+    const { block } = here();
+    const between = range === null ? [] : blocksBetween(blocks(), range.from, range.to);
+    return between.length > 1 || block === undefined ? between : [block];
   };
   const edit = (change: (content: { blocks: Block[]; language: string; title: string }) => typeof content) =>
     session.change(null, (draft) => {
@@ -28,16 +46,56 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
     if (!isReadOnly) work();
   };
 
+  function combine(all: readonly Block[], kind: BlockKind) {
+    if (kind === "text") return separate();
+    if (!isJoint(kind))
+      return say(`${all.length} blocks can’t become one ${KIND_NAMES[kind].toLowerCase()}.`);
+    const direction = languageDirection(sourceLanguage) === "rtl" ? "rtl" : "ltr";
+    const joined = combineBlocks(all, kind, direction);
+    if (joined === null) return say(`These blocks don’t fit in one ${KIND_NAMES[kind].toLowerCase()}.`);
+    edit((content) => withBlocksReplaced(content, all, [joined]));
+    focus.goTo(joined.id);
+    say(`${all.length} blocks changed to ${sizeOf(joined)}.`);
+  }
+
+  function separate() {
+    const all = selected();
+    const [first] = all;
+    if (first === undefined || isReadOnly) return;
+    const apart = separateBlocks(all, newBlockId);
+    if (apart.length === all.length) return say("There’s only one line in each.");
+    edit((content) => withBlocksReplaced(content, all, apart));
+    focus.selectRange(apart[0]?.id ?? first.id, apart.at(-1)?.id ?? first.id);
+    say(`Separated into ${apart.length} blocks.`);
+  }
+
   return {
     here,
+    selected,
     step(by: -1 | 1) {
       const { at } = here();
       const next = blocks()[at < 0 ? 0 : at + by];
       if (next) focus.goTo(next.id);
     },
+    /** Selects the block in hand, the next one instead, or the next one too. */
+    select(by: -1 | 0 | 1, isExtended = false) {
+      const { at } = here();
+      const next = blocks()[at + by];
+      if (next === undefined) return;
+      focus.select(next.id, isExtended);
+      const count = selected().length;
+      say(count === 1 ? `${KIND_NAMES[next.kind]} selected.` : `${count} blocks selected.`);
+    },
+    /** Selects up to the first or the last block; without a selection, from the block in hand. */
+    selectAll() {
+      const all = blocks();
+      const [first, last] = [all[0], all.at(-1)];
+      if (first && last) focus.selectRange(first.id, last.id);
+      say(`${all.length} blocks selected.`);
+    },
     insert: (kind: BlockKind) => {
       if (isReadOnly) return;
-      const { block } = here();
+      const block = selected().at(-1);
       const id = newBlockId();
       edit((content) =>
         withBlocksAfter(content, block?.id ?? content.blocks.at(-1)?.id ?? null, [
@@ -48,29 +106,38 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       say(`${KIND_NAMES[kind]} added.`);
     },
     remove: open(() => {
-      const { at, block } = here();
-      if (!block) return;
-      const next = blocks()[at + 1] ?? blocks()[at - 1];
-      edit((content) => withoutBlock(content, block.id));
+      const all = selected();
+      const [first] = all;
+      if (first === undefined) return;
+      const at = blocks().indexOf(first);
+      const next = blocks()[at + all.length] ?? blocks()[at - 1];
+      edit((content) => withBlocksReplaced(content, all, []));
       if (next) focus.goTo(next.id);
-      say(`${KIND_NAMES[block.kind]} removed. Press Ctrl+Z to get it back.`);
+      say(
+        `${all.length > 1 ? `${all.length} blocks` : KIND_NAMES[first.kind]} removed. Press Ctrl+Z to get it back.`,
+      );
     }),
     move(by: -1 | 1) {
+      const all = selected();
       const { block, path } = here();
       if (!block || isReadOnly) return;
-      edit((content) => withBlockMoved(content, block.id, by));
-      focus.goTo(block.id, path, "end");
+      edit((content) => withBlocksMoved(content, all, by));
+      if (all.length > 1) focus.select(block.id, true);
+      else focus.goTo(block.id, path, "end");
       say(by < 0 ? "Moved up." : "Moved down.");
     },
     turnInto(kind: BlockKind) {
-      const { block } = here();
+      const all = selected();
+      const [block] = all;
       if (!block || isReadOnly) return;
+      if (all.length > 1) return combine(all, kind);
       const next = changeKind(block, kind);
       if (next === null) return say(`This text doesn’t fit in a ${KIND_NAMES[kind].toLowerCase()}.`);
       edit((content) => withBlock(content, block.id, () => next));
       focus.goTo(block.id);
       say(`Changed to ${KIND_NAMES[kind].toLowerCase()}.`);
     },
+    separate,
     split: open(() => {
       const { block, path } = here();
       if (!block) return;
@@ -78,30 +145,21 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
       const caret = field instanceof HTMLTextAreaElement ? field.selectionStart : 0;
       const halves = splitBlock(block, path, caret, newBlockId());
       if (halves === null) return say("You can’t split it here.");
-      edit((content) =>
-        withBlocksAfter(
-          withBlock(content, block.id, () => halves[0]),
-          block.id,
-          [halves[1]],
-        ),
-      );
+      edit((content) => withBlocksReplaced(content, [block], halves));
       focus.goTo(halves[1].id);
       say("Split in two.");
     }),
     merge: open(() => {
       const { at, block } = here();
+      const chosen = selected();
       const next = blocks()[at + 1];
-      if (!block || !next) return;
-      const merged = mergeBlocks(block, next);
-      if (merged === null) return say("You can’t merge these two.");
-      edit((content) =>
-        withoutBlock(
-          withBlock(content, block.id, () => ({ ...merged, id: block.id })),
-          next.id,
-        ),
-      );
-      focus.goTo(block.id, null, "end");
-      say("Merged with the next block.");
+      const [first, ...rest] = chosen.length > 1 ? chosen : block && next ? [block, next] : [];
+      if (first === undefined) return;
+      const merged = rest.reduce<Block | null>((sum, each) => sum && mergeBlocks(sum, each), first);
+      if (merged === null) return say(`You can’t merge these ${rest.length > 1 ? "blocks" : "two"}.`);
+      edit((content) => withBlocksReplaced(content, [first, ...rest], [{ ...merged, id: first.id }]));
+      focus.goTo(first.id, null, "end");
+      say(chosen.length > 1 ? `${chosen.length} blocks merged.` : "Merged with the next block.");
     }),
     /** Changes the block itself: its level, its rows, its cells. */
     change(block: Block, next: Block, path?: string) {
@@ -113,3 +171,17 @@ export function blockActions({ session, focus, isReadOnly, say }: EditorValue) {
 }
 
 export type BlockActions = ReturnType<typeof blockActions>;
+
+function isJoint(kind: BlockKind): kind is JointKind {
+  return JOINT_KINDS.some((each) => each === kind);
+}
+
+/** "a table of 3 rows and 2 columns" */
+function sizeOf(block: Block): string {
+  if (block.kind === "table")
+    return `a table of ${block.rows.length} rows and ${block.columns.length} columns`;
+  if (block.kind === "fields") return `${block.rows.length} fields`;
+  return block.kind === "list"
+    ? `a list of ${block.items.length} items`
+    : KIND_NAMES[block.kind].toLowerCase();
+}

@@ -16,10 +16,16 @@ interface BlockEditorProps {
   number: number;
   /** How many findings are open on it. */
   findings: number;
+  isSelected: boolean;
 }
 
 /** One block: its frame, its text, and the words of the source that it translates. */
-export const BlockEditor = memo(function BlockEditor({ block, number, findings }: BlockEditorProps) {
+export const BlockEditor = memo(function BlockEditor({
+  block,
+  number,
+  findings,
+  isSelected,
+}: BlockEditorProps) {
   const { focus, sourceLanguage } = useEditor();
   const frame = useRef<HTMLDivElement>(null);
   const { id, source } = block;
@@ -53,21 +59,31 @@ export const BlockEditor = memo(function BlockEditor({ block, number, findings }
     <div
       ref={frame}
       role="group"
-      aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}`}
+      aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}${isSelected ? ", selected" : ""}`}
       className="block"
       data-active={isActive || undefined}
       data-kind={block.kind}
+      data-selected={isSelected || undefined}
       data-findings={findings > 0 || undefined}
       tabIndex={isTextless ? 0 : -1}
       onFocus={(event) => {
         if (event.target === event.currentTarget) focus.enter(id, null);
       }}
     >
-      <p className="block-kind" aria-hidden="true">
+      <button
+        type="button"
+        // The keyboard has Escape and the arrow keys for it, and says so.
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block-kind"
+        title="Select this block (Esc). Shift-click selects all up to here."
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => focus.select(id, event.shiftKey)}
+      >
         {kind}
         {source ? <span>p. {source.page}</span> : null}
         {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
-      </p>
+      </button>
       <div className="block-text" data-align={"align" in block ? block.align : undefined}>
         <BlockBody block={block} />
         {isActive && source?.text ? (

@@ -11,6 +11,7 @@ interface BlockGroupProps {
   /** Number of its first block, from 1. */
   first: number;
   findings: ReadonlyMap<string, number>;
+  selected: ReadonlySet<string>;
 }
 
 const LINE_PX = 27;
@@ -19,7 +20,7 @@ const NEAR = "1200px 0px";
 
 /** Some blocks that follow each other; drawn once they are near or needed, and while nothing else is to be done. */
 export const BlockGroup = memo(
-  function BlockGroup({ blocks, first, findings }: BlockGroupProps) {
+  function BlockGroup({ blocks, first, findings, selected }: BlockGroupProps) {
     const { focus } = useEditor();
     const place = useRef<HTMLDivElement>(null);
     const [isDrawn, setDrawn] = useState(first === 1);
@@ -55,6 +56,7 @@ export const BlockGroup = memo(
                 block={block}
                 number={first + index}
                 findings={findings.get(block.id) ?? 0}
+                isSelected={selected.has(block.id)}
               />
             ))
           : null}
@@ -64,6 +66,7 @@ export const BlockGroup = memo(
   (before, after) =>
     before.first === after.first &&
     before.findings === after.findings &&
+    before.selected === after.selected &&
     before.blocks.length === after.blocks.length &&
     before.blocks.every((block, index) => block === after.blocks[index]),
 );

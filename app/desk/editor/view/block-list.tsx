@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/core/review/finding";
 import { openFindings } from "../../findings/open-findings";
-import { useEditor, useWork } from "../session/editor-context";
+import { blocksBetween } from "../blocks/change-document";
+import { useEditor, useFocus, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
+import type { FocusState } from "../session/focus-store";
 import { blockActions } from "./block-actions";
 import { BlockGroup } from "./block-group";
 
@@ -13,6 +15,8 @@ const GROUP = 16;
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 const findingsOf = ({ findings }: SessionState) => findings;
+const rangeOf = ({ range }: FocusState) => range;
+const NONE: ReadonlySet<string> = new Set();
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
 /** All blocks of the translation, in its language and its direction. */
@@ -22,6 +26,11 @@ export function BlockList() {
   const language = useWork(editor.session, languageOf);
   const findings = useWork(editor.session, findingsOf);
   const explanations = useWork(editor.session, explanationsOf);
+  const range = useFocus(editor.focus, rangeOf);
+  const selected = useMemo(
+    () => (range === null ? NONE : new Set(blocksBetween(blocks, range.from, range.to).map(({ id }) => id))),
+    [blocks, range],
+  );
   const counts = useMemo(() => countByBlock(openFindings(findings, explanations)), [findings, explanations]);
 
   if (blocks.length === 0) {
@@ -45,6 +54,7 @@ export function BlockList() {
           blocks={blocks.slice(group * GROUP, (group + 1) * GROUP)}
           first={group * GROUP + 1}
           findings={counts}
+          selected={selected}
         />
       ))}
     </div>

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { Dialog } from "../../ui/dialog";
+import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { KIND_NAMES } from "../blocks/new-block";
 import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
@@ -11,24 +12,30 @@ import { KIND_KEYS } from "./editor-keys";
 export function BlockMenu({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const actions = blockActions(editor);
+  const isSeveral = actions.selected().length > 1;
+  const kinds = Object.entries(KIND_KEYS).filter(
+    ([, kind]) => !isSeveral || kind === "text" || JOINT_KINDS.some((joint) => joint === kind),
+  );
   const entries: [key: string, text: string, act: () => void][] = [
-    ...Object.entries(KIND_KEYS).map(
+    ...kinds.map(
       ([key, kind]) =>
         [key, `Change to: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] as [string, string, () => void],
     ),
     ["a", "Add a block below", () => actions.insert("text")],
-    ["j", "Merge with the next block", actions.merge],
-    ["d", "Remove the block", actions.remove],
+    ["j", isSeveral ? "Merge the blocks" : "Merge with the next block", actions.merge],
+    ["s", "Separate: a block for each line", actions.separate],
+    ["d", isSeveral ? "Remove the blocks" : "Remove the block", actions.remove],
     ["u", "Move up", () => actions.move(-1)],
     ["v", "Move down", () => actions.move(1)],
   ];
 
   function run(act: () => void) {
-    const { blockId, path } = editor.focus.state();
+    const { blockId, path, range } = editor.focus.state();
     onClose();
     // After the dialog has given the focus back.
     requestAnimationFrame(() => {
-      if (blockId !== null) editor.focus.goTo(blockId, path, "end");
+      if (range !== null) editor.focus.selectRange(range.from, range.to);
+      else if (blockId !== null) editor.focus.goTo(blockId, path, "end");
       act();
     });
   }
@@ -46,7 +53,7 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog title="This block" onClose={onClose}>
+    <Dialog title={isSeveral ? "These blocks" : "This block"} onClose={onClose}>
       <div className="block-menu">
         {entries.map(([key, text, act], index) => (
           <button key={key} type="button" data-first={index === 0 || undefined} onClick={() => run(act)}>

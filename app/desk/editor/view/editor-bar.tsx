@@ -2,12 +2,14 @@
 
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
+import { blocksBetween } from "../blocks/change-document";
+import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
 import { useEditor, useFocus, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
 import { CODES } from "../text/runs";
 import { BarButton } from "./bar-controls";
-import { blockActions } from "./block-actions";
+import { type BlockActions, blockActions } from "./block-actions";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";
 
@@ -32,6 +34,18 @@ export function EditorBar() {
     useCallback(
       ({ draft }: SessionState): Block | undefined => draft.content.blocks.find(({ id }) => id === blockId),
       [blockId],
+    ),
+  );
+  const range = useFocus(
+    focus,
+    useCallback((state) => state.range, []),
+  );
+  const count = useWork(
+    session,
+    useCallback(
+      ({ draft }: SessionState) =>
+        range === null ? 0 : blocksBetween(draft.content.blocks, range.from, range.to).length,
+      [range],
     ),
   );
   const undoable = useWork(session, canUndo);
@@ -66,7 +80,7 @@ export function EditorBar() {
           aria-label="Kind of block"
           title="Kind of block (F2)"
           id="bar-kind"
-          value={block?.kind ?? ""}
+          value={count > 1 ? "" : (block?.kind ?? "")}
           disabled={none}
           onChange={(event) => {
             const kind = BLOCK_KINDS.find((each) => each === event.target.value);
@@ -74,7 +88,8 @@ export function EditorBar() {
           }}
         >
           {none ? <option value="">No block</option> : null}
-          {BLOCK_KINDS.map((kind) => (
+          {count > 1 ? <option value="">{count} blocks</option> : null}
+          {(count > 1 ? [...JOINT_KINDS, "text" as const] : BLOCK_KINDS).map((kind) => (
             <option key={kind} value={kind}>
               {KIND_NAMES[kind]}
             </option>
@@ -126,8 +141,33 @@ export function EditorBar() {
         ))}
       </span>
       <span className="bar-part bar-kind">
-        {block ? <KindControls block={block} path={path} actions={actions} /> : null}
+        {count > 1 ? (
+          <SelectionControls count={count} actions={actions} />
+        ) : block ? (
+          <KindControls block={block} path={path} actions={actions} />
+        ) : null}
       </span>
     </div>
+  );
+}
+
+/** What several blocks can become. */
+function SelectionControls({ count, actions }: { count: number; actions: BlockActions }) {
+  return (
+    <>
+      <span className="bar-text">{count} blocks selected</span>
+      {JOINT_KINDS.map((kind) => (
+        <BarButton
+          key={kind}
+          title={`Change to one: ${KIND_NAMES[kind]}`}
+          onPress={() => actions.turnInto(kind)}
+        >
+          {KIND_NAMES[kind]}
+        </BarButton>
+      ))}
+      <BarButton title="Make a block of each line" keys="F2, S" onPress={actions.separate}>
+        Separate
+      </BarButton>
+    </>
   );
 }

@@ -3,6 +3,25 @@ import type { EditorValue } from "../session/editor-context";
 import type { BlockActions } from "./block-actions";
 import type { styleActions } from "./style-actions";
 
+/** What a key does while a block is selected as a whole, rather than a text in it; null where it is the browser's. */
+export function selectionKey(
+  event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
+  { focus }: Pick<EditorValue, "focus">,
+  actions: BlockActions,
+): (() => void) | null {
+  const { key, shiftKey, altKey } = event;
+  if (altKey) return null;
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === "a" ? () => actions.selectAll() : null;
+  const back = () => {
+    const { blockId } = focus.state();
+    if (blockId !== null) focus.goTo(blockId);
+  };
+  if (key === "ArrowUp") return () => actions.select(-1, shiftKey);
+  if (key === "ArrowDown") return () => actions.select(1, shiftKey);
+  if (key === "Enter" || key === "Escape") return back;
+  return key === "Delete" || key === "Backspace" ? actions.remove : null;
+}
+
 /** What a key does in the text; null where it is the browser's. */
 export function editorKey(
   event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
@@ -16,6 +35,7 @@ export function editorKey(
     const by = key === "ArrowUp" ? -1 : 1;
     return () => (shiftKey ? actions.move(by) : actions.step(by));
   }
+  if (key === "Escape" && !isCommand && !altKey && !shiftKey) return () => actions.select(0);
   // Where AltGr writes letters, it comes as Control and Alt together.
   if (!isCommand || altKey) return null;
   if (key === "Enter") return shiftKey ? actions.split : () => actions.insert("text");
@@ -23,17 +43,10 @@ export function editorKey(
   const isKey = (letter: string, physical: string) =>
     key.toLowerCase() === letter || isOtherScript(key, code, physical);
   if (isKey("z", "KeyZ")) {
-    return () => {
-      if (shiftKey) session.redo();
-      else session.undo();
-      returnFocus(focus);
-    };
+    return () => stepBack({ session, focus }, shiftKey ? "redo" : "undo");
   }
   if (isKey("y", "KeyY") && !shiftKey) {
-    return () => {
-      session.redo();
-      returnFocus(focus);
-    };
+    return () => stepBack({ session, focus }, "redo");
   }
   if (shiftKey) return null;
   if (isKey("b", "KeyB")) return () => styles.emphasis("bold");
@@ -60,10 +73,20 @@ function isOtherScript(key: string, code: string, physical: string): boolean {
   return code === physical && !/^[\x20-\x7e]$/.test(key);
 }
 
-/** An undone change may have drawn the block again; the focus goes back into it. */
-function returnFocus(focus: EditorValue["focus"]): void {
+/** Goes a step back or forth; the focus goes to what took the place of its block, or back into it. */
+function stepBack({ session, focus }: Pick<EditorValue, "session" | "focus">, step: "undo" | "redo"): void {
+  const { blockId, path, range } = focus.state();
+  const blocks = () => session.state().draft.content.blocks;
+  const ends = [blockId, range?.from ?? null].filter((id) => id !== null);
+  const at = Math.min(...ends.map((id) => blocks().findIndex((block) => block.id === id)));
+  session[step]();
+  if (ends.some((id) => !blocks().some((block) => block.id === id))) {
+    const next = blocks()[Math.min(Math.max(at, 0), blocks().length - 1)];
+    if (next) focus.goTo(next.id);
+    return;
+  }
+  // The change may have drawn the block again.
   requestAnimationFrame(() => {
-    const { blockId, path } = focus.state();
     if (blockId !== null && document.activeElement === document.body) focus.goTo(blockId, path, "end");
   });
 }

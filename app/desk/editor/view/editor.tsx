@@ -8,7 +8,7 @@ import { blockActions } from "./block-actions";
 import { BlockList } from "./block-list";
 import { BlockMenu } from "./block-menu";
 import { EditorBar } from "./editor-bar";
-import { editorKey } from "./editor-keys";
+import { editorKey, selectionKey } from "./editor-keys";
 import { styleActions } from "./style-actions";
 
 /** The translation, block by block, with the bar and the keys that work on it. */
@@ -27,7 +27,11 @@ export function Editor() {
         if (!editor.isReadOnly && editor.focus.state().blockId !== null) setMenuOpen(true);
         return;
       }
-      const act = editorKey(event, editor, blockActions(editor), styleActions(editor));
+      const actions = blockActions(editor);
+      const isWhole = event.target instanceof HTMLElement && event.target.matches(".block");
+      const act =
+        (isWhole ? selectionKey(event, editor, actions) : null) ??
+        editorKey(event, editor, actions, styleActions(editor));
       if (act === null) return;
       event.preventDefault();
       act();

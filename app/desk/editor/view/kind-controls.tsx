@@ -42,13 +42,16 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
       return <AlignSelect align={block.align} onChoose={(align) => set({ ...block, align })} />;
     case "list":
       return (
-        <BarButton
-          title="Numbered"
-          isOn={block.ordered}
-          onPress={() => set({ ...block, ordered: !block.ordered })}
-        >
-          1. 2. 3.
-        </BarButton>
+        <>
+          <BarButton
+            title="Numbered"
+            isOn={block.ordered}
+            onPress={() => set({ ...block, ordered: !block.ordered })}
+          >
+            1. 2. 3.
+          </BarButton>
+          <SeparateButton actions={actions} />
+        </>
       );
     case "mark":
       return (
@@ -84,10 +87,16 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
           >
             row ↑
           </BarButton>
+          <SeparateButton actions={actions} />
         </>
       );
     case "table":
-      return <TableControls block={block} path={path} actions={actions} />;
+      return (
+        <>
+          <TableControls block={block} path={path} actions={actions} />
+          <SeparateButton actions={actions} />
+        </>
+      );
     default:
       return null;
   }
@@ -95,4 +104,12 @@ export function KindControls({ block, path, actions }: KindControlsProps) {
 
 function AlignSelect({ align, onChoose }: { align: Align | undefined; onChoose: (align: Align) => void }) {
   return <BarSelect label="Alignment" value={align ?? "start"} options={ALIGNS} onChoose={onChoose} />;
+}
+
+function SeparateButton({ actions }: { actions: BlockActions }) {
+  return (
+    <BarButton title="Make a block of each row" keys="F2, S" onPress={actions.separate}>
+      Separate
+    </BarButton>
+  );
 }

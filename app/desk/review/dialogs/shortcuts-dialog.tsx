@@ -18,6 +18,8 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
     "In the translation",
     [
       ["Alt+↓, Alt+↑", "Next or previous block"],
+      ["Esc", "Select the whole block; Esc or Enter goes back to its text"],
+      ["Shift+↓, Shift+↑", "With a block selected: select the next or previous one too; Ctrl+A selects all"],
       ["Ctrl+Enter", "Add a block below"],
       ["Ctrl+Shift+Enter", "Split the block at the cursor"],
       ["Alt+Shift+↓, Alt+Shift+↑", "Move the block"],
