@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { requireStaff } from "../require-staff";
 import { DeskNavigation } from "../ui/desk-navigation";
@@ -7,6 +7,14 @@ import "../desk.css";
 export const metadata: Metadata = {
   title: { default: "Desk", template: "%s · Vidimus desk" },
   robots: { index: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#181a1f" },
+  ],
 };
 
 /** The frame of every page of the desk; nobody sees it without being signed in. */
