@@ -52,7 +52,7 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
   await choose("some");
   const told = page.getByRole("alert").filter({ hasText: "One thing is wrong." });
   await expect(told).toBeFocused();
-  await expect(told.getByRole("listitem")).toHaveText(/^Line 3, pages: The cell says “some”.*1 to 500\.$/);
+  await expect(told.getByRole("listitem")).toHaveText(/^Row 3, pages: The cell says “some”.*1 to 500\.$/);
   await expectFit(page, "a bad line");
 
   await choose("2");

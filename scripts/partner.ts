@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run partner -- list
        npm run partner -- invoice NAME --net-terms DAYS [--credit-limit CENTS|none] [--email ADDRESS]
        npm run partner -- rev-share NAME BPS
        npm run partner -- add-member NAME EMAIL [--role owner|admin|developer|finance|viewer]
-       npm run partner -- sign-in-link EMAIL`;
+       npm run partner -- sign-in-link EMAIL [--live]`;
 
 const command = readCommand(USAGE, {
   actions: {
@@ -31,6 +31,7 @@ const command = readCommand(USAGE, {
     "net-terms": { type: "string" },
     "credit-limit": { type: "string" },
     role: { type: "string" },
+    live: { type: "boolean" },
   },
 });
 const { wish } = command;
@@ -91,7 +92,9 @@ switch (command.action) {
     console.log(`${added.email} is ${added.role} of ${command.name} and may sign in at /portal.`);
     break;
   }
-  case "sign-in-link":
-    console.log((await runCommand("member-sign-in-link", { email: command.email }, wish)).link);
+  case "sign-in-link": {
+    const environment = command.values.live ? "live" : undefined;
+    console.log((await runCommand("member-sign-in-link", { email: command.email, environment }, wish)).link);
+  }
 }
 process.exit(0);

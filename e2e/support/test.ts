@@ -21,8 +21,9 @@ export const test = base.extend<{ world: World }>({
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       // A page that answers 404 on purpose is reported by the browser as well, perhaps after it was left.
-      const isPageItself = opened.has(message.location().url);
-      if (message.type() === "error" && !isPageItself) complaints.push(message.text());
+      const isItsStatus =
+        opened.has(message.location().url) && message.text().startsWith("Failed to load resource:");
+      if (message.type() === "error" && !isItsStatus) complaints.push(message.text());
     });
     page.on("request", (request) => {
       const url = request.url();

@@ -82,8 +82,8 @@ export async function runPortalDemo(
   await processor.assertFaultless();
   await command("partner", "add-member", PARTNER, OWNER);
   sayStep("The service's clock", `is ${days} days ahead, so that all of this is past`);
-  say(`\n  Sign in        ${await command("partner", "sign-in-link", OWNER)}`);
-  say("                 then choose Live at the top: the month is there, and the sandbox has one order");
+  say(`\n  Sign in        ${await command("partner", "sign-in-link", OWNER, "--live")}`);
+  say("                 The month is in Live, and the sandbox has one order");
   say(`  Mails          npm run staff -- mails ${OWNER}   (codes come there)`);
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }

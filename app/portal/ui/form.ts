@@ -3,6 +3,7 @@
 import type { FormEvent } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { fieldOf } from "./field-of";
 import { useAction } from "./use-action";
 
 /**
@@ -28,15 +29,24 @@ export function useZodForm<In extends FieldValues, Out>({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await action.run(form.handleSubmit(send));
-    if (outcome === "done" || outcome === "dropped" || outcome.field === undefined) return;
-    const name = outcome.field.replace(/^body\./, "") as Path<In>;
-    if (name in form.getValues())
-      form.setError(name, { message: outcome.hint ?? outcome.message }, { shouldFocus: true });
+    if (outcome === "done" || outcome === "dropped") return;
+    const refused = fieldOf(outcome, form.getValues());
+    if (refused === null) return;
+    form.setError(refused.name as Path<In>, { message: refused.words }, { shouldFocus: true });
   };
+  // What stands at its field is said once.
+  const isAtField = action.error !== null && fieldOf(action.error, form.getValues()) !== null;
   /** What a field needs to know: its name's handlers, and what is wrong with it. */
   const field = <Name extends Path<In>>(name: Name) => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,
   });
-  return { form, field, submit, isBusy: action.isBusy, error: action.error, clear: action.clear };
+  return {
+    form,
+    field,
+    submit,
+    isBusy: action.isBusy,
+    error: isAtField ? null : action.error,
+    clear: action.clear,
+  };
 }

@@ -19,7 +19,12 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const [shown, setShown] = useState(initial ?? tabs[0]?.value ?? "");
   return (
     <Radix.Root value={shown} onValueChange={setShown}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-rule">
+      <Radix.List
+        aria-label={label}
+        // Radix writes one into the list as well, unless told otherwise.
+        style={{ outline: undefined }}
+        className="flex gap-1 overflow-x-auto border-b border-rule"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

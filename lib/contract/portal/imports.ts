@@ -3,7 +3,7 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** What is wrong with a sheet: null where it is the whole file, or the whole line. */
+/** What is wrong with a sheet: null where it is the whole file, or the whole line. Lines have the row's number in the sheet. */
 export interface ImportProblem {
   line: number | null;
   column: string | null;

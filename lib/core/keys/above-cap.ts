@@ -1,12 +1,15 @@
+import { dollarText } from "../money/money";
+import { type Month, monthText } from "../month";
 import { Problem } from "../problem";
 
 /** What is told where an order would pass a cap: of an order, or of a month. */
 export function aboveCap(
   { kind }: { kind: "key" | "portal" | "grant" },
-  { capCents, month }: { capCents: number | null; month: string | null },
+  { capCents, month }: { capCents: number | null; month: Month | null },
 ): Problem {
   const isApp = kind === "grant";
-  const message = `This ${isApp ? "app" : "key"} can spend at most ${capCents} cents ${month === null ? "per order" : `in ${month}`}.`;
+  const cap = dollarText(capCents ?? 0);
+  const message = `This ${isApp ? "app" : "key"} can spend at most ${cap} ${month === null ? "per order" : `in ${monthText(month)}`}.`;
   if (isApp) {
     const otherwise = month === null ? "Split the order" : "Wait for the next calendar month (UTC)";
     const recoveryHint = `${otherwise}, or connect this app again: whoever allows it chooses its caps.`;

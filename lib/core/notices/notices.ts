@@ -62,6 +62,15 @@ export interface NoticeFacts {
   invoice_sent: { number: string | null; totalCents: number; period: string; dueAt: string | null };
   live_key_made: { keyId: string; name: string; lastFour: string; by: string; network: string };
   live_key_rolled: { keyId: string; name: string; lastFour: string; by: string; network: string };
+  /** Whoever allowed it is mailed of it at once, and not once more. */
+  live_app_allowed: {
+    name: string;
+    host: string | null;
+    can: string;
+    by: string;
+    byPersonId: string;
+    network: string;
+  };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -79,6 +88,7 @@ export const NOTICES: Record<NoticeKind, { topic: TopicName } | { topic: null; r
   invoice_sent: { topic: null, right: "money.see" },
   live_key_made: { topic: null, right: "live_keys.change" },
   live_key_rolled: { topic: null, right: "live_keys.change" },
+  live_app_allowed: { topic: null, right: "live_keys.change" },
 };
 
 export function rightOfNotice(kind: NoticeKind): Right {

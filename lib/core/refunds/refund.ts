@@ -1,3 +1,4 @@
+import { dollarText } from "../money/money";
 import { Problem } from "../problem";
 
 /** Our own choice, of 2026-11-21; `docs/manual/limits.md` says the same. */
@@ -52,7 +53,7 @@ export function decideRefund(
   if (refundCents > remainingCents) {
     throw new Problem(
       "VALIDATION_ERROR",
-      `Only ${remainingCents} cents of this order can still be refunded.`,
+      `Only ${dollarText(remainingCents)} of this order can still be refunded.`,
       {
         field: "amountCents",
         recoveryHint: `Send an amountCents of at most ${remainingCents}, or leave it out to refund everything that remains.`,

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { oauthClients, oauthGrants, partners, people } from "@/db/schema";
 import { LIVE_TERMS_VERSION } from "@/lib/core/keys/live-terms";
 import type { Scope } from "@/lib/core/keys/scopes";
+import { ROLES, type Role } from "@/lib/core/rights/rights";
 import { newId } from "@/lib/operations/new-id";
 import type { Person } from "@/lib/operations/portal/member";
 import { TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
+import { sendNotices } from "../notices/send-notices";
 import { allowConnection, type Consent } from "./allow-connection";
 
 let world: World;
@@ -87,6 +89,18 @@ test("Allow pressed twice at once makes one grant, of one cap, and both codes ar
   expect(second).toBe(first);
 });
 
+/** From here on the account may have live keys, and so live apps. */
+async function makeLive() {
+  const terms = { termsVersion: LIVE_TERMS_VERSION, termsAcceptedAt: world.clock.now() };
+  const card = { customerId: `cus_${owner.partnerId}`, paymentMethodId: "pm_1" };
+  const { db } = world.services;
+  await db
+    .update(partners)
+    .set({ ...terms, ...card })
+    .where(eq(partners.id, owner.partnerId));
+  await db.update(people).set({ emailVerified: true }).where(eq(people.id, owner.personId));
+}
+
 const mails = async () =>
   ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === owner.email);
 
@@ -95,16 +109,7 @@ test.each<[string, { scopes: Scope[]; environment: "sandbox" | "live" }]>([
   ["orders in the sandbox", { scopes: ["read", "order"], environment: "sandbox" }],
   ["reads live orders", { scopes: ["read"], environment: "live" }],
 ])("whoever allows an app is mailed of it, whatever it was: one that %s", async (_, what) => {
-  if (what.environment === "live") {
-    const terms = { termsVersion: LIVE_TERMS_VERSION, termsAcceptedAt: world.clock.now() };
-    const card = { customerId: "cus_1", paymentMethodId: "pm_1" };
-    const { db } = world.services;
-    await db
-      .update(partners)
-      .set({ ...terms, ...card })
-      .where(eq(partners.id, owner.partnerId));
-    await db.update(people).set({ emailVerified: true }).where(eq(people.id, owner.personId));
-  }
+  if (what.environment === "live") await makeLive();
   await allow(null, codeFor, what);
   const [mail, ...more] = await mails();
   expect([mail?.subject, more]).toEqual(["An app was allowed to act for you", []]);
@@ -117,4 +122,23 @@ test.each<[string, { scopes: Scope[]; environment: "sandbox" | "live" }]>([
 test("an Allow that came to nothing mails nobody", async () => {
   await expect(allow(null, async () => null)).rejects.toMatchObject({ code: "CONNECTION_NOT_VALID" });
   expect(await mails()).toEqual([]);
+});
+
+test("an app in live is told to the other owners and admins, and one in the sandbox to nobody else", async () => {
+  const colleagues: Partial<Record<Role, TestMember>> = {};
+  for (const role of ROLES) colleagues[role] = await makeMember(world, { partnerId: owner.partnerId, role });
+  await makeLive();
+  const told = async () => {
+    await sendNotices(world.services);
+    const sent = (await world.server.open.mailbox?.list()) ?? [];
+    const subject = "An app was allowed to act in your live account";
+    return ROLES.filter((role) =>
+      sent.some((mail) => mail.to === colleagues[role]?.email && mail.subject === subject),
+    );
+  };
+  await allow(null, codeFor, { scopes: ["read"], environment: "sandbox" });
+  expect(await told()).toEqual([]);
+  await allow(null, codeFor, { scopes: ["read"], environment: "live" });
+  expect(await told()).toEqual(["owner", "admin"]);
+  expect((await mails()).filter(({ subject }) => subject.includes("live account"))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import type { Services } from "../context";
 import { writeKey } from "../keys/keys";
 import { requireLiveReady } from "../keys/make-key";
 import { newId } from "../new-id";
+import { writeNotice } from "../notices/write-notice";
 import { mailSecurityEvent } from "../people/security-mail";
 import { type Member, type Person, requireMember, requireOpenAccount, requireStepUp } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
@@ -134,6 +135,20 @@ export async function allowConnection(
         days: body.days,
       };
       await writePartnerAudit({ services, tx, at }, member, { action: "app.connected", subject: id, detail });
+      if (environment === "live") {
+        const { name, host } = client;
+        const facts = {
+          name,
+          host,
+          can: namesOf(scopes),
+          by: person.email,
+          byPersonId: personId,
+          network: person.network,
+        };
+        // What an app may do is changed many times: each of them is told of.
+        const subject = `${id}:${at.toISOString()}`;
+        await writeNotice({ tx, at }, { partnerId, kind: "live_app_allowed", subject, facts });
+      }
       return url;
     });
   };
@@ -148,6 +163,8 @@ const SCOPE_NAMES: Record<Scope, string> = {
   order: "place orders",
   refund: "refund orders",
 };
+
+const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope]).join(", ");
 
 /** Whoever allows an app something is mailed of it, however little it is: somebody else may have sat there. */
 async function tell(
@@ -171,7 +188,7 @@ async function tell(
       ["App", `${quoted(app.name)} (${app.host ?? "it registered itself"})`],
       ["Account", quoted(account)],
       ["Where", environment],
-      ["It can", scopes.map((scope) => SCOPE_NAMES[scope]).join(", ")],
+      ["It can", namesOf(scopes)],
     ],
     ifNotYou: "disconnect it on the Connected apps page, end all other sessions",
   });

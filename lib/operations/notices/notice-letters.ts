@@ -123,6 +123,18 @@ const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words
     ],
     action: { label: "Open the invoice", url: pageOf(place, "billing") },
   }),
+  live_app_allowed: ({ name, host, can, by, network }, place) => ({
+    subject: "An app was allowed to act in your live account",
+    paragraphs: [`${by} allowed an app to act in the Vidimus account ${quoted(place.partnerName)}.`],
+    facts: [
+      ["App", `${quoted(name)} (${host ?? "it registered itself"})`],
+      ["It can", can],
+      ["By", by],
+      ["From", `network ${network}`],
+    ],
+    action: { label: "See connected apps", url: pageOf(place, "apps") },
+    closing: ["If nobody of your team did this, disconnect the app, and remove that person from your team."],
+  }),
   live_key_made: (facts, place) => keyWords("created", facts, place),
   live_key_rolled: (facts, place) => keyWords("rolled", facts, place),
 };

@@ -75,6 +75,7 @@ describe("a notice", () => {
     ["invoice_sent", EVERYBODY_OF_MONEY],
     ["live_key_made", "owner admin"],
     ["live_key_rolled", "owner admin"],
+    ["live_app_allowed", "owner admin"],
   ] as const)("of %s goes to %j, and to nobody of another partner", async (kind, roles) => {
     const [team, others] = [await makeTeam(), await makeTeam()];
     await note(team, kind);

@@ -43,7 +43,7 @@ async function sendOne(services: Services, notice: NoticeRow): Promise<number> {
   let sent = 0;
   let failure: unknown = null;
   for (const person of await recipientsOf(services, notice)) {
-    if (notice.sentTo.includes(person.personId)) continue;
+    if (notice.sentTo.includes(person.personId) || isBy(notice, person)) continue;
     try {
       await mailer.send({
         to: person.email,
@@ -66,6 +66,10 @@ async function sendOne(services: Services, notice: NoticeRow): Promise<number> {
     await retryNotice(db, notice, new Date(clock.now().getTime() + waitMs));
   }
   return sent;
+}
+
+function isBy({ facts }: NoticeRow, { personId }: Recipient): boolean {
+  return "byPersonId" in facts && facts.byPersonId === personId;
 }
 
 function letterFor(

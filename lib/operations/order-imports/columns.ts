@@ -51,7 +51,7 @@ export const IMPORT_COLUMNS = {
     member: "pageCount",
     isRequired: true,
     maxLength: 64,
-    hint: "How many pages all documents of the line have together, 1 to 500.",
+    hint: "How many pages all documents of the row have together, 1 to 500.",
     example: "1",
   },
   use_case: {

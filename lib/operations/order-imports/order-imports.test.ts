@@ -95,7 +95,7 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
   const [header, first, ...rest] = String(sheet.body).replace("\ufeff", "").trim().split("\r\n");
-  expect(header).toBe("Line,Result,Order number,Job ID,Price (USD),Code,Reason");
+  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason");
   expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,$/);
   expect(rest).toHaveLength(29);
 });
@@ -244,7 +244,7 @@ test("hostile sheets are refused with a line and a hint, and none of them is kep
     [csvOf(one, `"https://files.test/b.pdf,es,1,uscis,x`), 3, /quotation mark/],
     [csvOf(`"https://files.test/b.pdf,es,1,uscis,x${"\n".repeat(30_000)}`), null, /too long|quotation/],
     [csvOf(one, 'https://files.test/b.pdf,e"s,1,uscis,x'), 3, /quotation mark/],
-    [csvOf(one, one), 3, /same as line 2/],
+    [csvOf(one, one), 3, /same as row 2/],
     [csvOf("https://files.test/a.pdf,es,1,uscis"), 2, /4 cells/],
     [`${HEAD}${",x".repeat(10_000)}\r\n${one}`, null, /too long|40 cells/],
     [csvOf(`${one}${",".repeat(10_000)}`), 2, /10005 cells/],
@@ -275,6 +275,41 @@ test("hostile sheets are refused with a line and a hint, and none of them is kep
   const nul = await owner.call("checkImport", { params: at(), body: { csv: csvOf("a\0b") } });
   expect([nul.status, nul.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
   expect((await owner.call("listImports", { params: at() })).body.imports).toEqual([]);
+});
+
+test("a fault names its row as the sheet shows it, whatever line breaks, quotes, and empty rows stand before it", async () => {
+  const bad = "https://files.test/b.pdf,es,0,uscis,x";
+  const before = [
+    "https://files.test/a.pdf,es,1,uscis,a",
+    'https://files.test/c.pdf,es,1,uscis,"two\nlines"',
+    'https://files.test/d.pdf,es,1,uscis,"a ""quoted""\r\nand\r\nthree"',
+    "",
+    ",,,,",
+    '"","\n",,,',
+    'https://files.test/é.pdf,es,1,uscis,"Œ\rü"',
+  ];
+  for (const end of ["\n", "\r\n", "\r"]) {
+    for (const mark of ["", "\ufeff"]) {
+      const { problems } = await check(mark + [HEAD, ...before, bad].join(end));
+      const faults = problems.map(({ line, column }) => [line, column]);
+      expect(faults, JSON.stringify(end)).toEqual([
+        [3, "reference"],
+        [4, "reference"],
+        [8, "reference"],
+        [9, "pages"],
+      ]);
+    }
+    const sound = ["", ",,,,", '"","\n",,,'];
+    const broken: [row: string, line: number][] = [
+      [`https://files.test/a.pdf,es,1,uscis,"x"y`, 5],
+      [`"https://files.test/a.pdf,es,1,uscis,x${end}${end}y`, 5],
+      ["x".repeat(20_001), 5],
+    ];
+    for (const [row, line] of broken) {
+      const { problems } = await check([HEAD, ...sound, row].join(end));
+      expect(problems[0]?.line, row.slice(0, 60)).toBe(line);
+    }
+  }
 });
 
 test("the template, semicolons, tabs, a byte-order mark, any line ends, quotes and empty lines are read", async () => {

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { ImportProblem } from "@/lib/contract/portal/imports";
 import { FIELD_NAMES, IMPORT_COLUMNS, IMPORT_LIMITS, type ImportColumn } from "./columns";
 
-/** A line of a sheet: what it is in the file, and its cells by the names of their columns. */
+/** A line of a sheet: its row as whoever opens the sheet sees it, and its cells by the names of their columns. */
 export interface CsvLine {
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
@@ -36,9 +36,12 @@ export function readCsv(text: string): Read {
     return whole("The file isn't text in UTF-8.", "Save it as “CSV UTF-8” and choose it again.");
   }
   // The parser's own bound counts no separators: a line of nothing else would become a million cells.
-  const long = text.split(/\r\n|\n|\r/).findIndex((line) => line.length > MAX_LINE_CHARACTERS);
-  if (long >= 0) return { lines: [], problems: [tooLong(long + 1)] };
-  let records: { record: string[]; info: { lines: number } }[];
+  const rowAt = rowsOf(text);
+  const pieces = text.split(/(\r\n|\n|\r)/);
+  const long = pieces.findIndex((piece) => piece.length > MAX_LINE_CHARACTERS);
+  if (long >= 0)
+    return { lines: [], problems: [tooLong(rowAt(Buffer.byteLength(pieces.slice(0, long).join(""))))] };
+  let records: { record: string[]; info: { bytes: number } }[];
   try {
     records = parse(text, {
       bom: true,
@@ -54,11 +57,11 @@ export function readCsv(text: string): Read {
     }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { lines: [], problems: [problemOf(error)] };
+    return { lines: [], problems: [problemOf(error, rowAt)] };
   }
   const [head, ...rows] = records;
   if (!head || rows.length === 0) {
-    return whole("The file has no orders.", "Begin with the template: its first line names the columns.");
+    return whole("The file has no orders.", "Begin with the template: its first row names the columns.");
   }
   if (rows.length > IMPORT_LIMITS.orders) {
     return whole("The file has more than 10,000 orders.", "Split it.");
@@ -67,12 +70,30 @@ export function readCsv(text: string): Read {
   if (problems.length > 0) return { lines: [], problems };
   const lines: CsvLine[] = [];
   for (const { record, info } of rows) {
-    const found = readLine(record, info.lines, columns);
+    const found = readLine(record, rowAt(info.bytes - 1), columns);
     if ("message" in found) problems.push(found);
     else lines.push(found);
   }
   return { lines, problems };
 }
+
+/**
+ * In which row of the sheet a byte of the file stands, for bytes that only go up. A cell may hold line breaks, so that
+ * rows and lines of the file differ; the parser counts lines.
+ */
+function rowsOf(text: string): (byte: number) => number {
+  const bytes = Buffer.from(text);
+  let [at, row, isQuoted] = [0, 1, false];
+  return (byte) => {
+    for (; at < byte; at += 1) {
+      if (bytes[at] === QUOTE) isQuoted = !isQuoted;
+      else if (!isQuoted && (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF))) row += 1;
+    }
+    return row;
+  };
+}
+
+const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
 
 /** Where Excel has a decimal comma, it separates cells by semicolons. */
 function delimiterOf(text: string): "," | ";" | "\t" {
@@ -82,8 +103,8 @@ function delimiterOf(text: string): "," | ";" | "\t" {
   return head.includes("\t") ? "\t" : ",";
 }
 
-function problemOf({ code, ...error }: CsvError): ImportProblem {
-  const line = Number(error.lines) || null;
+function problemOf({ code, ...error }: CsvError, rowAt: (byte: number) => number): ImportProblem {
+  const line = typeof error.bytes === "number" ? rowAt(error.bytes) : null;
   const at = { line, column: null };
   switch (code) {
     case "CSV_QUOTE_NOT_CLOSED":
@@ -97,13 +118,13 @@ function problemOf({ code, ...error }: CsvError): ImportProblem {
     case "CSV_MAX_RECORD_SIZE":
       return tooLong(line);
     default:
-      return { ...at, message: "The line can't be read.", hint: "Save the sheet as CSV once more." };
+      return { ...at, message: "The row can't be read.", hint: "Save the sheet as CSV once more." };
   }
 }
 
 function tooLong(line: number | null): ImportProblem {
-  const hint = "Keep a line under 20,000 characters. A quotation mark may be missing before it.";
-  return { line, column: null, message: "The line is too long.", hint };
+  const hint = "Keep a row under 20,000 characters. A quotation mark may be missing before it.";
+  return { line, column: null, message: "The row is too long.", hint };
 }
 
 function readHead(names: readonly string[]): { columns: ImportColumn[]; problems: ImportProblem[] } {
@@ -112,7 +133,7 @@ function readHead(names: readonly string[]): { columns: ImportColumn[]; problems
     problems: [{ line: 1, column: column === null ? null : column.slice(0, 60), message, hint }],
   });
   if (names.length > MAX_COLUMNS) {
-    return refused(null, "The first line has more than 40 cells.", "Begin with the template.");
+    return refused(null, "The first row has more than 40 cells.", "Begin with the template.");
   }
   const columns: ImportColumn[] = [];
   for (const given of names) {
@@ -139,7 +160,7 @@ function readLine(
     return {
       line,
       column: null,
-      message: `The line has ${record.length} cells, and the first line has ${columns.length}.`,
+      message: `The row has ${record.length} cells, and the first row has ${columns.length}.`,
       hint: "Put cells that hold commas or semicolons into quotation marks.",
     };
   }

@@ -44,7 +44,7 @@ function twice(line: number, first: number): ImportProblem {
   return {
     line,
     column: null,
-    message: `The line is the same as line ${first}.`,
+    message: `The row is the same as row ${first}.`,
     hint: "Delete it. If you want two orders, give each a reference of its own.",
   };
 }

@@ -141,7 +141,7 @@ export async function mailImport(services: Services, importId: string): Promise<
   const placed = counts.find(({ state }) => state === "placed")?.lines ?? 0;
   const url = `${settings.siteUrl}/portal/${taken.partnerId}/${taken.environment}/orders/import/${importId}`;
   const isDone = taken.state === "done";
-  const where = taken.stopLine === null ? "" : ` at line ${taken.stopLine}`;
+  const where = taken.stopLine === null ? "" : ` at row ${taken.stopLine}`;
   const mail = mailOf({
     subject: isDone ? "Your import is done" : "Your import stopped",
     paragraphs: [

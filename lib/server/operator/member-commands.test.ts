@@ -27,6 +27,23 @@ test("the owner whom an operator names signs in by the operator's link, and belo
   expect(mine.body.partners).toMatchObject([{ name: "Made by an Operator", role: "owner" }]);
 });
 
+test("an operator's link opens the environment that it names", async () => {
+  const email = "second@owner.test";
+  const { partnerId } = (await run("add-member", {
+    partnerName: "Made by an Operator",
+    email,
+    role: "viewer",
+  })) as { partnerId: string };
+  const next = async (environment?: string) => {
+    const { link } = (await run("member-sign-in-link", { email, environment })) as { link: string };
+    const words = new URLSearchParams(new URL(link).hash.slice(1));
+    return (await post("/api/auth/confirm", Object.fromEntries(words))).body.next;
+  };
+  expect(await next("live")).toBe(`/portal/${partnerId}/live`);
+  expect(await next("sandbox")).toBe(`/portal/${partnerId}/sandbox`);
+  expect(await next()).toBe("/portal");
+});
+
 test("naming somebody again changes no role, and an unknown account or address is said", async () => {
   const again = { partnerName: "Made by an Operator", email: "first@owner.test", role: "viewer" };
   expect(await run("add-member", again)).toMatchObject({ role: "owner" });

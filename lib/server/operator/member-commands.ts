@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findPersonByEmail } from "@/db/queries/people";
+import { listPartnersOf } from "@/db/queries/teams";
 import { ROLES } from "@/lib/core/rights/rights";
 import { makeLink } from "@/lib/operations/people/sign-in-links";
 import { addMember } from "@/lib/operations/team/add-member";
@@ -14,11 +15,16 @@ export const MEMBER_COMMANDS = {
     ({ services }, input) => addMember(services, input),
   ),
   /** For a machine without a mail relay, and for the day it is down. */
-  "member-sign-in-link": command(z.strictObject({ email }), async ({ services }, input) => {
-    const person = await findPersonByEmail(services.db, input.email);
-    if (!person) throw new Error("Nobody has an account with this address");
-    return {
-      link: await makeLink(services, { email: person.email, surface: "portal", next: null, signUp: null }),
-    };
-  }),
+  "member-sign-in-link": command(
+    z.strictObject({ email, environment: z.enum(["sandbox", "live"]).optional() }),
+    async ({ services }, { email, environment }) => {
+      const person = await findPersonByEmail(services.db, email);
+      if (!person) throw new Error("Nobody has an account with this address");
+      const [partner] = await listPartnersOf(services.db, person.id);
+      const next = environment && partner ? `/portal/${partner.partnerId}/${environment}` : null;
+      return {
+        link: await makeLink(services, { email: person.email, surface: "portal", next, signUp: null }),
+      };
+    },
+  ),
 };

@@ -154,7 +154,7 @@ describe.each<[string, (host: Host) => Promise<Connected>]>([
     await setCaps({ spendCapCents: null, orderCapCents: 100 });
     const above = await order();
     expect([above.result.isError, above.said.error.code]).toEqual([true, "SPEND_LIMIT_EXCEEDED"]);
-    expect(above.said.error.message).toBe("This app can spend at most 100 cents per order.");
+    expect(above.said.error.message).toBe("This app can spend at most $1.00 per order.");
     await setCaps({ spendCapCents: spentCents + 1, orderCapCents: null });
     expect((await order()).said.error.code).toBe("SPEND_LIMIT_EXCEEDED");
     await setCaps({ spendCapCents: spentCents + above.totalCents, orderCapCents: null });

@@ -26,4 +26,11 @@ export const SAMPLE_FACTS: NoticeFacts = {
   },
   live_key_made: { ...KEY, ...BY },
   live_key_rolled: { ...KEY, ...BY },
+  live_app_allowed: {
+    name: "Claude",
+    host: "claude.ai",
+    can: "see orders and results, place orders",
+    byPersonId: "usr_1",
+    ...BY,
+  },
 };

@@ -28,8 +28,8 @@ export default async function ImportPage({ params }: { params: AccountParams }) 
         title="Import orders"
         lead={
           environment === "sandbox"
-            ? "Certified translations as PDF, one order a line. Sandbox orders are free."
-            : "Certified translations as PDF, one order a line. Each is charged as it's placed."
+            ? "Certified translations as PDF, one order a row. Sandbox orders are free."
+            : "Certified translations as PDF, one order a row. Each is charged as it's placed."
         }
         actions={<ButtonLink href={`${base}/orders`}>Back to the orders</ButtonLink>}
       />

@@ -74,7 +74,7 @@ export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
           <TextAreaField
             id="pasted"
             label="CSV"
-            hint="The first line names the columns."
+            hint="The first row names the columns."
             value={csv}
             onChange={(event) => setCsv(event.currentTarget.value)}
             className="w-full"
@@ -121,7 +121,7 @@ function Problems({ problems, problemCount }: { problems: ImportProblem[]; probl
         {problems.map(({ line, column, message, hint }) => (
           <li key={`${line} ${column} ${message}`} className="py-2 break-words">
             <span className="font-medium">
-              {line === null ? "The file" : `Line ${line.toLocaleString("en-US")}`}
+              {line === null ? "The file" : `Row ${line.toLocaleString("en-US")}`}
               {column === null ? "" : `, ${column}`}:
             </span>{" "}
             {message} <span className="text-muted">{hint}</span>

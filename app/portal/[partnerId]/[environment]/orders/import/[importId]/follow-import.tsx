@@ -72,7 +72,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
       >
         {state === "checked" ? null : (
           <progress
-            aria-label="Lines decided"
+            aria-label="Rows decided"
             className="mb-4 block h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
             value={placed + refused}
             max={orders}
@@ -81,7 +81,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
         <Facts
           facts={[
             ["Import", <CopyableId key="id" id={view.importId} />],
-            ["Sum of all lines", <Money key="sum" cents={totalCents} />],
+            ["Sum of all rows", <Money key="sum" cents={totalCents} />],
             ...(state === "checked"
               ? ([["Uploaded by", view.email]] as const)
               : ([
@@ -97,7 +97,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
             className="mt-4 break-words rounded-md border border-tampered bg-tampered-tint px-3 py-2"
           >
             <strong className="font-semibold">
-              {stop.line === null ? "Stopped." : `Stopped at line ${stop.line.toLocaleString("en-US")}.`}
+              {stop.line === null ? "Stopped." : `Stopped at row ${stop.line.toLocaleString("en-US")}.`}
             </strong>{" "}
             {stop.message}
           </p>
@@ -132,16 +132,16 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
         </div>
         {state === "checked" ? (
           <p className="mt-3 text-muted">
-            Nothing is ordered yet{isSandbox ? ", and nobody is charged for sandbox orders" : ""}. A line
-            whose price changes before it’s placed is left out. If nobody confirms the import within a day,
-            it’s deleted.
+            Nothing is ordered yet{isSandbox ? ", and nobody is charged for sandbox orders" : ""}. A row whose
+            price changes before it’s placed is left out. If nobody confirms the import within a day, it’s
+            deleted.
           </p>
         ) : null}
         <ErrorNote error={error} className="mt-3 empty:hidden" />
         {isStopping ? (
           <ConfirmDialog
             title="Stop the import?"
-            lead="What was ordered stays ordered. You can resume with the next line at any time."
+            lead="What was ordered stays ordered. You can resume with the next row at any time."
             button="Stop the import"
             send={async () => setView(await askPortal("stopImport", { params: path }))}
             onClose={() => setStopping(false)}
@@ -155,14 +155,14 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
           lead={
             refused > refusedLines.length
               ? `The first ${refusedLines.length}. The results have all of them.`
-              : "Put these lines into a new sheet once they’re set right."
+              : "Put these rows into a new sheet once they’re set right."
           }
           isFlush
         >
           <ul className="divide-y divide-rule border-rule border-t">
             {refusedLines.map(({ line, code, message }) => (
               <li key={line} className="px-5 py-2 break-words">
-                <span className="font-medium">Line {line.toLocaleString("en-US")}:</span> {message}{" "}
+                <span className="font-medium">Row {line.toLocaleString("en-US")}:</span> {message}{" "}
                 <code className="text-muted">{code}</code>
               </li>
             ))}
