@@ -4,8 +4,9 @@ import { cache } from "react";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import type { Environment } from "@/lib/core/keys/api-key";
-import type { Problem } from "@/lib/core/problem";
-import type { Member, Person } from "@/lib/operations/portal/member";
+import { Problem } from "@/lib/core/problem";
+import type { Right } from "@/lib/core/rights/rights";
+import { type Member, type Person, requireRight } from "@/lib/operations/portal/member";
 import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
@@ -54,6 +55,17 @@ export async function ask<K extends PortalName>(
   input: PortalInput<K>,
 ): Promise<PortalAnswer<K> | Problem> {
   return (await readerFor(await requirePerson())).ask(name, input);
+}
+
+/** Why a member's role may not open a page, told before any of the page is; null where it may. */
+export function refusalByRole(member: Member, right: Right): Problem | null {
+  try {
+    requireRight(member, right);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }
 
 function isEnvironment(word: string): word is Environment {

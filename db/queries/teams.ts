@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partnerAuditLog, partners, people } from "../schema";
 import { preparedFor } from "./prepared";
@@ -82,21 +82,64 @@ export async function insertPartnerAuditRow(db: Db, row: typeof partnerAuditLog.
   await db.insert(partnerAuditLog).values(row);
 }
 
-/** Lines of a partner's audit log, the newest first, older than a number where one is given. */
-export async function listPartnerAudit(
-  db: Db,
-  { partnerId, before, limit }: { partnerId: string; before: number | null; limit: number },
-) {
+export interface AuditFilter {
+  partnerId: string;
+  /** Those of this address alone; null is nobody of the partner's. */
+  email?: string | null | undefined;
+  action?: string | undefined;
+  /** Those alone that are about the subject, by one of the addresses, or one of the actions. */
+  found?: { subject: string; emails: readonly string[]; actions: readonly string[] } | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Older ones alone. */
+  beforeNumber: number | null;
+  limit: number;
+}
+
+/** Lines of a partner's audit log, the newest first. */
+export async function listPartnerAudit(db: Db, filter: AuditFilter) {
   return db
     .select({ row: partnerAuditLog, name: people.name })
     .from(partnerAuditLog)
     .leftJoin(people, eq(people.id, partnerAuditLog.personId))
-    .where(
-      and(
-        eq(partnerAuditLog.partnerId, partnerId),
-        before === null ? undefined : lt(partnerAuditLog.number, before),
-      ),
-    )
+    .where(and(...conditionsOf(filter)))
     .orderBy(desc(partnerAuditLog.number))
-    .limit(limit);
+    .limit(filter.limit);
+}
+
+function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
+  const { email, action, found, from, before, beforeNumber } = filter;
+  const log = partnerAuditLog;
+  yield eq(log.partnerId, filter.partnerId);
+  if (email !== undefined) yield email === null ? isNull(log.email) : eq(log.email, email);
+  if (action !== undefined) yield eq(log.action, action);
+  if (found)
+    yield or(
+      eq(log.subject, found.subject),
+      inArray(log.email, [...found.emails]),
+      inArray(log.action, [...found.actions]),
+    );
+  if (from) yield gte(log.at, from);
+  if (before) yield lt(log.at, before);
+  if (beforeNumber !== null) yield lt(log.number, beforeNumber);
+}
+
+/** More are nobody's list to choose from. */
+const AUDIT_PEOPLE = 200;
+
+/** Every address in a partner's audit log, in their order: one step along an index for each, however long the log is. */
+export async function listAuditPeople(db: Db, partnerId: string) {
+  const { rows } = (await db.execute(sql`
+    with recursive addresses as (
+      (select email from ${partnerAuditLog} where partner_id = ${partnerId} and email is not null
+        order by email limit 1)
+      union all
+      select (select l.email from ${partnerAuditLog} l where l.partner_id = ${partnerId} and l.email > a.email
+        order by l.email limit 1)
+      from addresses a where a.email is not null)
+    select a.email, (select nullif(p.name, '') from ${people} p where p.email = a.email) as name
+    from addresses a where a.email is not null limit ${AUDIT_PEOPLE}::int`)) as unknown as {
+    rows: { email: string; name: string | null }[];
+  };
+  return rows;
 }

@@ -82,6 +82,9 @@ export const partnerAuditLog = pgTable(
   },
   (t) => [
     index("partner_audit_log_partner").on(t.partnerId, t.number),
+    index("partner_audit_log_email").on(t.partnerId, t.email, t.number),
+    index("partner_audit_log_action").on(t.partnerId, t.action, t.number),
+    index("partner_audit_log_at").on(t.partnerId, t.at),
     // Who did what to one thing.
     index("partner_audit_log_subject").on(t.partnerId, t.subject).where(sql`subject is not null`),
   ],

@@ -3,11 +3,16 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a day that the calendar has; of years that neither databases nor time zones know, none is. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Whether a time as ISO 8601 writes it is of such a day, in UTC. */
+export function hasKnownDay(text: string): boolean {
+  return isDay(new Date(text).toISOString().slice(0, 10));
 }
 
 /** Whether a text names a time zone of the IANA database. */

@@ -8,7 +8,9 @@ export function Refused({ problem }: { problem: Problem }) {
   if (problem.status === 404) notFound();
   return (
     <Panel>
-      <ErrorState title={problem.message}>{problem.details.recoveryHint ?? problem.row.hint}</ErrorState>
+      <ErrorState title={problem.message} isPage>
+        {problem.details.recoveryHint ?? problem.row.hint}
+      </ErrorState>
     </Panel>
   );
 }

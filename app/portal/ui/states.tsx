@@ -24,14 +24,18 @@ export function ErrorState({
   title,
   children,
   action,
+  isPage,
 }: {
   title: string;
+  /** Nothing else is on the page: the title is its heading. */
+  isPage?: boolean;
   children: ReactNode;
   action?: ReactNode;
 }) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div role="alert" className="px-5 py-10 text-center">
-      <p className="font-serif text-xl tracking-tight text-revoked">{title}</p>
+      <Title className="font-serif text-xl tracking-tight text-revoked">{title}</Title>
       <div className="mx-auto mt-2 max-w-md text-muted">{children}</div>
       {action === undefined ? null : <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

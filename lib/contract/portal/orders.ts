@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { refundBodySchema } from "../schemas/job";
-import { pageMembers } from "../schemas/paging";
+import { daySchema, pageMembers } from "../schemas/paging";
 import { answerBodySchema } from "../schemas/question";
 import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
@@ -11,7 +11,7 @@ import type { OrderListView, OrderQuote, OrderView, PlacedOrder, RefundPreview }
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 const ofOrder = ofEnvironment.extend({ jobId: z.string() });
-const day = z.iso.date().optional();
+const day = daySchema.optional();
 
 const narrowing = {
   /** Order number, job id, certificate id, external id, `key=value` of metadata, or how an applicant's name begins. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { daysFrom, isDay, isTimeZone } from "@/lib/core/days";
+import { daysFrom, isTimeZone } from "@/lib/core/days";
 import { isMonth } from "@/lib/core/month";
 import type { Statement } from "@/lib/core/payouts/statement";
-import { pageMembers } from "../schemas/paging";
+import { daySchema, pageMembers } from "../schemas/paging";
 import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 export interface PayoutLine {
@@ -65,13 +65,12 @@ const statementQuery = z.strictObject({
   month: z.string().refine(isMonth, { error: "must be a month, such as 2026-11" }),
 });
 
-const day = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
 const MAX_DAYS = 366;
 
 const earningsQuery = z
   .strictObject({
-    from: day,
-    to: day,
+    from: daySchema,
+    to: daySchema,
     timeZone: z.string().refine(isTimeZone, { error: "must be a time zone, such as Europe/Madrid" }),
   })
   .refine(({ from, to }) => from <= to && daysFrom(from, to).length <= MAX_DAYS, {

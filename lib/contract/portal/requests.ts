@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasKnownDay } from "@/lib/core/days";
 import { OPERATION_NAMES } from "../operations";
 import { pageMembers } from "../schemas/paging";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
@@ -32,7 +33,9 @@ export interface RequestDetail extends RequestLine {
   error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;
 }
 
-const time = z.iso.datetime({ offset: true, error: "must be an ISO 8601 time with its offset" });
+const time = z.iso
+  .datetime({ offset: true, error: "must be an ISO 8601 time with its offset" })
+  .refine(hasKnownDay, { error: "must be from 1970 to 2999" });
 
 const filters = {
   from: time.optional(),

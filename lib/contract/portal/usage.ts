@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { daysFrom, isDay, isTimeZone } from "@/lib/core/days";
+import { daysFrom, isTimeZone } from "@/lib/core/days";
+import { daySchema } from "../schemas/paging";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** Calls, and what was ordered with them. */
@@ -64,13 +65,12 @@ export interface Usage {
 }
 
 const MAX_DAYS = 366;
-const day = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
 
 const span = z
   .strictObject({
-    from: day,
+    from: daySchema,
     /** The last day of the span. */
-    to: day,
+    to: daySchema,
     timeZone: z
       .string()
       .refine(isTimeZone, { error: "must be a time zone, such as Europe/Madrid" })

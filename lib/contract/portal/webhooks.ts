@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
 import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
@@ -120,7 +121,9 @@ export const KEY_WEBHOOKS = {
     method: "POST",
     path: `${WEBHOOK}/replay-failed`,
     params: ofKey,
-    body: z.strictObject({ since: z.iso.datetime() }),
+    body: z.strictObject({
+      since: z.iso.datetime().refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
+    }),
     needsBody: true,
     ...answers<{ replayed: number; hasMore: boolean }>(),
   },

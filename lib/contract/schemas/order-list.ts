@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasKnownDay } from "@/lib/core/days";
 import { jobStatusSchema } from "./enums";
 import { refundOutputSchema, statusOutputSchema } from "./job";
 import { nextCursorSchema, pageMembers } from "./paging";
@@ -9,6 +10,7 @@ const instant = (name: string, description: string) =>
       offset: true,
       error: `must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z; in a URL a + is sent as %2B (${name})`,
     })
+    .refine(hasKnownDay, { error: `must be from 1970 to 2999 (${name})` })
     .optional()
     .describe(description);
 

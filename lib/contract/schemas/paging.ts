@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "@/lib/core/days";
 
 /** What every list that is read page by page takes. */
 export const pageMembers = {
@@ -16,6 +17,9 @@ export const pageMembers = {
     .optional()
     .describe("nextCursor of the previous page. Without it, the list starts over."),
 };
+
+/** A day of a list that is narrowed down, in UTC and included. */
+export const daySchema = z.string().refine(isDay, { error: "must be a day, such as 2026-11-30" });
 
 export const nextCursorSchema = z
   .string()

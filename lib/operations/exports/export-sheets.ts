@@ -76,8 +76,8 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
     environment: null,
     header: AUDIT_HEADER,
     async read({ db }, partnerId, after, limit) {
-      const before = after === null ? null : Number(after[0]);
-      const found = await listPartnerAudit(db, { partnerId, before, limit });
+      const beforeNumber = after === null ? null : Number(after[0]);
+      const found = await listPartnerAudit(db, { partnerId, beforeNumber, limit });
       return {
         rows: found.map(auditCells),
         next: found.length === limit ? [String(found.at(-1)?.row.number ?? 0)] : null,

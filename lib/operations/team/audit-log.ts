@@ -1,5 +1,6 @@
-import { listPartnerAudit } from "@/db/queries/teams";
-import type { AuditLine } from "@/lib/contract/portal/audit";
+import { type AuditFilter, listAuditPeople, listPartnerAudit } from "@/db/queries/teams";
+import { type AuditLine, type AuditPerson, NOBODY_OF_THE_ACCOUNT } from "@/lib/contract/portal/audit";
+import type { PortalCall } from "@/lib/contract/portal/table";
 import type { CsvCell } from "@/lib/core/csv";
 import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
 import { PARTNER_ACTIONS } from "@/lib/core/rights/partner-actions";
@@ -12,13 +13,46 @@ type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
 /** What was changed of the account, the newest first. */
 export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerId }, { query }) => {
   const { limit, after } = query;
-  const before = after === undefined ? null : Number(readCursor("changes", after, [CURSOR_NUMBER])[0]);
-  const found = await listPartnerAudit(db, { partnerId, before, limit: limit + 1 });
+  const people = await listAuditPeople(db, partnerId);
+  const beforeNumber = after === undefined ? null : Number(readCursor("changes", after, [CURSOR_NUMBER])[0]);
+  const filter = filterOf(partnerId, query, people);
+  const found = await listPartnerAudit(db, { ...filter, beforeNumber, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1)?.row.number;
   const hasMore = found.length > limit && last !== undefined;
-  return { lines: page.map(auditLine), nextCursor: hasMore ? makeCursor("changes", [last]) : null };
+  return {
+    lines: page.map(auditLine),
+    nextCursor: hasMore ? makeCursor("changes", [last]) : null,
+    people,
+  };
 };
+
+const DAY_MS = 86_400_000;
+
+function filterOf(
+  partnerId: string,
+  { q = "", who, action, from, to }: PortalCall<"exportAudit">["query"],
+  people: readonly AuditPerson[],
+): Omit<AuditFilter, "beforeNumber" | "limit"> {
+  return {
+    partnerId,
+    email: who === NOBODY_OF_THE_ACCOUNT ? null : who,
+    action,
+    found: q === "" ? undefined : search(q, people),
+    from: from === undefined ? undefined : new Date(from),
+    before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
+  };
+}
+
+/** What somebody may mean by a word: whatever it is part of among the few names that there are. */
+function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
+  const word = text.toLowerCase();
+  const has = (name: string | null) => name?.toLowerCase().includes(word) ?? false;
+  const emails = people.filter(({ email, name }) => has(email) || has(name)).map(({ email }) => email);
+  const actions = Object.entries(PARTNER_ACTIONS).filter(([, summary]) => has(summary));
+  // There may be more people than are listed.
+  return { subject: text, emails: [...emails, word], actions: actions.map(([action]) => action) };
+}
 
 export const AUDIT_HEADER = [
   "number",
@@ -33,17 +67,24 @@ export const AUDIT_HEADER = [
 ];
 const PAGE = 1000;
 
-/** The whole log as a sheet. */
-export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }) =>
-  csvFile("audit-log.csv", AUDIT_HEADER, sheetPages({ db }, partnerId));
+/** The same lines as a sheet, read as it is sent. */
+export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }, { query }) =>
+  csvFile(
+    "audit-log.csv",
+    AUDIT_HEADER,
+    sheetPages({ db }, filterOf(partnerId, query, await listAuditPeople(db, partnerId))),
+  );
 
-async function* sheetPages({ db }: Pick<Services, "db">, partnerId: string): AsyncGenerator<CsvCell[][]> {
-  let before: number | null = null;
+async function* sheetPages(
+  { db }: Pick<Services, "db">,
+  filter: Omit<AuditFilter, "beforeNumber" | "limit">,
+): AsyncGenerator<CsvCell[][]> {
+  let beforeNumber: number | null = null;
   for (;;) {
-    const rows: Row[] = await listPartnerAudit(db, { partnerId, before, limit: PAGE });
-    if (rows.length === 0) return;
-    yield rows.map(auditCells);
-    before = rows.at(-1)?.row.number ?? 0;
+    const rows: Row[] = await listPartnerAudit(db, { ...filter, beforeNumber, limit: PAGE });
+    if (rows.length > 0) yield rows.map(auditCells);
+    if (rows.length < PAGE) return;
+    beforeNumber = rows.at(-1)?.row.number ?? 0;
   }
 }
 

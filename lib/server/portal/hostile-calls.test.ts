@@ -134,6 +134,49 @@ describe("ids and cursors that were never made, of a right form", () => {
   });
 });
 
+describe("times at the ends of the calendar", () => {
+  const TIMES = ["from", "to", "before", "since"];
+  const spans = NAMES.flatMap((name) => {
+    const shape: object = (rowOf(name).query as { shape?: object } | undefined)?.shape ?? {};
+    const members = TIMES.filter((member) => Object.hasOwn(shape, member));
+    return members.length > 0 ? [{ name, members }] : [];
+  });
+
+  test("there are rows that take some", () => {
+    expect(spans.length).toBeGreaterThan(6);
+  });
+
+  test.each(spans)("$name answers them, or says what is wrong", async ({ name, members }) => {
+    const { owner, partnerId } = await makeScene(world);
+    const params = { partnerId, environment: "sandbox" };
+    const named = Object.fromEntries(
+      Object.entries(params).filter(([part]) => rowOf(name).path.includes(`{${part}}`)),
+    );
+    for (const day of ["0000-01-01", "0001-01-01", "1000-01-01", "2999-12-31", "9999-12-31"]) {
+      for (const value of [day, `${day}T00:00:00Z`, `${day}T23:59:59.999999-23:59`]) {
+        const query = {
+          ...(PORTAL_EXAMPLES[name] as { query?: object }).query,
+          ...Object.fromEntries(members.map((m) => [m, value])),
+        };
+        const { status } = await owner.call(name, { params: named, query } as never);
+        expect([200, 400], `${name} ${value}`).toContain(status);
+      }
+    }
+  });
+});
+
+test("a replay since a year that no database knows is refused, and the API's list of orders of that year too", async () => {
+  const { owner, partnerId, ids } = await makeScene(world);
+  const params = { partnerId, environment: "sandbox", keyId: ids["sandbox keyId"] ?? "" } as const;
+  const since = "0000-01-01T00:00:00Z";
+  expect((await owner.call("replayFailedDeliveries", { params, body: { since } })).status).toBe(400);
+  const key = await world.makeKey();
+  for (const name of ["createdAfter", "createdBefore"]) {
+    const { status, body } = await world.request("GET", `/api/v1/orders?${name}=${since}`, { key });
+    expect([status, body.error.field]).toEqual([400, name]);
+  }
+});
+
 /** Rows whose example writes no line, and why. Whatever of them can change something has a test of its own. */
 const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   setNotification: "is the member's own",

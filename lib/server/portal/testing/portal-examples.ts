@@ -175,7 +175,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   removeMember: {},
   leavePartner: {},
   listAudit: {},
-  exportAudit: {},
+  exportAudit: { query: {} },
   listPartnerOrders: { query: { q: "client-7" } },
   exportPartnerOrders: { query: { line: "full_translation" } },
   listSavedViews: {},

@@ -1,9 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { AuditLine } from "@/lib/contract/portal/audit";
 import { CopyableId } from "../../../ui/copy";
 import { type Column, DataTable } from "../../../ui/data-table";
-import { EmptyState } from "../../../ui/states";
 import { Time } from "../../../ui/time";
 
 const COLUMNS: Column<AuditLine>[] = [
@@ -46,12 +46,13 @@ const COLUMNS: Column<AuditLine>[] = [
 
 interface AuditTableProps {
   lines: readonly AuditLine[];
+  empty: ReactNode;
   newerHref: string | undefined;
   olderHref: string | undefined;
 }
 
 /** The log's lines, the newest first. */
-export function AuditTable({ lines, newerHref, olderHref }: AuditTableProps) {
+export function AuditTable({ lines, empty, newerHref, olderHref }: AuditTableProps) {
   return (
     <DataTable
       caption="Changes of this account"
@@ -60,7 +61,7 @@ export function AuditTable({ lines, newerHref, olderHref }: AuditTableProps) {
       rowId={({ number }) => String(number)}
       newerHref={newerHref}
       olderHref={olderHref}
-      empty={<EmptyState title="Nothing has changed yet">Changes appear here as they happen.</EmptyState>}
+      empty={empty}
     />
   );
 }

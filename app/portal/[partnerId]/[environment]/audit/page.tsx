@@ -1,52 +1,126 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
+import { type AuditPerson, NOBODY_OF_THE_ACCOUNT } from "@/lib/contract/portal/audit";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
-import { type AccountParams, ask, requireMember } from "../../../require-member";
+import { listHref, type SearchParams } from "../../../list-address";
+import { type AccountParams, ask, refusalByRole, requireMember } from "../../../require-member";
+import { ButtonLink } from "../../../ui/button";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
+import { EmptyState, ErrorState, Skeleton } from "../../../ui/states";
+import { AuditFilters } from "./audit-filters";
+import { ACTION_OPTIONS, readFilters, toListQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";
 
 export const metadata: Metadata = { title: "Audit log" };
 
 interface AuditPageProps {
   params: AccountParams;
-  searchParams: Promise<{ after?: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
-/** Who changed what of the account. */
+/** Who changed what of the account: found, narrowed down, and taken away as a sheet. */
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
-  const { member, base } = await requireMember(params);
-  const { partnerId } = member;
-  const { after } = await searchParams;
-  const log = await ask("listAudit", {
-    params: { partnerId },
-    query: after === undefined ? {} : { after },
+  const { member } = await requireMember(params);
+  const refusal = refusalByRole(member, "audit.see");
+  if (refusal) return <Refused problem={refusal} />;
+  const { after, ...filters } = readFilters(await searchParams);
+  const sheet = portalRequest("exportAudit", {
+    params: { partnerId: member.partnerId },
+    query: toListQuery(filters),
   });
-  if (log instanceof Problem) return <Refused problem={log} />;
   return (
     <>
       <PageHead
         title="Audit log"
         lead="Every change of this account: who made it, when, and from which network. Nobody can edit or delete a line."
         actions={
-          <a
-            className="portal-button"
-            data-tone="quiet"
-            href={`/api/portal/partners/${partnerId}/audit.csv`}
-            download
-          >
-            Download CSV
+          <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+            Export CSV
           </a>
         }
       />
       <Panel isFlush>
-        <AuditTable
-          lines={log.lines}
-          newerHref={after === undefined ? undefined : `${base}/audit`}
-          olderHref={
-            log.nextCursor === null ? undefined : `${base}/audit?after=${encodeURIComponent(log.nextCursor)}`
-          }
-        />
+        <Suspense key={JSON.stringify([filters, after])} fallback={<Skeleton lines={8} />}>
+          <Lines params={params} filters={filters} after={after} />
+        </Suspense>
       </Panel>
     </>
   );
+}
+
+interface LinesProps {
+  params: AccountParams;
+  filters: Omit<ReturnType<typeof readFilters>, "after">;
+  after: string;
+}
+
+async function Lines({ params, filters, after }: LinesProps) {
+  const { member, base } = await requireMember(params);
+  const folder = `${base}/audit`;
+  const log = await ask("listAudit", {
+    params: { partnerId: member.partnerId },
+    query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
+  });
+  if (log instanceof Problem) {
+    return (
+      <ErrorState
+        title="The log can’t be shown"
+        action={
+          <ButtonLink isSmall href={folder}>
+            Start over
+          </ButtonLink>
+        }
+      >
+        {log.message} {log.toEnvelope().error.recoveryHint}
+      </ErrorState>
+    );
+  }
+  const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
+  return (
+    <>
+      {isNarrowed || log.lines.length > 0 ? (
+        <AuditFilters
+          action={folder}
+          values={filters}
+          options={{ who: whoOptions(log.people), action: ACTION_OPTIONS }}
+        />
+      ) : null}
+      <AuditTable
+        lines={log.lines}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No changes match"
+              action={
+                <ButtonLink isSmall href={folder}>
+                  Clear the filters
+                </ButtonLink>
+              }
+            >
+              Search by the ID of a key, an order or anything else, by a person’s name or address, or by what
+              was done.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing has changed yet">
+              Invite somebody, create a key, or place an order here: each change becomes a line.
+            </EmptyState>
+          )
+        }
+        newerHref={after === "" ? undefined : listHref(folder, filters)}
+        olderHref={
+          log.nextCursor === null ? undefined : listHref(folder, { ...filters, after: log.nextCursor })
+        }
+      />
+    </>
+  );
+}
+
+function whoOptions(people: readonly AuditPerson[]) {
+  return [
+    ["", "Everybody"] as const,
+    ...people.map(({ email, name }) => [email, name === null ? email : `${name}, ${email}`] as const),
+    [NOBODY_OF_THE_ACCOUNT, "Vidimus"] as const,
+  ];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { givenFilters, listHref } from "@/app/portal/list-address";
 import { PARTNER_ORDERS } from "@/lib/contract/portal/orders";
 import { SAVED_VIEWS } from "@/lib/contract/portal/saved-views";
-import { givenFilters, listHref, readFilters, STATE_OPTIONS, toListQuery, viewHref } from "./order-query";
+import { readFilters, STATE_OPTIONS, toListQuery, viewHref } from "./order-query";
 
 test("whatever is typed into the address, the list can be asked for it", () => {
   const hostile = ["", "x".repeat(300), "2026-02-31", "9999-99-99", "__proto__", "key_'--", "%00", "es-MX!"];

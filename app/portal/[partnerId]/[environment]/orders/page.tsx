@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { givenFilters, listHref, type SearchParams } from "@/app/portal/list-address";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
@@ -11,15 +12,7 @@ import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-l
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { OrderFilters } from "./order-filters";
-import {
-  givenFilters,
-  listHref,
-  readFilters,
-  type SearchParams,
-  STATE_OPTIONS,
-  toListQuery,
-  viewHref,
-} from "./order-query";
+import { readFilters, STATE_OPTIONS, toListQuery, viewHref } from "./order-query";
 import { orderRow } from "./order-row";
 import { OrderTable } from "./order-table";
 import { SavedViews } from "./saved-views";

@@ -1,22 +1,16 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
+import { listHref, type SearchParams } from "@/app/portal/list-address";
+import { type AccountParams, ask, refusalByRole, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
+import { Refused } from "@/app/portal/ui/refused";
 import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { RequestFilters } from "./request-filters";
-import {
-  listHref,
-  OPERATION_OPTIONS,
-  PERIOD_OPTIONS,
-  readFilters,
-  type SearchParams,
-  STATUS_OPTIONS,
-  toListQuery,
-} from "./request-query";
+import { OPERATION_OPTIONS, PERIOD_OPTIONS, readFilters, STATUS_OPTIONS, toListQuery } from "./request-query";
 import { RequestTable } from "./request-table";
 
 export const metadata: Metadata = { title: "Requests" };
@@ -29,6 +23,8 @@ interface PageProps {
 /** Each call of the last 30 days: the one that failed is found here. */
 export default async function RequestsPage({ params, searchParams }: PageProps) {
   const { member, environment } = await requireMember(params);
+  const refusal = refusalByRole(member, "integration.see");
+  if (refusal) return <Refused problem={refusal} />;
   const { after, ...filters } = readFilters(await searchParams);
   const now = (await getServer()).services.clock.now();
   const sheet = portalRequest("exportRequests", {

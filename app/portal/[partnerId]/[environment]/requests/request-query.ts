@@ -1,7 +1,7 @@
+import { CURSOR_FORM, readText, type SearchParams } from "@/app/portal/list-address";
 import { OPERATION_NAMES } from "@/lib/contract/operations";
 import type { PortalInput } from "@/lib/contract/portal/table";
 
-export type SearchParams = Record<string, string | string[] | undefined>;
 type ListQuery = NonNullable<PortalInput<"listRequests">["query"]>;
 
 export interface RequestFilterValues {
@@ -40,21 +40,18 @@ export const PERIOD_OPTIONS = [
 
 /** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
 export function readFilters(params: SearchParams): RequestFilterValues & { after: string } {
-  const text = (name: string, form: RegExp) => {
-    const value = params[name];
-    return typeof value === "string" && form.test(value) ? value : "";
-  };
+  const text = (name: string, form: RegExp) => readText(params, name, form);
   const choice = (name: string, options: readonly (readonly [string, string])[]) => {
     const value = text(name, /^\w{1,60}$/);
     return options.some(([known]) => known === value) ? value : "";
   };
   return {
-    q: text("q", /^.{1,128}$/su).trim(),
+    q: text("q", /^[^\0]{1,128}$/su),
     status: choice("status", STATUS_OPTIONS),
     operation: choice("operation", OPERATION_OPTIONS),
     keyId: text("keyId", /^key_[0-9a-z]{26}$/),
     period: choice("period", PERIOD_OPTIONS),
-    after: text("after", /^[\w-]{1,200}$/),
+    after: text("after", CURSOR_FORM),
   };
 }
 
@@ -78,11 +75,4 @@ function searchFor(q: string): ListQuery {
   if (/^job_[0-9a-z]{26}$/.test(q)) return { jobId: q };
   if (/^[A-Z]+(_[A-Z]+)+$/.test(q) && q.length <= 60) return { code: q };
   return { idempotencyKey: q };
-}
-
-/** An address of the list with these filters, and what of them is not empty alone. */
-export function listHref(base: string, filters: Partial<RequestFilterValues & { after: string }>): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given as [string, string][]);
-  return search.size > 0 ? `${base}?${search}` : base;
 }

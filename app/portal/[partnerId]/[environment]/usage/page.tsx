@@ -5,6 +5,7 @@ import { dayIn } from "@/lib/core/days";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
+import type { SearchParams } from "../../../list-address";
 import { readerZone, zoneText } from "../../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { ButtonLink } from "../../../ui/button";
@@ -17,7 +18,6 @@ import {
   GROUP_OPTIONS,
   PERIOD_OPTIONS,
   readFilters,
-  type SearchParams,
   toUsageQuery,
   type UsageFilterValues,
 } from "./usage-query";

@@ -1,9 +1,9 @@
+import { readDay, type SearchParams } from "@/app/portal/list-address";
 import type { PortalInput } from "@/lib/contract/portal/table";
 import { USAGE_GROUPS, type UsageGrouping } from "@/lib/contract/portal/usage";
-import { addDays, type Day, isDay } from "@/lib/core/days";
+import { addDays, type Day } from "@/lib/core/days";
 import { addMonths } from "@/lib/core/month";
 
-export type SearchParams = Record<string, string | string[] | undefined>;
 type UsageQuery = NonNullable<PortalInput<"getUsage">["query"]>;
 
 const PERIODS = {
@@ -39,12 +39,11 @@ export interface UsageFilterValues {
 /** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
 export function readFilters(params: SearchParams): UsageFilterValues {
   const text = (name: string) => (typeof params[name] === "string" ? params[name] : "");
-  const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   const period = Object.hasOwn(PERIODS, text("period")) ? (text("period") as Period) : "30d";
   return {
     period,
-    from: period === "custom" ? day("from") : "",
-    to: period === "custom" ? day("to") : "",
+    from: period === "custom" ? readDay(params, "from") : "",
+    to: period === "custom" ? readDay(params, "to") : "",
     by: USAGE_GROUPS.find((each) => each === text("by")) ?? "",
     keyId: /^key_[0-9a-z]{26}$/.test(text("keyId")) ? text("keyId") : "",
     zone: text("zone") === "UTC" ? "UTC" : "",
