@@ -36,29 +36,20 @@ export function tableOfGrid(
   rowCount: number,
   cells: readonly GridCell[],
 ): TableBlock {
-  const rows = Array.from({ length: rowCount }, (_, row) => {
-    const starting = cells.filter((cell) => cell.row === row);
+  const taken = Array.from({ length: rowCount }, () => new Set<number>());
+  for (const { row, column, rowSpan, colSpan } of cells) {
+    for (let r = row; r < row + rowSpan; r += 1)
+      for (let c = column; c < column + colSpan; c += 1) taken[r]?.add(c);
+  }
+  const starting = Map.groupBy(cells, ({ row }) => row);
+  const rows = taken.map((columnsTaken, row) => {
     const free = columns
       .map((_, column) => column)
-      .filter((column) => !cells.some((cell) => covers(cell, row, column)))
+      .filter((column) => !columnsTaken.has(column))
       .map((column) => ({ cell: { runs: [] }, column, rowSpan: 1, colSpan: 1 }));
-    return [...starting, ...free].sort((a, b) => a.column - b.column).map(spannedCell);
+    return [...(starting.get(row) ?? []), ...free].sort((a, b) => a.column - b.column).map(spannedCell);
   });
   return { ...table, columns, rows };
-}
-
-/** Whether a cell takes this place of the grid. */
-export function covers(
-  cell: Pick<GridCell, "row" | "column" | "rowSpan" | "colSpan">,
-  row: number,
-  column: number,
-): boolean {
-  return (
-    row >= cell.row &&
-    row < cell.row + cell.rowSpan &&
-    column >= cell.column &&
-    column < cell.column + cell.colSpan
-  );
 }
 
 function spannedCell({ cell, rowSpan, colSpan }: Pick<GridCell, "cell" | "rowSpan" | "colSpan">): TableCell {

@@ -1,4 +1,5 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
+import { columnShares, withColumnWidth, withEvenColumns } from "../table/column-widths";
 import {
   canMerge,
   mergeCell,
@@ -77,6 +78,28 @@ export function TableControls({ block, path, actions }: TableControlsProps) {
         onPress={() => set(splitCell(block, row, index))}
       >
         split cell
+      </BarButton>
+      <BarButton
+        title="Make the column narrower"
+        isOff={withColumnWidth(block, cell.column, -1) === block}
+        onPress={() => set(withColumnWidth(block, cell.column, -1))}
+      >
+        narrower
+      </BarButton>
+      <span className="bar-text">{Math.round(columnShares(block)[cell.column] ?? 0)} %</span>
+      <BarButton
+        title="Make the column wider"
+        isOff={withColumnWidth(block, cell.column, 1) === block}
+        onPress={() => set(withColumnWidth(block, cell.column, 1))}
+      >
+        wider
+      </BarButton>
+      <BarButton
+        title="Make all columns the same width"
+        isOff={withEvenColumns(block) === block}
+        onPress={() => set(withEvenColumns(block))}
+      >
+        even
       </BarButton>
       <BarButton
         title="Header row"

@@ -1,0 +1,32 @@
+import type { TableBlock } from "@/lib/core/documents/document-model";
+
+const STEP = 5;
+const LEAST = 4;
+
+/** How much of the table's width each column takes, in hundredths. */
+export function columnShares({ columns }: Pick<TableBlock, "columns">): number[] {
+  const all = columns.reduce((sum, width) => sum + width, 0);
+  return columns.map((width) => (width / all) * 100);
+}
+
+/** The table with a column a step wider or narrower; the others share the rest as before. The same where it has no room. */
+export function withColumnWidth(table: TableBlock, column: number, by: 1 | -1): TableBlock {
+  const shares = columnShares(table);
+  const share = shares[column];
+  if (share === undefined || shares.length < 2) return table;
+  const rest = 100 - share;
+  const next = share + by * STEP;
+  const scaled = shares.map((each, at) => (at === column ? next : (each * (100 - next)) / rest));
+  // What is narrow already may grow; nothing is made narrower than a letter needs.
+  const isTooNarrow = scaled.some((each, at) => each < LEAST && each < (shares[at] ?? 0));
+  return isTooNarrow
+    ? table
+    : { ...table, columns: scaled.map((each) => Math.max(0.1, Math.round(each * 10) / 10)) };
+}
+
+/** The table with columns of one width. */
+export function withEvenColumns(table: TableBlock): TableBlock {
+  return table.columns.every((width) => width === table.columns[0])
+    ? table
+    : { ...table, columns: table.columns.map(() => 1) };
+}
