@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from "react";
 import { languageDirection } from "@/lib/core/documents/text-direction";
+import { newBlockId } from "../editor/blocks/new-block";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
 import type { EditorSession } from "../editor/session/editor-session";
-import { newBlockId } from "../editor/view/block-actions";
 import { Dialog } from "../ui/dialog";
 import { ConflictChoice } from "./conflict-choice";
 

@@ -84,7 +84,7 @@ export function Workbench(props: WorkbenchProps) {
           orderPanel={props.orderPanel}
         />
       </div>
-      <p className="sr-only" aria-live="polite">
+      <p className="workbench-said" aria-live="polite">
         {announcement}
       </p>
       {conflict !== null && !isConflictClosed ? (

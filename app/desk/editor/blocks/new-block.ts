@@ -27,6 +27,11 @@ export const KIND_NAMES: Readonly<Record<BlockKind, string>> = {
   page_break: "Page break",
 };
 
+/** An id that no other block has. */
+export function newBlockId(): string {
+  return `b-${crypto.randomUUID().slice(0, 13)}`;
+}
+
 /** An empty block of a kind, belonging to a place of the source. */
 export function newBlock(kind: BlockKind, id: string, source?: BlockSource): Block {
   const base = source === undefined ? { id } : { id, source };

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useMemo } from "react";
 import type { Run } from "@/lib/core/documents/document-model";
 import { writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
+import { pasteStructure } from "../paste/paste-action";
 import { useEditor } from "../session/editor-context";
 import { EMPHASES, editableRuns, spliceRuns, textOfRuns } from "../text/runs";
 import { textChange, writtenText } from "../text/text-change";
@@ -43,7 +44,8 @@ export const RunsField = memo(function RunsField({
   placeholder,
   onKey,
 }: RunsFieldProps) {
-  const { session, focus, isReadOnly } = useEditor();
+  const editor = useEditor();
+  const { session, focus, isReadOnly } = editor;
   const shown = useMemo(() => editableRuns(runs), [runs]);
   const text = textOfRuns(shown);
 
@@ -75,6 +77,11 @@ export const RunsField = memo(function RunsField({
         autoComplete="off"
         onFocus={() => focus.enter(blockId, path)}
         onChange={(event) => type(event.currentTarget)}
+        onPaste={(event) => {
+          const { selectionStart: from, selectionEnd: to } = event.currentTarget;
+          if (isReadOnly || !pasteStructure(editor, event.clipboardData, { blockId, path, from, to })) return;
+          event.preventDefault();
+        }}
         onKeyDown={(event) => {
           if (!event.nativeEvent.isComposing && onKey?.(event)) event.preventDefault();
         }}

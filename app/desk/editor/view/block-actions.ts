@@ -9,15 +9,10 @@ import {
 } from "../blocks/change-document";
 import { changeKind } from "../blocks/change-kind";
 import { combineBlocks, JOINT_KINDS, type JointKind, separateBlocks } from "../blocks/combine-blocks";
-import { type BlockKind, KIND_NAMES, newBlock, sourceBeside } from "../blocks/new-block";
+import { type BlockKind, KIND_NAMES, newBlock, newBlockId, sourceBeside } from "../blocks/new-block";
 import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
 import type { EditorValue } from "../session/editor-context";
-
-/** An id that no other block has. */
-export function newBlockId(): string {
-  return `b-${crypto.randomUUID().slice(0, 13)}`;
-}
 
 /**
  * What can be done with the blocks that are selected, or with the one in which the reviewer is; each is one step to

@@ -1,43 +1,96 @@
 "use client";
 
-import type { TableBlock } from "@/lib/core/documents/document-model";
+import { memo, useEffect, useState } from "react";
+import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { RunsField } from "../fields/runs-field";
-import { tableGrid } from "../table/table-grid";
+import { columnShares } from "../table/column-widths";
+import { type GridCell, tableGrid } from "../table/table-grid";
 
-/** The cells of a table where they stand; rows, columns and spans are changed in the bar above. */
+/** A long table comes to be drawn so many rows at a time, so that the rest of the page can be worked on meanwhile. */
+const ROWS_AT_ONCE = 40;
+
+/** The cells of a table where they stand, as wide as they are printed; rows, columns and spans are changed in the bar above. */
 export function TableEditor({ block }: { block: TableBlock }) {
-  const grid = tableGrid(block);
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
+  const isPart = drawn < block.rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next.
+  useEffect(() => {
+    if (!isPart) return;
+    const timer = setTimeout(() => setDrawn((rows) => rows + ROWS_AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [isPart, drawn]);
+  const grid = Map.groupBy(tableGrid(block), ({ row }) => row);
+  const shares = columnShares(block);
   return (
     <div className="edit-table">
-      <table>
+      <table data-columns={Math.min(block.columns.length, 8)}>
+        <colgroup>
+          {shares.map((share, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone.
+            <col key={column} style={{ width: `${share}%` }} />
+          ))}
+        </colgroup>
         <tbody>
-          {block.rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone.
-            <tr key={row}>
-              {cells.map((cell, index) => {
-                const placed = grid.find((each) => each.row === row && each.index === index);
-                const Cell = cell.header ? "th" : "td";
-                return (
-                  <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place alone.
-                    key={index}
-                    colSpan={placed?.colSpan}
-                    rowSpan={placed?.rowSpan}
-                    data-align={cell.align}
-                  >
-                    <RunsField
-                      blockId={block.id}
-                      path={`cells.${row}.${index}`}
-                      runs={cell.runs}
-                      label={`Row ${row + 1}, column ${(placed?.column ?? index) + 1}`}
-                    />
-                  </Cell>
-                );
-              })}
-            </tr>
+          {block.rows.slice(0, drawn).map((cells, row) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone.
+              key={row}
+              blockId={block.id}
+              row={row}
+              cells={cells}
+              places={grid.get(row) ?? []}
+            />
           ))}
         </tbody>
       </table>
+      {isPart ? <p className="desk-hint">More rows are being drawn…</p> : null}
     </div>
   );
 }
+
+interface RowProps {
+  blockId: string;
+  row: number;
+  cells: TableCell[];
+  places: GridCell[];
+}
+
+/** One row; drawn again only when one of its cells is another, or lies elsewhere. */
+const Row = memo(
+  function Row({ blockId, row, cells, places }: RowProps) {
+    return (
+      <tr>
+        {cells.map((cell, index) => {
+          const place = places[index];
+          const Cell = cell.header ? "th" : "td";
+          return (
+            <Cell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place alone.
+              key={index}
+              colSpan={place?.colSpan}
+              rowSpan={place?.rowSpan}
+              data-align={cell.align}
+            >
+              <RunsField
+                blockId={blockId}
+                path={`cells.${row}.${index}`}
+                runs={cell.runs}
+                label={`Row ${row + 1}, column ${(place?.column ?? index) + 1}`}
+              />
+            </Cell>
+          );
+        })}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.blockId === after.blockId &&
+    before.cells === after.cells &&
+    before.places.length === after.places.length &&
+    before.places.every(
+      ({ column, colSpan, rowSpan }, index) =>
+        column === after.places[index]?.column &&
+        colSpan === after.places[index]?.colSpan &&
+        rowSpan === after.places[index]?.rowSpan,
+    ),
+);

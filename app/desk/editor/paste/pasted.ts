@@ -1,0 +1,40 @@
+/** A cell of a pasted table: its words, and how far it reaches. */
+export interface PastedCell {
+  text: string;
+  rowSpan: number;
+  colSpan: number;
+  isHeader: boolean;
+}
+
+export interface PastedTable {
+  kind: "table";
+  /** Only the cells that start in each row. */
+  rows: PastedCell[][];
+}
+
+/** What a clipboard held, in its order: words and structure, nothing else. */
+export type PastedPart =
+  | { kind: "text"; text: string }
+  | { kind: "heading"; level: 1 | 2 | 3; text: string }
+  | { kind: "list"; ordered: boolean; items: string[] }
+  | PastedTable;
+
+export interface Pasted {
+  parts: PastedPart[];
+  /** What was there and is not kept, in words, each once. */
+  lost: string[];
+}
+
+/** Whether there is more than words: a table or a list. */
+export function hasStructure({ parts }: Pasted): boolean {
+  return parts.some(({ kind }) => kind === "table" || kind === "list");
+}
+
+/** The words of a lone cell: copied from a sheet, it is a text rather than a table. */
+export function loneCell({ parts }: Pasted): string | null {
+  const [part, ...rest] = parts;
+  if (part?.kind !== "table" || rest.length > 0) return null;
+  const [row, ...further] = part.rows;
+  const [cell, ...more] = row ?? [];
+  return cell !== undefined && further.length + more.length === 0 ? cell.text : null;
+}
