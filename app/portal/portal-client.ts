@@ -13,9 +13,17 @@ export async function askPortal<K extends PortalName>(
     cache: "no-store",
     ...(body === null ? {} : { headers: { "content-type": "application/json" }, body }),
   });
-  const answer = await readJson(response);
+  const answer = await jsonOf(response);
   if (!response.ok) throw refusalOf(response.status, answer);
   return answer as PortalAnswer<K>;
+}
+
+/** Reads what a path of this site answers as JSON. Throws PortalError, and nothing else. */
+export async function readJson(path: string): Promise<unknown> {
+  const response = await send(path, { cache: "no-store" });
+  const answer = await jsonOf(response);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  return answer;
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
@@ -26,7 +34,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

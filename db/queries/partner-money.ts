@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, min, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, orders, partnerAuditLog, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
@@ -9,10 +9,22 @@ export interface Place {
   id: string;
 }
 
+export interface ShareFilter {
+  partnerId: string;
+  /** Those of these orders alone. */
+  orderIds?: readonly string[] | null;
+  after: Place | undefined;
+  limit: number;
+}
+
+export interface ReceiptFilter extends ShareFilter {
+  invoiceId?: string;
+}
+
 /** What a partner's orders were paid with, the newest first. */
 export async function listReceiptsOf(
   db: Db,
-  { partnerId, after, limit }: { partnerId: string; after: Place | undefined; limit: number },
+  { partnerId, orderIds = null, invoiceId, after, limit }: ReceiptFilter,
 ) {
   const paidAt = sql<Date>`${payments.succeededAt}`;
   return db
@@ -34,6 +46,8 @@ export async function listReceiptsOf(
       and(
         eq(payments.partnerId, partnerId),
         eq(payments.state, "succeeded"),
+        orderIds === null ? undefined : inArray(payments.orderId, [...orderIds]),
+        invoiceId === undefined ? undefined : eq(payments.invoiceId, invoiceId),
         after && sql`(${paidAt}, ${payments.id}) < (${fromMicroseconds(after.microseconds)}, ${after.id})`,
       ),
     )
@@ -42,10 +56,7 @@ export async function listReceiptsOf(
 }
 
 /** What a partner's orders earned it, those that mature last first. */
-export async function listSharesOf(
-  db: Db,
-  { partnerId, after, limit }: { partnerId: string; after: Place | undefined; limit: number },
-) {
+export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, limit }: ShareFilter) {
   const { maturesAt, orderId } = commissions;
   return db
     .select({
@@ -64,6 +75,7 @@ export async function listSharesOf(
     .where(
       and(
         eq(commissions.partnerId, partnerId),
+        orderIds === null ? undefined : inArray(orderId, [...orderIds]),
         after && sql`(${maturesAt}, ${orderId}) < (${fromMicroseconds(after.microseconds)}, ${after.id})`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
@@ -112,6 +112,40 @@ export async function findRequest(
       ),
     );
   return row ?? null;
+}
+
+/** More kinds of error than there are. */
+const ERROR_CODES = 100;
+
+/** How many calls each error refused or failed since the beginning of an hour, the most frequent first. */
+export async function countErrorCodes(
+  db: Db,
+  {
+    partnerId,
+    environment,
+    since,
+    operation,
+    apiKeyId,
+  }: Pick<RequestFilter, "partnerId" | "environment" | "operation" | "apiKeyId"> & { since: Date },
+) {
+  const u = apiUsageHours;
+  return db
+    .select({ code: u.code, calls: sql<number>`sum(${u.calls})`.mapWith(Number) })
+    .from(u)
+    .where(
+      and(
+        eq(u.partnerId, partnerId),
+        eq(u.environment, environment),
+        gte(u.hour, since),
+        gte(u.statusClass, 4),
+        ne(u.code, ""),
+        operation === undefined ? undefined : eq(u.operation, operation),
+        apiKeyId === undefined ? undefined : eq(u.apiKeyId, apiKeyId),
+      ),
+    )
+    .groupBy(u.code)
+    .orderBy(desc(sql`sum(${u.calls})`), u.code)
+    .limit(ERROR_CODES);
 }
 
 /** Deletes counts of before then. */

@@ -8,6 +8,7 @@ export function FilterForm({
   action,
   values,
   className,
+  isInPlace,
   children,
 }: {
   action: string;
@@ -15,6 +16,8 @@ export function FilterForm({
   values: object;
   /** Its columns on wider screens. */
   className: string;
+  /** The list is not the first thing of its page: the page stays where it is. */
+  isInPlace?: boolean;
   children: ReactNode;
 }) {
   function send(event: FormEvent<HTMLFormElement>) {
@@ -26,6 +29,7 @@ export function FilterForm({
       <Form
         action={action}
         onChange={send}
+        scroll={!isInPlace}
         key={JSON.stringify(values)}
         className={`grid gap-x-3 gap-y-2 px-5 pt-4 pb-4 sm:items-end ${className}`}
       >

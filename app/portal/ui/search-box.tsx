@@ -1,41 +1,61 @@
 "use client";
 
 import { parseAsString, useQueryState } from "nuqs";
-import { type FormEvent, useTransition } from "react";
+import type { ReactNode } from "react";
+import { findRows } from "./find-rows";
+import { EmptyState } from "./states";
 
-/** Looks for words; they stand in the address, so that a search can be sent to a colleague. */
-export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
-  const [isPending, startTransition] = useTransition();
-  const [words, setWords] = useQueryState(
-    "q",
-    parseAsString.withDefault("").withOptions({ shallow: false, startTransition, history: "push" }),
-  );
+/** The words of the address that a page's lists are narrowed down to; they change as somebody types. */
+function useWords() {
+  return useQueryState("q", parseAsString.withDefault(""));
+}
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const asked = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    void setWords(asked === "" ? null : asked);
-  }
-
-  return (
-    <search>
-      <form onSubmit={submit} className="flex gap-2" aria-busy={isPending || undefined}>
-        <input
-          key={words}
-          type="search"
-          name="q"
-          defaultValue={words}
-          aria-label={label}
-          placeholder={placeholder}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          className="portal-control"
-        />
-        <button type="submit" className="portal-button" data-tone="quiet">
-          {isPending ? "Searching…" : "Search"}
+/** The rows of a whole list that have the words of the address, and what is shown where none has. */
+export function useFound<Row>(
+  rows: readonly Row[],
+  textOf: (row: Row) => readonly (string | null)[],
+): { found: readonly Row[]; orNone: (empty: ReactNode) => ReactNode } {
+  const [words, setWords] = useWords();
+  const none = (
+    <EmptyState
+      title="Nothing here has these words"
+      action={
+        <button
+          type="button"
+          className="portal-button"
+          data-tone="quiet"
+          data-small
+          onClick={() => void setWords(null)}
+        >
+          Clear the search
         </button>
-      </form>
+      }
+    >
+      Try fewer words, or a part of the ID.
+    </EmptyState>
+  );
+  return {
+    found: findRows(rows, words, textOf),
+    orNone: (empty) => (rows.length === 0 ? empty : none),
+  };
+}
+
+/** Narrows a page's lists down while somebody types; the words stand in the address, to be sent to a colleague. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
+  const [words, setWords] = useWords();
+  return (
+    <search className="mb-4 block max-w-md">
+      <input
+        type="search"
+        value={words}
+        onChange={({ target }) => void setWords(target.value === "" ? null : target.value)}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        className="portal-control"
+      />
     </search>
   );
 }

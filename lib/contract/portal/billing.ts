@@ -69,6 +69,9 @@ const billingAddress = z.strictObject({
     .refine((code) => normalizeCountry(code) === code, { error: "must be an ISO 3166-1 alpha-2 code" }),
 });
 
+/** An order, as its own list is searched, or an invoice's id. */
+const searching = { q: z.string().trim().max(200).optional() };
+
 /** The card, what is owed, and what was paid. Money is live: none of it is the sandbox's. */
 export const BILLING = {
   getBilling: {
@@ -114,7 +117,7 @@ export const BILLING = {
     method: "GET",
     path: "/partners/{partnerId}/receipts",
     params: ofPartner,
-    query: z.strictObject(pageMembers),
+    query: z.strictObject({ ...pageMembers, ...searching }),
     ...answers<{ data: Receipt[]; nextCursor: string | null }>(),
   },
   exportReceipts: {
@@ -123,6 +126,7 @@ export const BILLING = {
     method: "GET",
     path: "/partners/{partnerId}/receipts.csv",
     params: ofPartner,
+    query: z.strictObject(searching),
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
 import { nameText } from "../schemas/printed-text";
-import { answers, MEMBER, ofEnvironment, ofPartner, type PortalRoute } from "./portal-route";
+import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** A key as its owners see it; the key itself is shown once, when it is made or rolled. */
 export interface KeyView {
@@ -80,6 +80,16 @@ export const KEYS = {
     path: "/partners/{partnerId}/{environment}/keys",
     params: ofEnvironment,
     ...answers<{ keys: KeyView[] }>(),
+  },
+  /** Without any secret, and without the webhooks' URLs: they may have one in them. */
+  exportKeys: {
+    ...MEMBER,
+    right: SEE,
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/keys.csv",
+    params: ofEnvironment,
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
   },
   createKey: {
     ...MEMBER,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
+import type { Output } from "../operations";
 import { refundBodySchema } from "../schemas/job";
 import { daySchema, pageMembers } from "../schemas/paging";
 import { answerBodySchema } from "../schemas/question";
@@ -62,6 +63,13 @@ export const PARTNER_ORDERS = {
     path: "/partners/{partnerId}/{environment}/orders/{jobId}",
     params: ofOrder,
     ...answers<OrderView>(),
+  },
+  /** What the API answers for its status, to the key that it was placed with: reviewers' notes may quote its documents. */
+  getOrderStatus: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/status",
+    params: ofOrder,
+    ...answers<Output<"status">>(),
   },
   showSourcePage: {
     ...OPEN,

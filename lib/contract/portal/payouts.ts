@@ -78,6 +78,9 @@ const earningsQuery = z
     path: ["to"],
   });
 
+/** An order, as its own list is searched. */
+const searching = { q: z.string().trim().max(200).optional() };
+
 /** What the partner's orders earn it, and how that reaches its bank. */
 export const PAYOUTS = {
   getPayouts: {
@@ -110,8 +113,18 @@ export const PAYOUTS = {
     method: "GET",
     path: "/partners/{partnerId}/shares",
     params: ofPartner,
-    query: z.strictObject(pageMembers),
+    query: z.strictObject({ ...pageMembers, ...searching }),
     ...answers<{ data: Share[]; nextCursor: string | null }>(),
+  },
+  exportShares: {
+    ...MEMBER,
+    right: "money.see",
+    method: "GET",
+    path: "/partners/{partnerId}/shares.csv",
+    params: ofPartner,
+    query: z.strictObject(searching),
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
   },
   /** What each day's orders earned, less what was taken back of it since. Days without anything are left out. */
   getEarnings: {

@@ -78,6 +78,24 @@ export const REQUESTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
+  /** How many calls each error refused or failed; whole hours (UTC) are counted. */
+  countErrors: {
+    ...MEMBER,
+    right: "integration.see",
+    method: "GET",
+    path: "/partners/{partnerId}/{environment}/request-errors",
+    params: ofEnvironment,
+    query: z.strictObject({
+      from: filters.from,
+      operation: filters.operation,
+      keyId: filters.keyId,
+    }),
+    ...answers<{
+      /** The beginning of the first hour. */
+      since: string;
+      codes: { code: string; calls: number }[];
+    }>(),
+  },
   getRequest: {
     ...MEMBER,
     right: "integration.see",

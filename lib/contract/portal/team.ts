@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "@/lib/core/rights/rights";
 import { NO_MEMBERS } from "../operations/operation";
-import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
+import { answers, MEMBER, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** A person of the team. */
 export interface TeamMember {
@@ -50,6 +50,15 @@ export const TEAM = {
     path: "/partners/{partnerId}/team",
     params: ofPartner,
     ...answers<TeamView>(),
+  },
+  exportTeam: {
+    ...MEMBER,
+    right: "team.see",
+    method: "GET",
+    path: "/partners/{partnerId}/team.csv",
+    params: ofPartner,
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
   },
   /** A second invitation of an address replaces the first. */
   invite: {

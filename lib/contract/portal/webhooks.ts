@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
-import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
+import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
 /** The webhook of a key, for people. */
 export interface KeyWebhook {
@@ -99,6 +99,15 @@ export const KEY_WEBHOOKS = {
       failed: z.literal("true").optional(),
     }),
     ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
+  },
+  exportKeyDeliveries: {
+    ...SEE,
+    method: "GET",
+    path: `${WEBHOOK}/deliveries.csv`,
+    params: ofKey,
+    query: z.strictObject({ failed: z.literal("true").optional() }),
+    mediaType: "text/csv; charset=utf-8",
+    ...answers<PortalFile>(),
   },
   /** What was sent, byte for byte: what the signature was made over. */
   getDeliveryBody: {

@@ -1,13 +1,17 @@
 import { listInvoices as listInvoiceRows } from "@/db/queries/invoices";
-import { listReceiptsOf } from "@/db/queries/partner-money";
+import { listReceiptsOf, type ReceiptFilter } from "@/db/queries/partner-money";
 import { findPartner, type PartnerRow } from "@/db/queries/partners";
 import type { Receipt } from "@/lib/contract/portal/billing";
+import type { PortalCall } from "@/lib/contract/portal/table";
 import { NO_BILLING_DETAILS } from "@/lib/core/billing/billing-details";
 import type { CsvCell } from "@/lib/core/csv";
+import { isId } from "@/lib/core/ids";
 import { monthOf } from "@/lib/core/month";
 import type { Services } from "../context";
 import { createCardLink } from "../onboarding/payment-method";
+import { findOrderIds } from "../partner-orders/list-partner-orders";
 import { csvFile } from "../portal/csv-file";
+import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { keysWithNames } from "../usage/key-names";
@@ -72,16 +76,31 @@ export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { pa
 };
 
 /** What each order was paid with, the newest first. */
-export const listReceipts: MemberOperation<"listReceipts"> = async ({ db }, { partnerId }, { query }) => {
+export const listReceipts: MemberOperation<"listReceipts"> = async (services, member, { query }) => {
   const { limit, after } = query;
+  const filter = await filterOf(services, member, query);
   const place = after === undefined ? undefined : placeOf("receipts", after);
   return pageOf(
     "receipts",
-    await listReceiptsOf(db, { partnerId, after: place, limit: limit + 1 }),
+    await listReceiptsOf(services.db, { ...filter, after: place, limit: limit + 1 }),
     limit,
     toReceipt,
   );
 };
+
+/** Money is live: it is live orders that are searched. */
+async function filterOf(
+  services: Services,
+  member: Member,
+  { q }: PortalCall<"exportReceipts">["query"],
+): Promise<Pick<ReceiptFilter, "partnerId" | "orderIds" | "invoiceId">> {
+  const { partnerId } = member;
+  if (q !== undefined && isId("invoice", q)) return { partnerId, invoiceId: q };
+  return {
+    partnerId,
+    orderIds: await findOrderIds(services, member, { partnerId, environment: "live" }, q),
+  };
+}
 
 const HEADER = [
   "paid at (UTC)",
@@ -96,14 +115,17 @@ const HEADER = [
 ];
 const SHEET_PAGE = 1000;
 
-/** All of them as a sheet. */
-export const exportReceipts: MemberOperation<"exportReceipts"> = async ({ db }, { partnerId }) =>
-  csvFile("receipts.csv", HEADER, sheetPages({ db }, partnerId));
+/** The same ones as a sheet. */
+export const exportReceipts: MemberOperation<"exportReceipts"> = async (services, member, { query }) =>
+  csvFile("receipts.csv", HEADER, sheetPages(services, await filterOf(services, member, query)));
 
-async function* sheetPages({ db }: Pick<Services, "db">, partnerId: string): AsyncGenerator<CsvCell[][]> {
+async function* sheetPages(
+  { db }: Pick<Services, "db">,
+  filter: Awaited<ReturnType<typeof filterOf>>,
+): AsyncGenerator<CsvCell[][]> {
   let after: ReceiptRow | undefined;
   for (;;) {
-    const rows: ReceiptRow[] = await listReceiptsOf(db, { partnerId, after, limit: SHEET_PAGE });
+    const rows: ReceiptRow[] = await listReceiptsOf(db, { ...filter, after, limit: SHEET_PAGE });
     yield rows
       .map(toReceipt)
       .map((each) => [

@@ -1,17 +1,51 @@
 import { type KeyFacts, type KeyOfPartner, listKeyFacts } from "@/db/queries/partner-keys";
 import type { CapView, KeyView } from "@/lib/contract/portal/keys";
+import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
+import { type CsvColumn, sheetOf } from "../portal/csv-file";
 import type { MemberOperation } from "../portal/portal-operation";
 
-export const listKeys: MemberOperation<"listKeys"> = async (services, { partnerId }, { params }) => {
+export const listKeys: MemberOperation<"listKeys"> = async (services, { partnerId }, { params }) => ({
+  keys: await keysOf(services, partnerId, params.environment),
+});
+
+export const exportKeys: MemberOperation<"exportKeys"> = async (services, { partnerId }, { params }) => {
   const { environment } = params;
+  return sheetOf(`keys-${environment}.csv`, COLUMNS, [await keysOf(services, partnerId, environment)]);
+};
+
+async function keysOf(services: Services, partnerId: string, environment: Environment): Promise<KeyView[]> {
   const at = services.clock.now();
   const found = await listKeyFacts(services.db, { partnerId, environment, month: monthOf(at) });
-  return { keys: found.map((facts) => viewOf(facts, at)) };
-};
+  return found.map((facts) => viewOf(facts, at));
+}
+
+const COLUMNS: readonly CsvColumn<KeyView>[] = [
+  ["Key ID", ({ keyId }) => keyId],
+  ["Name", ({ name }) => name],
+  ["Environment", ({ environment }) => environment],
+  ["Last four", ({ lastFour }) => lastFour],
+  ["State", ({ state }) => state],
+  ["Scope", ({ scope }) => scope],
+  ["Payer", ({ payer }) => payer],
+  ["Spent this month (USD)", ({ spentCents }) => spentCents / 100],
+  ["Cap per month (USD)", ({ spendCapCents }) => dollars(spendCapCents)],
+  ["Cap per order (USD)", ({ orderCapCents }) => dollars(orderCapCents)],
+  ["Created (UTC)", ({ createdAt }) => createdAt],
+  ["Created by", ({ createdBy }) => createdBy],
+  ["Last used (UTC)", ({ lastUsedAt }) => lastUsedAt],
+  ["Last used from", ({ lastUsedNetwork }) => lastUsedNetwork],
+  ["Expires (UTC)", ({ expiresAt }) => expiresAt],
+  ["Disabled (UTC)", ({ disabledAt }) => disabledAt],
+  ["Revoked (UTC)", ({ revokedAt }) => revokedAt],
+];
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
 
 /** The live keys' caps, for whoever looks after money. */
 export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerId }) => {

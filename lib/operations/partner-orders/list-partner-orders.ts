@@ -99,6 +99,19 @@ async function search(
   }
 }
 
+/** Orders that a search finds, for lists that have a line for each of them; null where nothing is searched for. */
+export async function findOrderIds(
+  services: Pick<Services, "db">,
+  member: Member,
+  scope: OrderScope,
+  text: string | undefined,
+): Promise<readonly string[] | null> {
+  const { ids, metadata } = (await search(services, member, scope, text)).found;
+  if (metadata === undefined) return ids ?? null;
+  const { rows } = await listOrdersOfPartner(services.db, { ...scope, metadata, limit: MAX_FOUND });
+  return rows.map(({ id }) => id);
+}
+
 export function seesApplicants({ role }: Pick<Member, "role">): boolean {
   return hasRight(role, "documents.see");
 }

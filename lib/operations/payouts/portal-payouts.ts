@@ -25,6 +25,8 @@ import { requirePartnerRow } from "../billing/billing";
 import { pageOf, placeOf } from "../billing/money-pages";
 import type { Services } from "../context";
 import { createPayoutAccountLink } from "../onboarding/payout-accounts";
+import { findOrderIds } from "../partner-orders/list-partner-orders";
+import { type CsvColumn, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -146,14 +148,63 @@ export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services
 };
 
 /** What each order earned, those that mature last first. */
-export const listShares: MemberOperation<"listShares"> = async ({ db, clock }, { partnerId }, { query }) => {
-  const { limit, after } = query;
+export const listShares: MemberOperation<"listShares"> = async (services, member, { query }) => {
+  const { limit, after, q } = query;
   const place = after === undefined ? undefined : placeOf("shares", after);
-  const rows = await listSharesOf(db, { partnerId, after: place, limit: limit + 1 });
+  const filter = await filterOf(services, member, q);
+  const rows = await listSharesOf(services.db, { ...filter, after: place, limit: limit + 1 });
+  return pageOf("shares", rows, limit, await shareWith(services, member));
+};
+
+const SHEET_PAGE = 1000;
+
+/** The same as a sheet, read as it is sent. */
+export const exportShares: MemberOperation<"exportShares"> = async (services, member, { query }) =>
+  sheetOf("shares.csv", SHARE_COLUMNS, sharePages(services, member, query.q));
+
+async function* sharePages(services: Services, member: Member, q?: string): AsyncGenerator<Share[]> {
+  const filter = await filterOf(services, member, q);
+  const show = await shareWith(services, member);
+  let after: ShareRow | undefined;
+  for (;;) {
+    const rows: ShareRow[] = await listSharesOf(services.db, { ...filter, after, limit: SHEET_PAGE });
+    yield rows.map(show);
+    if (rows.length < SHEET_PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+const SHARE_COLUMNS: readonly CsvColumn<Share>[] = [
+  ["Order", ({ orderNumber }) => orderNumber],
+  ["Job ID", ({ jobId }) => jobId],
+  ["State", ({ state }) => state],
+  ["Earned (UTC)", ({ earnedAt }) => earnedAt],
+  ["Matures (UTC)", ({ maturesAt }) => maturesAt],
+  ["Rate (%)", ({ revShareBps }) => revShareBps / 100],
+  ["Share (USD)", ({ earnedCents }) => earnedCents / 100],
+  ["Taken back (USD)", ({ takenBackCents }) => takenBackCents / 100],
+];
+
+/** Money is live: it is live orders that are searched. */
+async function filterOf(services: Services, member: Member, q: string | undefined) {
+  const { partnerId } = member;
+  return {
+    partnerId,
+    orderIds: await findOrderIds(services, member, { partnerId, environment: "live" }, q),
+  };
+}
+
+type ShareRow = Awaited<ReturnType<typeof listSharesOf>>[number];
+
+/** How rows are shown at this moment. */
+async function shareWith(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { partnerId }: Pick<Member, "partnerId">,
+): Promise<(row: ShareRow) => Share> {
   const period = await lastPaidPeriod(db, partnerId);
   const paidUntil = period === null ? null : cutOffOf(period);
   const now = clock.now();
-  return pageOf("shares", rows, limit, (row) => ({
+  return (row) => ({
     jobId: row.jobId,
     orderNumber: row.orderNumber,
     revShareBps: row.revShareBps,
@@ -162,8 +213,8 @@ export const listShares: MemberOperation<"listShares"> = async ({ db, clock }, {
     earnedAt: row.earnedAt.toISOString(),
     maturesAt: row.maturesAt.toISOString(),
     state: stateOf(row, { now, paidUntil }),
-  }));
-};
+  });
+}
 
 /** A payout pays whatever has matured by its day: no row says which shares were in it. */
 function stateOf(

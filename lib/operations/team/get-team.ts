@@ -1,12 +1,50 @@
 import { listOpenInvitations } from "@/db/queries/invitations";
 import { listMembers } from "@/db/queries/teams";
 import type { TeamView } from "@/lib/contract/portal/team";
+import type { Role } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { type CsvColumn, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
 /** Everybody of the account, and who was invited to it. */
 export const getTeam: MemberOperation<"getTeam"> = (services, member) => teamView(services, member);
+
+/** The same as one sheet: who belongs to it, then who may join. */
+export const exportTeam: MemberOperation<"exportTeam"> = async (services, member) => {
+  const { members, invitations } = await teamView(services, member);
+  const people = members.map(({ personId, name, email, role, joinedAt }) => ({
+    ...{ id: personId, name, email, role, state: "member" },
+    ...{ since: joinedAt, invitedBy: null, expiresAt: null },
+  }));
+  const invited = invitations.map(({ invitationId, email, role, isExpired, ...each }) => ({
+    ...{ id: invitationId, name: "", email, role, state: isExpired ? "expired" : "invited" },
+    ...{ since: each.invitedAt, invitedBy: each.invitedBy, expiresAt: each.expiresAt },
+  }));
+  return sheetOf("team.csv", COLUMNS, [[...people, ...invited]]);
+};
+
+interface TeamLine {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  state: string;
+  since: string;
+  invitedBy: string | null;
+  expiresAt: string | null;
+}
+
+const COLUMNS: readonly CsvColumn<TeamLine>[] = [
+  ["ID", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Role", ({ role }) => role],
+  ["State", ({ state }) => state],
+  ["Since (UTC)", ({ since }) => since],
+  ["Invited by", ({ invitedBy }) => invitedBy],
+  ["Expires (UTC)", ({ expiresAt }) => expiresAt],
+];
 
 export async function teamView({ db, clock }: Services, { partnerId, personId }: Member): Promise<TeamView> {
   const now = clock.now();

@@ -2,7 +2,7 @@ import { listKeyFacts } from "@/db/queries/partner-keys";
 import { enableEndpoint } from "@/db/queries/webhook-attempts";
 import { findMessageBody, listDisabledEndpoints, restartFailedMessages } from "@/db/queries/webhook-log";
 import type { PortalAnswer, PortalCall } from "@/lib/contract/portal/table";
-import type { FailureMails, KeyWebhook } from "@/lib/contract/portal/webhooks";
+import type { FailureMails, KeyDelivery, KeyWebhook } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { monthOf } from "@/lib/core/month";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -11,6 +11,7 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { readKey } from "../keys/key-views";
 import { recipientsOf } from "../notices/recipients";
+import { type CsvColumn, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import { type PartnerAuditEntry, writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -108,6 +109,49 @@ export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (se
   const { keyId } = await keyOf(services, member, call.params);
   return pageOfDeliveries(services, keyId, call.query);
 };
+
+const SHEET_PAGE = 1000;
+/** More is nobody's sheet. */
+const SHEET_ROWS = 100_000;
+
+/** The same as a sheet, read as it is sent. */
+export const exportKeyDeliveries: MemberOperation<"exportKeyDeliveries"> = async (services, member, call) => {
+  const { keyId } = await keyOf(services, member, call.params);
+  return sheetOf(`deliveries-${keyId}.csv`, COLUMNS, sheetPages(services, keyId, call.query));
+};
+
+async function* sheetPages(
+  services: Services,
+  keyId: string,
+  query: PortalCall<"exportKeyDeliveries">["query"],
+): AsyncGenerator<KeyDelivery[]> {
+  let after: string | undefined;
+  for (let sent = 0; sent < SHEET_ROWS; sent += SHEET_PAGE) {
+    const { data, nextCursor } = await pageOfDeliveries(services, keyId, {
+      ...query,
+      limit: SHEET_PAGE,
+      after,
+    });
+    yield data;
+    if (nextCursor === null) return;
+    after = nextCursor;
+  }
+}
+
+const COLUMNS: readonly CsvColumn<KeyDelivery>[] = [
+  ["Message ID", ({ messageId }) => messageId],
+  ["Event", ({ type }) => type],
+  ["Created (UTC)", ({ createdAt }) => createdAt],
+  ["State", ({ state }) => state],
+  ["Job ID", ({ jobId }) => jobId],
+  ["URL", ({ url }) => url],
+  ["Attempts", ({ attemptCount }) => attemptCount],
+  ["Last attempt (UTC)", ({ attempts }) => attempts.at(-1)?.at ?? null],
+  ["Status", ({ attempts }) => attempts.at(-1)?.status ?? null],
+  ["Error", ({ attempts }) => attempts.at(-1)?.error ?? null],
+  ["Took (ms)", ({ attempts }) => attempts.at(-1)?.durationMs ?? null],
+  ["Next attempt (UTC)", ({ nextAttemptAt }) => nextAttemptAt],
+];
 
 /** @throws Problem NOT_FOUND */
 export const getDeliveryBody: MemberOperation<"getDeliveryBody"> = async (services, member, { params }) => {

@@ -111,6 +111,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   deleteView: async () => of((await import("@/lib/operations/saved-views/saved-views")).deleteView),
   getPartnerOrder: async () =>
     of((await import("@/lib/operations/partner-orders/view-partner-order")).getPartnerOrder),
+  getOrderStatus: async () =>
+    of((await import("@/lib/operations/partner-orders/order-status")).getOrderStatus),
   showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),
   downloadCertificate: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
@@ -140,6 +142,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   placePartnerOrder: async () =>
     ordering((await import("@/lib/operations/partner-orders/place-partner-order")).placePartnerOrder),
   getTeam: async () => of((await import("@/lib/operations/team/get-team")).getTeam),
+  exportTeam: async () => of((await import("@/lib/operations/team/get-team")).exportTeam),
   invite: async () => of((await import("@/lib/operations/team/invite")).invite),
   resendInvitation: async () => of((await import("@/lib/operations/team/invite")).resendInvitation),
   revokeInvitation: async () => of((await import("@/lib/operations/team/invite")).revokeInvitation),
@@ -150,6 +153,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   exportAudit: async () => of((await import("@/lib/operations/team/audit-log")).exportAudit),
   listRequests: async () => of((await import("@/lib/operations/requests/requests")).listRequests),
   exportRequests: async () => of((await import("@/lib/operations/requests/requests")).exportRequests),
+  countErrors: async () => of((await import("@/lib/operations/requests/count-errors")).countErrors),
   getRequest: async () => of((await import("@/lib/operations/requests/requests")).getRequest),
   getUsage: async () => of((await import("@/lib/operations/usage/usage")).getUsage),
   exportUsage: async () => of((await import("@/lib/operations/usage/usage")).exportUsage),
@@ -175,6 +179,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     of((await import("@/lib/operations/connections/connections")).revokeConnection),
   listKeys: async () => of((await import("@/lib/operations/keys/key-views")).listKeys),
   listCaps: async () => of((await import("@/lib/operations/keys/key-views")).listCaps),
+  exportKeys: async () => of((await import("@/lib/operations/keys/key-views")).exportKeys),
   createKey: async () => {
     const { createPortalKey } = await import("@/lib/operations/keys/make-key");
     return ({ services, open }, member, call) => createPortalKey(services, open.secrets.seal, member, call);
@@ -198,6 +203,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   },
   listKeyDeliveries: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).listKeyDeliveries),
+  exportKeyDeliveries: async () =>
+    of((await import("@/lib/operations/webhooks/key-webhooks")).exportKeyDeliveries),
   getDeliveryBody: async () => of((await import("@/lib/operations/webhooks/key-webhooks")).getDeliveryBody),
   replayKeyDelivery: async () =>
     of((await import("@/lib/operations/webhooks/key-webhooks")).replayKeyDelivery),
@@ -214,6 +221,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   getPayouts: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getPayouts),
   openPayoutPage: async () => of((await import("@/lib/operations/payouts/portal-payouts")).openPayoutPage),
   listShares: async () => of((await import("@/lib/operations/payouts/portal-payouts")).listShares),
+  exportShares: async () => of((await import("@/lib/operations/payouts/portal-payouts")).exportShares),
   getStatement: async () => of((await import("@/lib/operations/payouts/portal-payouts")).getStatement),
   printStatement: async () => {
     const { printStatement } = await import("@/lib/operations/payouts/portal-payouts");

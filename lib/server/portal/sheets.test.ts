@@ -15,6 +15,7 @@ const FORMULAS = ["=1+1", "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "  =1", "\
 let world: World;
 let owner: TestMember;
 let importId = "";
+let keyId = "";
 
 /** An account in which everything that anybody can name is a formula. */
 beforeAll(async () => {
@@ -30,10 +31,15 @@ beforeAll(async () => {
     const text = formula.trim();
     await ok("renamePartner", { params: { partnerId }, body: { name: text } });
     await ok("renamePerson", { body: { name: text } });
-    const { secret } = await ok("createKey", {
+    const { secret, key } = await ok("createKey", {
       params: { partnerId, environment: "sandbox" },
-      body: { name: text, idempotencyKey: `a-key-named-${formula}` },
+      body: {
+        name: text,
+        idempotencyKey: `a-key-named-${formula}`,
+        webhookUrl: "https://hooks.partner.test/vidimus",
+      },
     });
+    keyId = key.keyId;
     await placeOrder(world, secret, CERTIFIED, {
       applicantName: text,
       endUser: { externalId: formula },
@@ -56,7 +62,7 @@ test("there are sheets", () => {
 });
 
 test.each(SHEETS)("%s: no cell begins as a formula does", async (name) => {
-  const params = { partnerId: owner.partnerId, environment: "sandbox", importId };
+  const params = { partnerId: owner.partnerId, environment: "sandbox", importId, keyId };
   const named = Object.fromEntries(
     Object.entries(params).filter(([part]) => rowOf(name).path.includes(`{${part}}`)),
   );

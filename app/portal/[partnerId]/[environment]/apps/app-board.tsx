@@ -6,12 +6,14 @@ import type { ConnectionView } from "@/lib/contract/portal/connections";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../portal-client";
 import { SCOPE_WORDS } from "../../../scope-words";
+import { AsJson } from "../../../ui/as-json";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { CopyableId } from "../../../ui/copy";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { Money } from "../../../ui/money";
 import { Panel } from "../../../ui/page-parts";
+import { SearchBox, useFound } from "../../../ui/search-box";
 import { EmptyState } from "../../../ui/states";
 import { Time } from "../../../ui/time";
 import { toast } from "../../../ui/toast";
@@ -42,28 +44,36 @@ export function AppBoard({ initial, account, canRevoke }: AppBoardProps) {
       header: "Actions",
       isEnd: true,
       isActions: true,
-      cell: (connection) =>
-        canRevoke && !connection.isRevoked ? (
-          <Button isSmall className="whitespace-nowrap" onClick={() => setLeaving(connection)}>
-            Disconnect<span className="sr-only"> {connection.name}</span>
-          </Button>
-        ) : null,
+      cell: (connection) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <AsJson name={connection.name} of={{ value: connection }} />
+          {canRevoke && !connection.isRevoked ? (
+            <Button isSmall className="whitespace-nowrap" onClick={() => setLeaving(connection)}>
+              Disconnect<span className="sr-only"> {connection.name}</span>
+            </Button>
+          ) : null}
+        </span>
+      ),
     },
   ];
+  const { found, orNone } = useFound(here, ({ connectionId, name, host, allowedBy, scopes }) => [
+    ...[connectionId, name, host, allowedBy, ...scopes],
+  ]);
   return (
     <>
+      {here.length > 1 ? <SearchBox label="Search apps" placeholder="Name, ID, who allowed it" /> : null}
       <Panel isFlush>
         <DataTable
           caption="Connected apps"
           columns={columns}
-          rows={here}
+          rows={found}
           rowId={({ connectionId }) => connectionId}
-          empty={
+          empty={orNone(
             <EmptyState title={`No app is connected in ${environment === "live" ? "live" : "the sandbox"}`}>
               Connect one from the app itself, as below. It asks you here what it can do, and how much it can
               spend.
-            </EmptyState>
-          }
+            </EmptyState>,
+          )}
         />
       </Panel>
       {elsewhere.length > 0 ? (

@@ -3,7 +3,9 @@
 import type { InvoiceLine, Receipt } from "@/lib/contract/portal/billing";
 import type { CapUse } from "@/lib/contract/portal/usage";
 import { monthText } from "@/lib/core/month";
+import { AsJson } from "../../../ui/as-json";
 import { Badge } from "../../../ui/badge";
+import { CopyableId } from "../../../ui/copy";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { Money } from "../../../ui/money";
 import { EmptyState } from "../../../ui/states";
@@ -28,10 +30,14 @@ const RECEIPTS: readonly Column<Receipt>[] = [
 export function ReceiptTable({
   rows,
   ordersHref,
+  isNarrowed,
+  newerHref,
   olderHref,
 }: {
   rows: readonly Receipt[];
   ordersHref: string;
+  isNarrowed: boolean;
+  newerHref: string | undefined;
   olderHref: string | undefined;
 }) {
   return (
@@ -41,11 +47,18 @@ export function ReceiptTable({
       rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
+      newerHref={newerHref}
       olderHref={olderHref}
       empty={
-        <EmptyState title="Nothing was paid yet">
-          Every live order appears here with what it was paid with. Sandbox orders are free.
-        </EmptyState>
+        isNarrowed ? (
+          <EmptyState title="No receipts match">
+            Search by order number, job ID, your own ID, key=value of metadata, or an invoice ID.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nothing was paid yet">
+            Every live order appears here with what it was paid with. Sandbox orders are free.
+          </EmptyState>
+        )
       }
     />
   );
@@ -80,6 +93,14 @@ const INVOICES: readonly Column<InvoiceLine>[] = [
     cell: ({ dueAt }) => (dueAt === null ? null : <Time at={dueAt} look="day" />),
   },
   { id: "total", header: "Total", isEnd: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+  { id: "id", header: "Invoice ID", isWide: true, cell: ({ invoiceId }) => <CopyableId id={invoiceId} /> },
+  {
+    id: "json",
+    header: "Actions",
+    isEnd: true,
+    isActions: true,
+    cell: (invoice) => <AsJson name={`Invoice of ${monthText(invoice.period)}`} of={{ value: invoice }} />,
+  },
 ];
 
 /** The account's invoices; each number leads to the processor's page with the PDF. */

@@ -3,12 +3,14 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import { addressLine } from "@/lib/core/billing/billing-details";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
+import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
+import { SearchForm } from "../../../ui/search-form";
 import { BillingDetailsForm } from "./billing-details-form";
 import { CapTable, InvoiceTable, ReceiptTable } from "./money-tables";
 
@@ -16,20 +18,24 @@ export const metadata: Metadata = { title: "Billing" };
 
 interface PageProps {
   params: AccountParams;
-  searchParams: Promise<{ after?: string | string[]; session?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** How the account pays, what it owes, and what every order was paid with. */
 export default async function BillingPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;
-  const { after, session } = await searchParams;
+  const asked = await searchParams;
+  const { session } = asked;
+  const q = readText(asked, "q", SEARCH_FORM);
+  const after = readText(asked, "after", CURSOR_FORM);
+  const here = `${base}/billing`;
   const [billing, invoices, receipts] = await Promise.all([
     ask("getBilling", { params: { partnerId } }),
     ask("listInvoices", { params: { partnerId } }),
     ask("listReceipts", {
       params: { partnerId },
-      query: { limit: 25, ...(typeof after === "string" && after !== "" ? { after } : {}) },
+      query: { limit: 25, ...(q === "" ? {} : { q }), ...(after === "" ? {} : { after }) },
     }),
   ]);
   if (billing instanceof Problem) return <Refused problem={billing} />;
@@ -126,7 +132,9 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
             className="portal-button"
             data-tone="quiet"
             data-small
-            href={portalRequest("exportReceipts", { params: { partnerId } }).path}
+            href={
+              portalRequest("exportReceipts", { params: { partnerId }, query: q === "" ? {} : { q } }).path
+            }
             download
           >
             Export CSV
@@ -134,13 +142,23 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
         }
         isFlush
       >
+        {q === "" && after === "" && receipts.data.length === 0 ? null : (
+          <SearchForm
+            id="receipts-q"
+            action={here}
+            q={q}
+            placeholder="Order, your ID, key=value, invoice ID"
+          />
+        )}
         <ReceiptTable
+          isNarrowed={q !== "" || after !== ""}
+          newerHref={after === "" ? undefined : `${listHref(here, { q })}#receipts`}
           rows={receipts.data}
           ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
           olderHref={
             receipts.nextCursor === null
               ? undefined
-              : `${base}/billing?after=${encodeURIComponent(receipts.nextCursor)}`
+              : `${listHref(here, { q, after: receipts.nextCursor })}#receipts`
           }
         />
       </Panel>

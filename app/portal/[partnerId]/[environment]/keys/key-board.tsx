@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { KeyView, LiveReadiness } from "@/lib/contract/portal/keys";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../portal-client";
@@ -11,6 +12,7 @@ import { ErrorNote } from "../../../ui/error-note";
 import type { MenuItem } from "../../../ui/menu";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { RowMenu } from "../../../ui/row-menu";
+import { SearchBox, useFound } from "../../../ui/search-box";
 import { EmptyState } from "../../../ui/states";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
@@ -20,6 +22,7 @@ import { LiveChecklist } from "./live-checklist";
 const ConfirmDialog = dynamic(() =>
   import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
+const JsonDialog = dynamic(() => import("../../../ui/json-dialog").then(({ JsonDialog }) => JsonDialog));
 const CreateDialog = dynamic(() => import("./create-dialog").then(({ CreateDialog }) => CreateDialog));
 const RollDialog = dynamic(() => import("./roll-dialog").then(({ RollDialog }) => RollDialog));
 const CapsDialog = dynamic(() => import("./caps-dialog").then(({ CapsDialog }) => CapsDialog));
@@ -43,7 +46,10 @@ interface KeyBoardProps {
   termsUrl: string | null;
 }
 
-type Open = { kind: "create" } | { kind: "rename" | "caps" | "roll" | "revoke"; key: KeyView } | null;
+type Open =
+  | { kind: "create" }
+  | { kind: "rename" | "caps" | "roll" | "revoke" | "json"; key: KeyView }
+  | null;
 
 const LEADS: Record<Environment, string> = {
   sandbox: "Sandbox keys work at once. Orders are free, and nothing is sent to anybody.",
@@ -58,6 +64,9 @@ export function KeyBoard(props: KeyBoardProps) {
   const [open, setOpen] = useState<Open>(null);
   const { error, run } = useAction();
   const close = () => setOpen(null);
+  const { found, orNone } = useFound(keys, ({ keyId, name, lastFour, state, createdBy }) => [
+    ...[keyId, name, lastFour, state, createdBy],
+  ]);
 
   /** Puts a key where it was, or a new one first. */
   const keep = (changed: KeyView) =>
@@ -80,10 +89,12 @@ export function KeyBoard(props: KeyBoardProps) {
       { label: "See its requests", href: `${base}/requests?keyId=${key.keyId}` },
       { label: "See its webhook", href: `${base}/webhooks/${key.keyId}` },
     ];
-    if (key.state === "revoked") return views;
+    const json = { label: "As JSON", onSelect: () => setOpen({ kind: "json", key }) };
+    if (key.state === "revoked") return [...views, json];
     const isUsable = key.state === "active" || key.state === "disabled";
     return [
       ...views,
+      json,
       ...(canChange || canCap ? ["separator" as const] : []),
       ...(canChange ? [{ label: "Rename", onSelect: () => setOpen({ kind: "rename", key }) }] : []),
       ...(canCap ? [{ label: "Change caps", onSelect: () => setOpen({ kind: "caps", key }) }] : []),
@@ -124,7 +135,23 @@ export function KeyBoard(props: KeyBoardProps) {
 
   return (
     <>
-      <PageHead title="API keys" lead={LEADS[account.environment]} actions={createButton} />
+      <PageHead
+        title="API keys"
+        lead={LEADS[account.environment]}
+        actions={
+          <>
+            <a
+              className="portal-button"
+              data-tone="quiet"
+              href={portalRequest("exportKeys", { params: account }).path}
+              download
+            >
+              Export CSV
+            </a>
+            {createButton}
+          </>
+        }
+      />
       <ErrorNote error={error} className="mb-4" />
       {readiness === null ? null : (
         <LiveChecklist
@@ -136,20 +163,24 @@ export function KeyBoard(props: KeyBoardProps) {
           onAccepted={setReadiness}
         />
       )}
+      {keys.length > 1 ? <SearchBox label="Search keys" placeholder="Name, ID, last four, state" /> : null}
       <Panel isFlush>
         <DataTable
           caption="API keys"
           columns={columns}
-          rows={keys}
+          rows={found}
           rowId={({ keyId }) => keyId}
-          empty={
+          empty={orNone(
             <EmptyState title={`No ${account.environment} key yet`} action={isReady ? createButton : null}>
               A key is how your software signs in to the API. Make one for each system, so that you can revoke
               one without stopping the others.
-            </EmptyState>
-          }
+            </EmptyState>,
+          )}
         />
       </Panel>
+      {open?.kind === "json" ? (
+        <JsonDialog name={keyName(open.key)} of={{ value: open.key }} onClose={close} />
+      ) : null}
       {open?.kind === "create" ? (
         <CreateDialog
           account={account}

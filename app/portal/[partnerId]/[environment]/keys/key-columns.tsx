@@ -1,6 +1,7 @@
 import type { KeyView } from "@/lib/contract/portal/keys";
 import { dollarText } from "@/lib/core/money/money";
 import { Badge, type Tone } from "../../../ui/badge";
+import { CopyableId } from "../../../ui/copy";
 import type { Column } from "../../../ui/data-table";
 import { Time } from "../../../ui/time";
 
@@ -23,11 +24,14 @@ export const KEY_COLUMNS: Column<KeyView>[] = [
     header: "Key",
     isTitle: true,
     sortBy: keyName,
-    cell: ({ name, environment, lastFour, createdBy }) => (
+    cell: ({ keyId, name, environment, lastFour, createdBy }) => (
       <span className="min-w-0">
         <span className="block">{name ?? "Unnamed key"}</span>
         <span className="block font-mono text-[0.8125rem] font-normal text-muted">
           vc_{environment}_…{lastFour}
+        </span>
+        <span className="block font-normal">
+          <CopyableId id={keyId} label="the key ID" />
         </span>
         {createdBy === null ? null : (
           <span className="block text-sm font-normal break-all text-muted">by {createdBy}</span>

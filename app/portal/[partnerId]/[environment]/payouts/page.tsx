@@ -4,6 +4,7 @@ import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer, getSettings } from "@/lib/server";
+import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Badge } from "../../../ui/badge";
@@ -11,6 +12,7 @@ import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
+import { SearchForm } from "../../../ui/search-form";
 import { PayoutTable, ShareTable, StatementTable } from "./payout-tables";
 import { TermsTable } from "./terms-table";
 
@@ -18,7 +20,7 @@ export const metadata: Metadata = { title: "Payouts" };
 
 interface PageProps {
   params: AccountParams;
-  searchParams: Promise<{ after?: string | string[]; from?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** Payouts are by the calendar of UTC, wherever their reader is. */
@@ -34,12 +36,16 @@ const ACCOUNT_STATES = {
 export default async function PayoutsPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;
-  const { after, from } = await searchParams;
+  const asked = await searchParams;
+  const { from } = asked;
+  const q = readText(asked, "q", SEARCH_FORM);
+  const after = readText(asked, "after", CURSOR_FORM);
+  const here = `${base}/payouts`;
   const [view, shares, { services }] = await Promise.all([
     ask("getPayouts", { params: { partnerId } }),
     ask("listShares", {
       params: { partnerId },
-      query: { limit: 25, ...(typeof after === "string" && after !== "" ? { after } : {}) },
+      query: { limit: 25, ...(q === "" ? {} : { q }), ...(after === "" ? {} : { after }) },
     }),
     getServer(),
   ]);
@@ -107,14 +113,34 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
           }))}
         />
       </Panel>
-      <Panel id="shares" title="Shares by order" isFlush>
+      <Panel
+        id="shares"
+        title="Shares by order"
+        actions={
+          <a
+            className="portal-button"
+            data-tone="quiet"
+            data-small
+            href={portalRequest("exportShares", { params: { partnerId }, query: q === "" ? {} : { q } }).path}
+            download
+          >
+            Export CSV
+          </a>
+        }
+        isFlush
+      >
+        {q === "" && after === "" && shares.data.length === 0 ? null : (
+          <SearchForm id="shares-q" action={here} q={q} placeholder="Order, job ID, your ID, key=value" />
+        )}
         <ShareTable
+          isNarrowed={q !== "" || after !== ""}
+          newerHref={after === "" ? undefined : `${listHref(here, { q })}#shares`}
           rows={shares.data}
           ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
           olderHref={
             shares.nextCursor === null
               ? undefined
-              : `${base}/payouts?after=${encodeURIComponent(shares.nextCursor)}`
+              : `${listHref(here, { q, after: shares.nextCursor })}#shares`
           }
         />
       </Panel>
@@ -153,5 +179,9 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
 
 function statementHrefs(partnerId: string, month: string) {
   const of = { params: { partnerId }, query: { month } };
-  return { pdf: portalRequest("printStatement", of).path, csv: portalRequest("exportStatement", of).path };
+  return {
+    pdf: portalRequest("printStatement", of).path,
+    csv: portalRequest("exportStatement", of).path,
+    json: portalRequest("getStatement", of).path,
+  };
 }

@@ -2,7 +2,9 @@
 
 import type { PayoutLine, Share } from "@/lib/contract/portal/payouts";
 import { monthText } from "@/lib/core/month";
+import { AsJson } from "../../../ui/as-json";
 import { Badge } from "../../../ui/badge";
+import { CopyableId } from "../../../ui/copy";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { Money } from "../../../ui/money";
 import { EmptyState } from "../../../ui/states";
@@ -35,6 +37,7 @@ const PAYOUTS: readonly Column<PayoutRow>[] = [
     cell: ({ reversedCents }) => (reversedCents === 0 ? null : <Money cents={-reversedCents} />),
   },
   { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
+  { id: "id", header: "Payout ID", isWide: true, cell: ({ payoutId }) => <CopyableId id={payoutId} /> },
   {
     id: "statement",
     header: "Statement",
@@ -101,10 +104,14 @@ const SHARES: readonly Column<Share>[] = [
 export function ShareTable({
   rows,
   ordersHref,
+  isNarrowed,
+  newerHref,
   olderHref,
 }: {
   rows: readonly Share[];
   ordersHref: string;
+  isNarrowed: boolean;
+  newerHref: string | undefined;
   olderHref: string | undefined;
 }) {
   return (
@@ -114,11 +121,18 @@ export function ShareTable({
       rows={rows}
       rowId={({ jobId }) => jobId}
       rowHref={({ jobId }) => `${ordersHref}/${jobId}`}
+      newerHref={newerHref}
       olderHref={olderHref}
       empty={
-        <EmptyState title="Nothing earned yet">
-          Every paid live order earns you a share. It matures 14 days after the payment.
-        </EmptyState>
+        isNarrowed ? (
+          <EmptyState title="No shares match">
+            Search by order number, job ID, your own ID, or key=value of metadata.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nothing earned yet">
+            Every paid live order earns you a share. It matures 14 days after the payment.
+          </EmptyState>
+        )
       }
     />
   );
@@ -129,6 +143,7 @@ interface StatementRow {
   name: string;
   pdf: string;
   csv: string;
+  json: string;
 }
 
 const STATEMENTS: readonly Column<StatementRow>[] = [
@@ -137,10 +152,11 @@ const STATEMENTS: readonly Column<StatementRow>[] = [
     id: "files",
     header: "Download",
     isEnd: true,
-    cell: ({ name, pdf, csv }) => (
-      <span className="flex justify-end gap-4">
+    cell: ({ name, pdf, csv, json }) => (
+      <span className="flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1">
         <FileLink href={pdf} text="PDF" what={`statement of ${name}`} />
         <FileLink href={csv} text="CSV" what={`statement of ${name}`} />
+        <AsJson name={`Statement of ${name}`} of={{ path: json }} />
       </span>
     ),
   },

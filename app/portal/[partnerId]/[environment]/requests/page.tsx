@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
+import { ErrorKinds } from "./error-kinds";
 import { RequestFilters } from "./request-filters";
 import { OPERATION_OPTIONS, PERIOD_OPTIONS, readFilters, STATUS_OPTIONS, toListQuery } from "./request-query";
 import { RequestTable } from "./request-table";
@@ -61,10 +62,13 @@ interface RequestsProps {
 async function Requests({ params, filters, after, now }: RequestsProps) {
   const { member, environment, base } = await requireMember(params);
   const folder = `${base}/requests`;
-  const list = await ask("listRequests", {
-    params: { partnerId: member.partnerId, environment },
-    query: { ...toListQuery(filters, now), limit: 25, ...(after === "" ? {} : { after }) },
-  });
+  const of = { params: { partnerId: member.partnerId, environment } };
+  const query = toListQuery(filters, now);
+  const { from, operation, keyId } = query;
+  const [list, errors] = await Promise.all([
+    ask("listRequests", { ...of, query: { ...query, limit: 25, ...(after === "" ? {} : { after }) } }),
+    ask("countErrors", { ...of, query: { from, operation, keyId } }),
+  ]);
   if (list instanceof Problem) {
     return (
       <ErrorState
@@ -94,6 +98,15 @@ async function Requests({ params, filters, after, now }: RequestsProps) {
           }}
         />
       ) : null}
+      {errors instanceof Problem ? null : (
+        <ErrorKinds
+          since={errors.since}
+          kinds={errors.codes.map(({ code, calls }) => ({
+            ...{ code, calls, isChosen: filters.q === code },
+            href: listHref(folder, { ...filters, q: filters.q === code ? "" : code, status: "" }),
+          }))}
+        />
+      )}
       <RequestTable
         rows={list.data}
         folder={folder}

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import type { InvitationView, TeamMember, TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
@@ -11,6 +12,7 @@ import { type Column, DataTable } from "../../../ui/data-table";
 import { ErrorNote } from "../../../ui/error-note";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { RowMenu } from "../../../ui/row-menu";
+import { SearchBox, useFound } from "../../../ui/search-box";
 import { EmptyState } from "../../../ui/states";
 import { Time } from "../../../ui/time";
 import { toast } from "../../../ui/toast";
@@ -45,6 +47,12 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
   const { error, run } = useAction();
   const { partnerId } = partner;
   const close = () => setOpen(null);
+  const foundPeople = useFound(team.members, ({ personId, name, email, role }) => [
+    ...[personId, name, email, ROLE_WORDS[role].label],
+  ]);
+  const foundInvitations = useFound(team.invitations, ({ invitationId, email, role, invitedBy }) => [
+    ...[invitationId, email, ROLE_WORDS[role].label, invitedBy],
+  ]);
   const nameOf = (person: TeamMember) => person.name || person.email;
 
   const resend = ({ invitationId, email }: InvitationView) =>
@@ -155,34 +163,47 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
         title="Team"
         lead={`People who can see ${partner.name}. Sandbox and live share one team.`}
         actions={
-          canChange ? (
-            <Button tone="primary" onClick={() => setOpen({ kind: "invite" })}>
-              Invite people
-            </Button>
-          ) : null
+          <>
+            <a
+              className="portal-button"
+              data-tone="quiet"
+              href={portalRequest("exportTeam", { params: { partnerId } }).path}
+              download
+            >
+              Export CSV
+            </a>
+            {canChange ? (
+              <Button tone="primary" onClick={() => setOpen({ kind: "invite" })}>
+                Invite people
+              </Button>
+            ) : null}
+          </>
         }
       />
       <ErrorNote error={error} className="mb-4" />
+      {team.members.length + team.invitations.length > 1 ? (
+        <SearchBox label="Search people and invitations" placeholder="Name, address, role" />
+      ) : null}
       <Panel id="people" title="People" isFlush>
         <DataTable
           caption="People"
           columns={people}
-          rows={team.members}
+          rows={foundPeople.found}
           rowId={({ personId }) => personId}
-          empty={null}
+          empty={foundPeople.orNone(null)}
         />
       </Panel>
       <Panel id="invitations" title="Open invitations" isFlush>
         <DataTable
           caption="Open invitations"
           columns={invitations}
-          rows={team.invitations}
+          rows={foundInvitations.found}
           rowId={({ invitationId }) => invitationId}
-          empty={
+          empty={foundInvitations.orNone(
             <EmptyState title="Nobody is invited right now">
               An invitation is emailed to one address and works for that address alone, for 7 days.
-            </EmptyState>
-          }
+            </EmptyState>,
+          )}
         />
       </Panel>
       {open?.kind === "invite" ? (

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { WEBHOOK_SAMPLES } from "@/lib/contract/examples/webhook-samples";
 import { Problem } from "@/lib/core/problem";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { ButtonLink } from "../../../ui/button";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { EmptyState } from "../../../ui/states";
+import { EventCatalogue } from "./event-catalogue";
 import { WebhookTable } from "./webhook-table";
 
 export const metadata: Metadata = { title: "Webhooks" };
@@ -22,7 +24,7 @@ export default async function WebhooksPage({ params }: { params: AccountParams }
           <>
             Each key has one URL. We send it every event of the orders that the key places.{" "}
             <a className="link" href="/docs/webhooks">
-              See each event with a sample
+              How to receive them
             </a>
           </>
         }
@@ -45,6 +47,14 @@ export default async function WebhooksPage({ params }: { params: AccountParams }
             </EmptyState>
           }
         />
+      </Panel>
+      <Panel
+        id="events"
+        title="Events"
+        lead="Everything that can arrive, each with a message as we send it. Ignore types and members that you don’t know: more may come."
+        isFlush
+      >
+        <EventCatalogue samples={WEBHOOK_SAMPLES} />
       </Panel>
     </>
   );

@@ -1,3 +1,4 @@
+import { AsJson } from "@/app/portal/ui/as-json";
 import { CopyableId } from "@/app/portal/ui/copy";
 import { Panel } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
@@ -73,6 +74,7 @@ function Certificate({
         >
           Verify page
         </a>
+        <AsJson name={certificateId} of={{ path: `/api/v1/verify/${certificateId}` }} />
       </div>
       {opensDocuments ? null : <p className="w-full text-sm text-muted">Your role opens no documents.</p>}
     </div>

@@ -59,7 +59,12 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
         }
         actions={
           <>
-            <AsJson name={order.orderNumber} value={order} />
+            {order.may.openDocuments ? (
+              <AsJson
+                name={order.orderNumber}
+                of={{ path: portalRequest("getOrderStatus", { params: path }).path }}
+              />
+            ) : null}
             {order.may.openDocuments ? (
               <a
                 className="portal-button"

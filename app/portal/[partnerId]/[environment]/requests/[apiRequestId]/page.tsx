@@ -45,7 +45,7 @@ export default async function RequestPage({ params }: { params: Params }) {
             <Time at={call.at} look="second" /> · {call.ms} ms
           </>
         }
-        actions={<AsJson name="Request" value={call} />}
+        actions={<AsJson name="Request" of={{ value: call }} />}
       />
       {call.error === null ? null : <ErrorPanel error={call.error} />}
       <Panel title="What was asked" id="request-facts">

@@ -10,6 +10,7 @@ import { Badge, type Tone } from "../../../../ui/badge";
 import { Button, ButtonLink } from "../../../../ui/button";
 import { CopyableId } from "../../../../ui/copy";
 import { ErrorNote } from "../../../../ui/error-note";
+import { OpeningMark } from "../../../../ui/opening-mark";
 import { EmptyState } from "../../../../ui/states";
 import { Time } from "../../../../ui/time";
 import { toast } from "../../../../ui/toast";
@@ -25,6 +26,7 @@ interface DeliveryListProps {
   isFailed: boolean;
   allHref: string;
   failedHref: string;
+  sheetHref: string;
   newerHref: string | undefined;
   olderHref: string | undefined;
   ordersHref: string;
@@ -100,10 +102,13 @@ export function DeliveryList(props: DeliveryListProps) {
         <ButtonLink isSmall tone={isFailed ? "primary" : "quiet"} href={props.failedHref}>
           Failed
         </ButtonLink>
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button isSmall onClick={() => router.refresh()}>
             Reload
           </Button>
+          <a className="portal-button" data-tone="quiet" data-small href={props.sheetHref} download>
+            Export CSV
+          </a>
           {canChange && isFailed && deliveries.length > 0 ? (
             <Button isSmall isBusy={isBusy} onClick={replayAll}>
               Replay all that failed
@@ -122,8 +127,9 @@ export function DeliveryList(props: DeliveryListProps) {
         <ul className="divide-y divide-rule border-t border-rule">
           {deliveries.map((delivery) => (
             <li key={delivery.messageId} className="px-5 py-3">
-              <details>
+              <details className="group">
                 <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 rounded">
+                  <OpeningMark />
                   <span className="min-w-22">
                     {delivery.isRetried ? (
                       <Badge tone="warning">Failed, retrying</Badge>
@@ -177,7 +183,7 @@ export function DeliveryList(props: DeliveryListProps) {
                   </ol>
                   <DeliveryBody params={{ ...account, messageId: delivery.messageId }} />
                   <p>
-                    <AsJson name={delivery.messageId} value={ofApi(delivery)} />
+                    <AsJson name={delivery.messageId} of={{ value: ofApi(delivery) }} />
                   </p>
                   {canChange && (delivery.state !== "pending" || delivery.isRetried) ? (
                     <Button

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
+import { AsJson } from "../../../../ui/as-json";
 import { Button } from "../../../../ui/button";
 import { ErrorNote } from "../../../../ui/error-note";
 import { TextField } from "../../../../ui/field";
@@ -58,7 +59,16 @@ export function EndpointPanel({ account, initial, canChange }: EndpointPanelProp
     });
 
   return (
-    <Panel id="endpoint" title="Endpoint" actions={<WebhookState hook={hook} />}>
+    <Panel
+      id="endpoint"
+      title="Endpoint"
+      actions={
+        <>
+          <WebhookState hook={hook} />
+          <AsJson name="Webhook" of={{ value: hook.webhook }} />
+        </>
+      }
+    >
       {hook.disabledUrls.map((disabled) => (
         <div
           key={disabled.url}

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { ask, requireMember } from "../../../../require-member";
+import { CopyableId } from "../../../../ui/copy";
 import { PageHead, Panel } from "../../../../ui/page-parts";
 import { Refused } from "../../../../ui/refused";
 import { DeliveryList } from "./delivery-list";
@@ -44,9 +46,14 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
       <PageHead
         title={`Webhook of ${hook.name ?? `…${hook.lastFour}`}`}
         lead={
-          <a className="link" href={`${base}/webhooks`}>
-            All webhooks
-          </a>
+          <>
+            <a className="link" href={`${base}/webhooks`}>
+              All webhooks
+            </a>
+            <span className="block">
+              <CopyableId id={keyId} label="the key ID" />
+            </span>
+          </>
         }
       />
       <EndpointPanel
@@ -68,6 +75,9 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
           isFailed={isFailed}
           allHref={here}
           failedHref={`${here}?state=failed`}
+          sheetHref={
+            portalRequest("exportKeyDeliveries", { ...of, query: isFailed ? { failed: "true" } : {} }).path
+          }
           newerHref={after === undefined ? undefined : address(filter)}
           olderHref={
             deliveries.nextCursor === null

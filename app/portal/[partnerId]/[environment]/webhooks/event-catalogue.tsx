@@ -1,0 +1,25 @@
+import type { WebhookSample } from "@/lib/contract/examples/webhook-samples";
+import { CodeBlock } from "../../../ui/copy";
+import { OpeningMark } from "../../../ui/opening-mark";
+
+/** Each event that can arrive, and behind a press a message of it. */
+export function EventCatalogue({ samples }: { samples: readonly WebhookSample[] }) {
+  return (
+    <ul className="divide-y divide-rule border-t border-rule">
+      {samples.map(({ type, summary, body }) => (
+        <li key={type} className="px-5 py-2.5">
+          <details className="group">
+            <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-0.5 rounded">
+              <OpeningMark />
+              <span className="font-mono text-[0.8125rem] sm:min-w-56">{type}</span>
+              <span className="text-sm text-muted">{summary}</span>
+            </summary>
+            <div className="mt-3">
+              <CodeBlock name={type} code={JSON.stringify(JSON.parse(body), null, 2)} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

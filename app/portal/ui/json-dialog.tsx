@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { readJson } from "../portal-client";
+import { CodeBlock } from "./copy";
+import { Dialog } from "./dialog";
+import { ErrorNote } from "./error-note";
+import { Skeleton } from "./states";
+import { useAction } from "./use-action";
+
+interface JsonDialogProps {
+  name: string;
+  of: { value: unknown } | { path: string };
+  onClose: () => void;
+}
+
+/** A thing as JSON, read when the dialog opens where it is not there yet. */
+export function JsonDialog({ name, of, onClose }: JsonDialogProps) {
+  const [value, setValue] = useState<unknown>("value" in of ? of.value : undefined);
+  const { error, run } = useAction();
+  const path = "path" in of ? of.path : null;
+  useEffect(() => {
+    if (path !== null) void run(async () => setValue(await readJson(path)));
+  }, [path, run]);
+  return (
+    <Dialog title={name} isWide onClose={onClose}>
+      <ErrorNote error={error} />
+      {value !== undefined ? (
+        <CodeBlock name="JSON" code={JSON.stringify(value, null, 2)} />
+      ) : error === null ? (
+        <Skeleton />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { TextField } from "./field";
+import { FilterForm } from "./filter-form";
+
+/** Looks for words in a list that is read page by page; they stand in the address. */
+export function SearchForm({
+  id,
+  action,
+  q,
+  placeholder,
+}: {
+  /** Of the field; unique on the page. */
+  id: string;
+  action: string;
+  q: string;
+  placeholder: string;
+}) {
+  return (
+    <FilterForm action={action} values={{ q }} className="sm:grid-cols-[minmax(0,28rem)_auto]" isInPlace>
+      <TextField
+        id={id}
+        name="q"
+        type="search"
+        label="Search"
+        placeholder={placeholder}
+        defaultValue={q}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button type="submit" className="portal-button justify-self-start" data-tone="quiet">
+        Search
+      </button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { callerOfKey } from "../keys/caller-of-key";
+import { status } from "../orders/status";
+import type { MemberOperation } from "../portal/portal-operation";
+import { unwrapReplay } from "../replayed";
+import { findOrderOfMember } from "./order-of-member";
+
+/** What the API answers for an order's status, to the key that the order hangs on. */
+export const getOrderStatus: MemberOperation<"getOrderStatus"> = async (services, member, { params }) => {
+  const { id: jobId, apiKeyId } = await findOrderOfMember(services, member, params);
+  const caller = await callerOfKey(services, apiKeyId);
+  return unwrapReplay(await status(services, caller, { params: { jobId } })).output;
+};
