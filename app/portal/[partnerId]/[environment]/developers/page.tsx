@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
-import { CodeBlock, CopyableId } from "@/app/portal/ui/copy";
+import { CopyableId } from "@/app/portal/ui/copy";
 import { Money } from "@/app/portal/ui/money";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
-import { Tabs } from "@/app/portal/ui/tabs";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { readSample } from "@/lib/docs/read-manual";
 import { getServer } from "@/lib/server";
 import { SCENARIOS } from "../orders/new/options";
+import { ReferencePanel } from "./reference-panel";
 import { samplePriceCents } from "./sample-price";
+import { Samples } from "./samples";
 import { WipePanel } from "./wipe-panel";
 
 export const metadata: Metadata = { title: "Developers" };
@@ -28,15 +29,12 @@ export default async function DevelopersPage({ params }: { params: AccountParams
       : null,
   ]);
   const known = keys instanceof Problem ? [] : keys.keys;
-  const sample = (path: string) =>
-    readSample(path, siteUrl).replaceAll("vc_sandbox_your_key", `vc_${environment}_your_key`);
-  const blocks = (paths: readonly string[]) => (
-    <div className="flex flex-col gap-4">
-      {paths.map((path) => (
-        <CodeBlock key={path} name={path.split("/").at(-1) ?? path} code={sample(path)} />
-      ))}
-    </div>
-  );
+  const placeholder = `vc_${environment}_your_key`;
+  const blocks = (paths: readonly string[]) =>
+    paths.map((path) => ({
+      name: path.split("/").at(-1) ?? path,
+      code: readSample(path, siteUrl).replaceAll("vc_sandbox_your_key", placeholder),
+    }));
   return (
     <>
       <PageHead
@@ -45,7 +43,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
         actions={
           <>
             <ButtonLink href="/docs">Documentation</ButtonLink>
-            <ButtonLink href="/docs/api">API reference</ButtonLink>
+            <ButtonLink href="#reference">API reference</ButtonLink>
           </>
         }
       />
@@ -54,10 +52,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
         id="first-call"
         lead={
           <>
-            <p>
-              Replace <code className="font-mono text-sm">vc_{environment}_your_key</code> with one of your
-              keys. We show a key once, when you create it.
-            </p>
+            <p>We show a key once, when you create it.</p>
             {known.length > 0 ? (
               <ul className="mt-1 flex flex-wrap gap-x-4">
                 {known.map(({ keyId, name, lastFour }) => (
@@ -86,13 +81,16 @@ export default async function DevelopersPage({ params }: { params: AccountParams
             first. The MCP sample only asks for a price.
           </p>
         ) : null}
-        <Tabs
-          label="Language"
+        <Samples
+          // The key of one environment is never shown in the other.
+          key={environment}
+          account={{ partnerId, environment }}
+          placeholder={placeholder}
           tabs={[
-            { value: "curl", label: "curl", content: blocks(CURL) },
-            { value: "ts", label: "TypeScript", content: blocks(TYPESCRIPT) },
-            { value: "python", label: "Python", content: blocks(PYTHON) },
-            { value: "mcp", label: "MCP", content: blocks(MCP) },
+            { value: "curl", label: "curl", blocks: blocks(CURL) },
+            { value: "ts", label: "TypeScript", blocks: blocks(TYPESCRIPT) },
+            { value: "python", label: "Python", blocks: blocks(PYTHON) },
+            { value: "mcp", label: "MCP", blocks: blocks(MCP) },
           ]}
         />
         <p className="mt-4 text-muted">
@@ -120,6 +118,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
           </ul>
         </Panel>
       ) : null}
+      <ReferencePanel siteUrl={siteUrl} environment={environment} />
       {wiped === null || wiped instanceof Problem ? null : (
         <WipePanel partnerId={partnerId} initial={wiped.last} />
       )}
@@ -138,4 +137,4 @@ const CURL = [
 ];
 const TYPESCRIPT = ["quickstart/install.sh", "quickstart/environment.sh", "quickstart/order.ts"];
 const PYTHON = ["quickstart/install-python.sh", "quickstart/environment.sh", "quickstart/order.py"];
-const MCP = ["mcp/remote.json", "mcp/client.ts"];
+const MCP = ["mcp/remote.json", "quickstart/environment.sh", "mcp/client.ts"];

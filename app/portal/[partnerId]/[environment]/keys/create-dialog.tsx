@@ -3,11 +3,12 @@
 import { useState } from "react";
 import type { KeyView, LiveReadiness } from "@/lib/contract/portal/keys";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
+import { Button, ButtonLink } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { ErrorNote } from "../../../ui/error-note";
 import { ChoiceField, SelectField, TextField } from "../../../ui/field";
 import { useZodForm } from "../../../ui/form";
+import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
 import type { KeyAccount } from "./key-board";
 
@@ -45,6 +46,7 @@ export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }
     send: async (values) => {
       const body = { ...values, idempotencyKey };
       const { key, secret, webhookSecret } = await askPortal("createKey", { params: account, body });
+      rememberMadeKey(account, secret);
       onCreated(key);
       setMade({ secret, webhookSecret: key.webhookUrl === null ? null : webhookSecret });
     },
@@ -58,6 +60,9 @@ export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }
           <Button tone="primary" onClick={onClose}>
             I’ve saved the key
           </Button>
+          <ButtonLink href={`/portal/${account.partnerId}/${account.environment}/developers`}>
+            Samples with this key
+          </ButtonLink>
         </DialogActions>
       </Dialog>
     );

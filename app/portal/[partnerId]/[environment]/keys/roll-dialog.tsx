@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { ErrorNote } from "../../../ui/error-note";
 import { ChoiceField } from "../../../ui/field";
+import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
 import { useAction } from "../../../ui/use-action";
 import type { KeyAccount } from "./key-board";
@@ -41,6 +42,7 @@ export function RollDialog({ account, apiKey, siteUrl, onRolled, onClose }: Roll
         body: { overlapHours, rolls: apiKey.rolls },
       });
       onRolled(made.key);
+      rememberMadeKey(account, made.secret);
       setSecret(made.secret);
     });
   }

@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { CodeBlock } from "@/app/portal/ui/copy";
+import { TextField } from "@/app/portal/ui/field";
+import { madeKey } from "@/app/portal/ui/made-key";
+import { Tabs } from "@/app/portal/ui/tabs";
+import type { Environment } from "@/lib/core/keys/api-key";
+import { readTypedKey } from "./typed-key";
+
+interface SamplesProps {
+  account: { partnerId: string; environment: Environment };
+  /** Stands in the samples where no key is known. */
+  placeholder: string;
+  tabs: readonly { value: string; label: string; blocks: readonly { name: string; code: string }[] }[];
+}
+
+/**
+ * Samples that run as they are copied: with the key that was made since this page was loaded, or one that is pasted. The
+ * key is in this tab's memory alone. It is never sent, stored, or put into an address.
+ */
+export function Samples({ account, placeholder, tabs }: SamplesProps) {
+  const [made] = useState(() => madeKey(account));
+  const [typed, setTyped] = useState("");
+  const { key, fault } = readTypedKey(typed, account.environment);
+  const shown = key ?? made;
+  const fill = (code: string) => (shown === null ? code : code.replaceAll(placeholder, shown));
+  return (
+    <>
+      <TextField
+        id="samples-key"
+        label="Your key"
+        isOptional
+        hint={
+          made === null
+            ? "Paste it, and the samples below have it. It stays in this tab: we neither send nor store it."
+            : "The samples have the key that you just made, until you reload the page. To use another one, paste it here."
+        }
+        error={fault}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={`vc_${account.environment}_…`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="mb-4 max-w-xl"
+      />
+      <Tabs
+        label="Language"
+        tabs={tabs.map(({ value, label, blocks }) => ({
+          value,
+          label,
+          content: (
+            <div className="flex flex-col gap-4">
+              {blocks.map(({ name, code }) => (
+                <CodeBlock key={name} name={name} code={fill(code)} />
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}
