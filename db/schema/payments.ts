@@ -117,6 +117,8 @@ export const payments = pgTable(
       .on(t.partnerId, t.succeededAt)
       .where(sql`method = 'invoice' and state = 'succeeded' and invoice_id is null`),
     index("payments_receipts").on(t.partnerId, t.succeededAt, t.id).where(sql`state = 'succeeded'`),
+    // What Home tells of charges that failed.
+    index("payments_refused").on(t.partnerId, t.updatedAt).where(sql`state = 'refused'`),
     index("payments_invoice").on(t.invoiceId).where(sql`invoice_id is not null`),
   ],
 );

@@ -121,6 +121,7 @@ const CALLS = {
   exportShares: "GET /partners/{partnerId}/shares.csv",
   getStatement: "GET /partners/{partnerId}/statement",
   printStatement: "GET /partners/{partnerId}/statement.pdf",
+  getTroubles: "GET /partners/{partnerId}/{environment}/troubles",
   getSandboxWipe: "GET /partners/{partnerId}/sandbox-wipes",
   wipeSandbox: "POST /partners/{partnerId}/sandbox-wipes",
   listExports: "GET /partners/{partnerId}/exports",

@@ -17,6 +17,7 @@ import { REQUESTS } from "./requests";
 import { SANDBOX_WIPES } from "./sandbox-wipes";
 import { SAVED_VIEWS } from "./saved-views";
 import { TEAM } from "./team";
+import { TROUBLES } from "./troubles";
 import { USAGE } from "./usage";
 import { KEY_WEBHOOKS } from "./webhooks";
 
@@ -40,6 +41,7 @@ export const PORTAL = {
   ...PAYOUTS,
   ...EXPORTS,
   ...SANDBOX_WIPES,
+  ...TROUBLES,
 } as const satisfies Record<string, PortalRoute>;
 
 type Table = typeof PORTAL;

@@ -79,6 +79,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   setLogo: async () => of((await import("@/lib/operations/account/logo")).setLogo),
   removeLogo: async () => of((await import("@/lib/operations/account/logo")).removeLogo),
   closePartner: async () => of((await import("@/lib/operations/account/close")).closePartner),
+  getTroubles: async () => of((await import("@/lib/operations/account/troubles")).getTroubles),
   getSandboxWipe: async () =>
     of((await import("@/lib/operations/sandbox-wipes/sandbox-wipes")).getSandboxWipe),
   wipeSandbox: async () => of((await import("@/lib/operations/sandbox-wipes/sandbox-wipes")).wipeSandbox),

@@ -153,6 +153,7 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   setLogo: { body: { picture: makePng(40, 40) } },
   removeLogo: {},
   closePartner: {},
+  getTroubles: {},
   getSandboxWipe: {},
   wipeSandbox: { body: { lastWipeId: null } },
   listExports: {},

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webhookEndpoints } from "@/db/schema";
+import { Problem } from "@/lib/core/problem";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
 import { queriesOf } from "@/lib/testing/count-queries";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { CERTIFIED, placeOrder, submission } from "@/lib/testing/orders";
 import { readHome } from "./read-home";
 
 let world: LiveWorld;
@@ -41,7 +42,7 @@ test("Home reads nobody's membership again, and each order list once, in either 
     expect(queries.filter((query) => query.includes('from "memberships"'))).toEqual([]);
     // The newest of both environments, those with a question, those that failed, and the month's counts.
     expect(queries.filter((query) => query.includes('from "orders"'))).toHaveLength(5);
-    expect(queries.length).toBeLessThanOrEqual(20);
+    expect(queries.length).toBeLessThanOrEqual(environment === "live" ? 21 : 20);
   }
 });
 
@@ -91,4 +92,52 @@ test("an account with many keys costs Home no more queries than one with a singl
   expect((await openHome(many, "sandbox")).queries).toHaveLength(
     (await openHome(few, "sandbox")).queries.length,
   );
+});
+
+test("a refused document and a failed charge are told of apart, until a charge goes through", async () => {
+  const { key, partnerId } = await world.makeLiveKey({ card: "pm_card_chargeCustomerFail" });
+  const owner = await makeMember(world, { partnerId });
+  const submit = async (more: object = {}) => {
+    const body = { ...(await submission(world, key)), ...more };
+    return (await world.request("POST", "/api/v1/submit", { key, body })).status;
+  };
+  const needs = async (member = owner, environment: "sandbox" | "live" = "live") =>
+    (await openHome(member, environment)).needs.map(({ text, href }) => [text, href.split("/").at(-1)]);
+  expect(await needs()).toEqual([]);
+  expect(await submit()).toBe(402);
+  const charge = [expect.stringMatching(/^Your card was declined, so an order was refused\./), "billing"];
+  expect(await needs()).toEqual([charge]);
+
+  const { sources } = world.services;
+  const { fetchDocument } = sources;
+  const unreadable = { documents: [{ url: "https://documents.test/broken.pdf" }] };
+  sources.fetchDocument = async (url, options) => {
+    if (!url.endsWith("broken.pdf")) return fetchDocument.call(sources, url, options);
+    throw new Problem("DOCUMENT_UNREADABLE", "The document cannot be read.");
+  };
+  expect(await submit(unreadable)).toBe(400);
+  const refused = (text: string) => [
+    expect.stringContaining(`${text} refused in the last 7 days because a document couldn’t be read`),
+    "requests?code=DOCUMENT_UNREADABLE",
+  ];
+  expect(await needs()).toEqual([charge, refused("An order was")]);
+  expect(await submit(unreadable)).toBe(400);
+  expect(await needs()).toEqual([charge, refused("2 orders were")]);
+  expect(await needs(owner, "sandbox")).toEqual([]);
+  expect(await needs(await makeMember(world, { partnerId, role: "developer" }))).toEqual([
+    refused("2 orders were"),
+  ]);
+  expect(await needs(await makeMember(world, { partnerId, role: "finance" }))).toEqual([charge]);
+  expect(await needs(await makeMember(world)), "of another account").toEqual([]);
+
+  await world.putCardOnFile(partnerId, "pm_card_visa");
+  world.clock.advance({ minutes: 1 });
+  expect(await submit()).toBe(200);
+  expect(await needs()).toEqual([refused("2 orders were")]);
+  await world.putCardOnFile(partnerId, "pm_card_chargeCustomerFail");
+  world.clock.advance({ minutes: 1 });
+  expect(await submit()).toBe(402);
+  expect(await needs(), "once more on the same day").toEqual([charge, refused("2 orders were")]);
+  world.clock.advance({ days: 8 });
+  expect(await needs()).toEqual([]);
 });

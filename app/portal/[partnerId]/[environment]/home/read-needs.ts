@@ -21,7 +21,9 @@ const FAILING_MS = 3_600_000;
 /** How long a failed order is shown. */
 const FAILED_DAYS = 7;
 
-/** What waits for a person: questions, failed orders, unpaid invoices, webhooks that fail, caps that are nearly used up. */
+/**
+ * What waits for a person: questions, failed orders, charges that failed, documents that were refused, unpaid invoices, webhooks that fail, caps that are nearly used up.
+ */
 export async function readNeeds(
   ask: AskPortal,
   { member: { partnerId }, environment, base }: AccountAddress,
@@ -29,17 +31,20 @@ export async function readNeeds(
 ): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
   const failedSince = addDays(now.toISOString().slice(0, 10), -FAILED_DAYS);
-  const [asked, failed, sent, hooks, listed] = await Promise.all([
+  const [asked, failed, sent, hooks, listed, troubled] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),
     ask("listPartnerOrders", { ...of, query: { status: ["failed"], from: failedSince, limit: 5 } }),
     environment === "live" ? ask("listInvoices", { params: { partnerId } }) : null,
     ask("listWebhooks", of),
     ask("listKeys", of),
+    // What a sandbox plays is no trouble.
+    environment === "live" ? ask("getTroubles", of) : null,
   ]);
   const questions = asked instanceof Problem ? [] : asked.orders;
   const failures = environment === "sandbox" || failed instanceof Problem ? [] : failed.orders;
   const invoices = sent === null || sent instanceof Problem ? [] : sent.invoices;
   const webhooks = hooks instanceof Problem ? [] : hooks.webhooks;
+  const troubles = troubled instanceof Problem ? null : troubled;
   const keys = listed instanceof Problem ? [] : listed.keys;
   return [
     ...questions.map(({ orderNumber, jobId }) => ({
@@ -51,6 +56,12 @@ export async function readNeeds(
       text: `${orderNumber} failed. What was paid is paid back; the order says why.`,
       verb: "See why",
       href: `${base}/orders/${jobId}`,
+    })),
+    ...chargeNeed(troubles?.failedCharge ?? null, base),
+    ...(troubles?.refusedDocuments ?? []).map(({ code, calls, isMore }) => ({
+      text: `${refusedText(calls, isMore)} in the last ${FAILED_DAYS} days because ${DOCUMENT_FAULTS[code] ?? "a document was refused"}. Nothing was charged for ${calls === 1 ? "it" : "them"}.`,
+      verb: "See the requests",
+      href: `${base}/requests?${new URLSearchParams({ code })}`,
     })),
     ...invoices
       .filter(({ state, dueAt }) => state === "open" && dueAt !== null && new Date(dueAt) < now)
@@ -89,5 +100,34 @@ export async function readNeeds(
         verb: "Change caps",
         href: `${base}/keys`,
       })),
+  ];
+}
+
+const DOCUMENT_FAULTS: Readonly<Record<string, string>> = {
+  DOCUMENT_UNREADABLE: "a document couldn’t be read",
+  DOCUMENT_TOO_LARGE: "a document was too large",
+};
+
+function refusedText(calls: number, isMore: boolean): string {
+  if (calls === 1) return "An order was refused";
+  return `${isMore ? "More than " : ""}${calls} orders were refused`;
+}
+
+const CHARGE_FAULTS: Readonly<Record<string, string>> = {
+  PAYMENT_REQUIRES_ACTION:
+    "The bank wants the holder of your card to confirm a charge, so an order was refused.",
+  NO_PAYMENT_METHOD: "Your card is no longer on file, so an order was refused.",
+};
+
+/** The card failed, and no charge of it has gone through since. */
+function chargeNeed(code: string | null, base: string): Need[] {
+  if (code === null) return [];
+  const text = CHARGE_FAULTS[code] ?? "Your card was declined, so an order was refused.";
+  return [
+    {
+      text: `${text} Orders are refused until a charge works.`,
+      verb: "Check the card",
+      href: `${base}/billing`,
+    },
   ];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_refused" ON "payments" USING btree ("partner_id","updated_at") WHERE state = 'refused';
