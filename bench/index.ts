@@ -19,17 +19,19 @@ import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
 import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
+import { measureReview } from "./review";
 import { checkRoutes } from "./routes";
 import { measureScripts } from "./script-sizes";
 import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|portal|portal-lists]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|portal|portal-lists|review]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
 carry, the checking of a large ledger, the lists of a million orders and of a million calls, and the portal: its pages' script and
-CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load. Not a
+CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load;
+errors planted in translations, and how many of them the checks find. Not a
 test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
 `;
 
@@ -69,6 +71,10 @@ async function measure(): Promise<Measurement[]> {
     tell("Documents, hostile ones too …");
     measurements.push(...(await measureDocuments()));
   }
+  if (wants("review")) {
+    tell("Errors planted in translations …");
+    measurements.push(...measureReview());
+  }
   if (wants("ledger")) {
     tell("A ledger of a million entries …");
     measurements.push(...(await measureLedger()));
@@ -85,7 +91,9 @@ async function measure(): Promise<Measurement[]> {
     tell("The portal's lists of a million orders and ten million calls …");
     measurements.push(...(await measurePortalLists(tell)));
   }
-  if (["ledger", "orders", "documents", "request-list", "portal-lists"].includes(values.only ?? "")) {
+  if (
+    ["ledger", "orders", "documents", "request-list", "portal-lists", "review"].includes(values.only ?? "")
+  ) {
     return measurements;
   }
   buildIfNeeded(ROOT);

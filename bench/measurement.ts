@@ -15,6 +15,9 @@ export interface Measurement {
     | "s"
     | "ms"
     | "errors"
+    | "%"
+    | "findings"
+    | "findings a page"
     | "packages";
   /** What the two sides were, or where a miss comes from. */
   detail: string;

@@ -152,7 +152,12 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     ),
   "the words of a certification": statement,
   names: (text) =>
-    lostNames(text, other(text), { sourceCommon: new Set(), targetCommon: new Set(), applicant: ["ana"] }),
+    lostNames(text, other(text), {
+      sourceCommon: new Set(),
+      targetCommon: new Set(),
+      applicant: ["ana"],
+      languages: LANGUAGES,
+    }),
   "a review of one block": (text) => review([other(text)], [text], text),
   "a review of blocks without their source": (text) => review([other(text), text], [], text),
   "a review of a block a line": (text) =>

@@ -19,6 +19,7 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
     ]),
     targetCommon: commonWords(alignment.placed.map(({ text }) => text)),
     applicant,
+    languages: source,
   };
   for (const placed of alignment.placed) {
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;

@@ -1,10 +1,18 @@
 import { type AlignedPage, type Alignment, alignToPages, type Placed } from "./align-to-pages";
 import { blockRuns } from "./block-parts";
+import { checkDoubledWords } from "./check-doubled-words";
+import { checkGrades } from "./check-grades";
+import { checkLength } from "./check-length";
+import { checkMonths } from "./check-months";
+import { checkMovedNames } from "./check-moved-names";
 import { checkNames } from "./check-names";
+import { checkNegation } from "./check-negation";
 import { checkNumericTokens } from "./check-numeric-tokens";
 import { checkPages } from "./check-pages";
 import { checkPrintable } from "./check-printable";
 import { checkStructure } from "./check-structure";
+import { checkUnits } from "./check-units";
+import { checkUntranslatedWords } from "./check-untranslated-words";
 import { checkWording } from "./check-wording";
 import type { Finding } from "./finding";
 import { fingerprint } from "./fingerprint";
@@ -24,7 +32,15 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkPages(laidOut, translation.inventory),
     ...checkWording(laidOut, source),
     ...checkNumericTokens(laidOut, source),
+    ...checkMonths(laidOut, source),
     ...checkNames(laidOut, source),
+    ...checkMovedNames(laidOut, source),
+    ...checkUnits(laidOut, source),
+    ...checkGrades(laidOut, source),
+    ...checkNegation(laidOut, source),
+    ...checkLength(laidOut, source),
+    ...checkUntranslatedWords(laidOut, source),
+    ...checkDoubledWords(laidOut, source),
     ...checkDoubts(laidOut),
   ];
   return toFindings(raised, translation.explanations);

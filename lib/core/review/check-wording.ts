@@ -3,6 +3,7 @@ import { blockParts, blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";
 import { scriptsOf } from "./language-script";
 import { foldWord } from "./name-spelling";
+import { isUntouched } from "./paired-parts";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 
@@ -64,17 +65,14 @@ function clip(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function repeatedSource(
-  { block, text, sourceText }: Placed,
-  pageText: string,
-  applicant: ReadonlySet<string>,
-): string | null {
+function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet<string>): string | null {
+  const { block, text, sourceText } = placed;
   const own = normal(text);
   const words = own.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
   if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
   if (sourceText === "")
     return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
-  if (own === normal(sourceText)) return text;
+  if (isUntouched(placed)) return text;
   const lines = new Set(sourceText.split("\n").map(normal));
   return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
 }

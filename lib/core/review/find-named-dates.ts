@@ -65,10 +65,24 @@ export function takeNamedDates(take: Take, languages: readonly string[], own: st
   take(patterns.yearFirst, ([text, y = "", m, d = ""]) => make(text, [y, d], [y, m, d]));
 }
 
+/** A month as a text names it. */
+interface NamedMonth extends MonthName {
+  name: string;
+  /** Where the name ends in the text. */
+  end: number;
+}
+
+/** The months that a text names, in the order of reading. */
+export function findNamedMonths(text: string, languages: readonly string[]): NamedMonth[] {
+  const patterns = patternsFor(languages);
+  if (patterns === null) return [];
+  return [...text.matchAll(patterns.any)].flatMap(({ 0: whole, 1: name = "", index }) => {
+    const found = patterns.names.get(name.toLowerCase());
+    return found === undefined ? [] : [{ ...found, name, end: index + whole.length }];
+  });
+}
+
 /** The months that a text names, by their numbers. */
 export function namedMonths(text: string, languages: readonly string[]): ReadonlySet<number> {
-  const patterns = patternsFor(languages);
-  if (patterns === null) return new Set();
-  const names = [...text.matchAll(patterns.any)].map(([, name = ""]) => name.toLowerCase());
-  return new Set(names.map((name) => patterns.names.get(name)?.month ?? 0));
+  return new Set(findNamedMonths(text, languages).map(({ month }) => month));
 }

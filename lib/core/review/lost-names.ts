@@ -1,4 +1,6 @@
-import { COGNATE_WORDS, TRANSLATED_WORDS } from "./common-words";
+import { isCognate, isInflected, isPlace } from "./cognates";
+import { TRANSLATED_WORDS } from "./common-words";
+import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import { memoize } from "./memoize";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
@@ -10,6 +12,7 @@ export interface NameKnowledge {
   targetCommon: ReadonlySet<string>;
   /** Words of the applicant's name as the client spells it. */
   applicant: readonly string[];
+  languages: Languages;
 }
 
 interface LostName {
@@ -91,14 +94,23 @@ function otherSpellings(folded: string, { applicant }: NameKnowledge): string[] 
 function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
   const [from, to] = [foldWord(word), foldWord(instead)];
   // A reader of words cannot tell an apostrophe that begins one from a quotation mark.
-  if (!isNearMiss(from.replaceAll("'", ""), to.replaceAll("'", "")) && !isNearMiss(from, to)) return false;
+  const isNear = isNearMiss(from.replaceAll("'", ""), to.replaceAll("'", "")) || isNearMiss(from, to);
+  if (!isNear && bareWord(from) !== bareWord(to)) return false;
   if (knowledge.applicant.some((each) => bareWord(each) === bareWord(from))) return true;
   if ([...from].length < SHORTEST) return false;
+  // German writes every noun with a capital; what the translation writes without one was none of its names.
+  if (knowledge.languages.sourceLanguage === "de" && isCapital(word) && !isCapital(instead)) return false;
   return (
     !isCommon(from, knowledge) &&
-    !COGNATE_WORDS.has(to) &&
+    !isCognate(from, to) &&
+    !isInflected(from, to, knowledge.languages.sourceLanguage) &&
+    !isPlaceOfBoth(from, to, knowledge) &&
     !(isCapital(instead) && knowledge.targetCommon.has(to))
   );
+}
+
+function isPlaceOfBoth(from: string, to: string, { languages }: NameKnowledge): boolean {
+  return isPlace(from, languages.sourceLanguage) && isPlace(to, languages.targetLanguage);
 }
 
 function isCommon(folded: string, { sourceCommon }: NameKnowledge): boolean {
@@ -123,26 +135,33 @@ function droppedWords(
     const isLost = (word: string) => missing.has(word) && !kept.has(word);
     const lost = words.filter(isLost);
     if (lost.length * 2 > words.length) return [];
-    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
+    const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST && !isCode(word));
     if (!rest.some((word) => !isCommon(foldWord(word), knowledge))) return [];
     return lost.filter(
       (word, at) =>
-        !isCommon(foldWord(word), knowledge) && ([...word].length > 1 || word !== words[0] || at > 0),
+        !isCommon(foldWord(word), knowledge) &&
+        !isPlace(foldWord(word), knowledge.languages.sourceLanguage) &&
+        ([...word].length > 1 || word !== words[0] || at > 0),
     );
   });
+}
+
+/** A number in Roman digits or an abbreviation: what stands beside it need not be a name. */
+function isCode(word: string): boolean {
+  return word === word.toUpperCase();
 }
 
 /** What is longer is no name; in letters as JavaScript counts them. */
 const LONGEST_WORD = 60;
 
-/** Two words that are near misses of each other, with or without their apostrophes, have one of these in common. */
+/** Two words that are near misses of each other, without their apostrophes or accents too, have one of these in common. */
 function nearMissKeys(word: string): string[] {
   if (word.length > LONGEST_WORD) return [];
   return [...new Set([word, word.replaceAll("'", "")])].flatMap((each) => {
     const letters = [...each];
     const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(""));
     // Where two letters have changed places, the letters are the same.
-    return [each, ...shorter, `~${letters.sort().join("")}`];
+    return [each, ...shorter, `~${letters.sort().join("")}`, `=${bareWord(each)}`];
   });
 }
 

@@ -1,0 +1,30 @@
+import type { Alignment, Placed } from "./align-to-pages";
+import type { Languages } from "./difference";
+import { fingerprint } from "./fingerprint";
+import { negationOf } from "./negation-words";
+import { pairedParts } from "./paired-parts";
+import type { Raised } from "./raise";
+
+/** A sentence that says no on one side alone, where no word of the other could carry it. */
+export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
+}
+
+function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const { block, document, page } = placed;
+  return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
+    // A single word is no sentence; “no” beside a box is.
+    if (target.trim() === "" || !/[\p{L}\p{M}]\P{L}*\s\P{L}*\p{L}|\p{Lo}{4}/u.test(source)) return [];
+    const said = negationOf(source, sourceLanguage);
+    const translated = negationOf(target, targetLanguage);
+    if (said === null || translated === null) return [];
+    const isLost = said.plain !== null && translated.plain === null && !translated.isHidden;
+    const isAdded = translated.plain !== null && said.plain === null && !said.isHidden;
+    if (!isLost && !isAdded) return [];
+    const message = isLost
+      ? `The source says “${said.plain}” here, but nothing in the translation says no.`
+      : `The translation says “${translated.plain}” here, but nothing in the source says no.`;
+    const what = `${isLost ? said.plain : ""}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
+    return [{ kind: "negation", blockId: block.id, document, page, what, message }];
+  });
+}

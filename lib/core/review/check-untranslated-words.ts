@@ -1,0 +1,70 @@
+import type { Block } from "../documents/document-model";
+import type { Alignment, Placed } from "./align-to-pages";
+import { runsText } from "./block-parts";
+import { COGNATE_WORDS } from "./common-words";
+import { isFormWord } from "./form-words";
+import { isLatin } from "./language-script";
+import { bareWord, foldWord } from "./name-spelling";
+import { isUntouched } from "./paired-parts";
+import type { Raised } from "./raise";
+import type { ReviewedSource } from "./reviewed-source";
+
+const MAX_WORDS = 3;
+
+/** Labels, values and cells that still say in the source's words what a form says in every language. */
+export function checkUntranslatedWords({ placed }: Alignment, source: ReviewedSource): Raised[] {
+  if (!isLatin(source.sourceLanguage)) return [];
+  const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
+  return placed.flatMap((each) => {
+    if (each.sourceText === "" || isUntouched(each)) return [];
+    const words = new Set(wordsIn(each.sourceText));
+    return cellsOf(each.block).flatMap((cell) =>
+      isLeft(cell, words, source) && !wordsIn(cell).every((word) => applicant.has(word))
+        ? [raise(each, cell)]
+        : [],
+    );
+  });
+}
+
+function cellsOf(block: Block): string[] {
+  if (block.kind === "fields")
+    return block.rows.flatMap(({ label, value }) => [runsText(label), runsText(value)]);
+  if (block.kind === "table") return block.rows.flatMap((cells) => cells.map(({ runs }) => runsText(runs)));
+  return [];
+}
+
+function wordsIn(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldWord);
+}
+
+function isLeft(
+  cell: string,
+  source: ReadonlySet<string>,
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): boolean {
+  const text = cell.trim().replace(/[.:]$/, "");
+  const words = wordsIn(text);
+  if (words.length === 0 || words.length > MAX_WORDS || !words.every((word) => source.has(word)))
+    return false;
+  const folded = words.join(" ");
+  if (isFormWord(folded, sourceLanguage, targetLanguage)) return true;
+  if (words.some((word) => isFormWord(word, sourceLanguage, targetLanguage)))
+    return words.length === 1 || /^\p{Ll}/u.test(text);
+  // A name has a capital; what English spells in the same way is on its list.
+  return (
+    /^[\p{Ll}\p{M} ]{4,}$/u.test(text) &&
+    !words.every((word) => COGNATE_WORDS.has(word) || COGNATE_WORDS.has(bareWord(word)))
+  );
+}
+
+function raise({ block, document, page }: Placed, cell: string): Raised {
+  const message = `“${cell.trim()}” is still in the source's language.`;
+  return {
+    kind: "untranslated",
+    blockId: block.id,
+    document,
+    page,
+    what: `word:${foldWord(cell.trim())}`,
+    message,
+  };
+}

@@ -1,0 +1,146 @@
+/** How a language says no. */
+interface NegationWords {
+  /** Words that say it by themselves; a `*` stands for any ending. */
+  plain: string;
+  /** Beginnings of words that may carry it: invalid, unless, lacks. They answer a negation and demand none. */
+  hidden: string;
+}
+
+/** Our own tables, of 2026-11-23. */
+const NEGATION_WORDS: Record<string, NegationWords> = {
+  en: {
+    plain:
+      "not no never nor neither without none nothing nobody cannot nowhere don't doesn't didn't isn't aren't wasn't weren't won't can't shouldn't mustn't hasn't haven't hadn't non",
+    hidden:
+      "unless except invalid illegib ineligib inadmissib inappropriat incomplet incorrect indefinit inconsisten insufficien unable unpaid unmarried unknown unlawful unlimited uninterrupted unofficial unsigned unoccupied undisputed uncontested impossib immediat irrevocab irregular illegal void null exempt prohibit forbid forbade refus deny denie declin reject lack fail free absen only until hardly barely withdraw dismiss disqualif disregard dispens waiv exclud exclus otherwise nonpay single unemploy discontinu prevent",
+  },
+  es: {
+    plain: "no ni nunca jamás sin ningún ninguno ninguna ningunos ningunas nada nadie tampoco",
+    hidden:
+      "salvo excepto inválid ilegib inadmis incomplet imposib desconoc irrevoc ilegal ilícit nul carec carent falt prohib prohíb exent neg rechaz deneg sol sól únic hasta apenas ausen libre impid excluy exclus insufic indefin inmedi desestim desemple invalid otro otra ilimit incapa",
+  },
+  fr: {
+    plain: "ne pas ni sans aucun aucune jamais rien non nul nulle n",
+    hidden:
+      "sauf except invalid illisib irrecev incomplet impossib inconnu irrévoc illég dépourv défaut interdi exempt refus rejet débout seul uniqu jusqu absen libre exclu insuffis indéfini immédiat célib autrement inapte incap manqu hors",
+  },
+  pt: {
+    plain: "não nem nunca jamais sem nenhum nenhuma nada ninguém",
+    hidden:
+      "salvo exceto inválid ilegív inadmis incomplet impossív desconhec irrevog ilegal nul carec falt proib isent neg recus indefer só soment únic até ausen livre exclu insufic imediat desempreg",
+  },
+  de: {
+    plain: "nicht nichts nie niemals niemand weder noch ohne nein kein*",
+    hidden:
+      "außer ausgenommen ungült unles unbefrist unbegrün unbekannt unmög unrichtig unvollst unwirks unwider unzuläss unzutreff unehel unverh unverzüg unentgelt entfäll entfall fehl frei verbot verbiet untersag verweig abgelehn abgewies ausgeschloss ausschließ nur erst mangel miss ledig allein sonst bis lediglich widerruf",
+  },
+  it: {
+    plain: "non né senza nessun nessuno nessuna mai niente nulla neppure neanche no",
+    hidden:
+      "salvo eccett tranne invalid illeggib inammiss incomplet impossib ignot sconosci irrevoc illeg nullo carent manc vieta esent rifiut respin rigett solo soltant unic fino assen liber esclu insufficien immediat celibe nubile disoccup",
+  },
+  pl: {
+    plain: "nie bez ani żaden żadn* nigdy nic nikt brak",
+    hidden:
+      "nie oprócz poza wyjąt zwoln zakaz odmow odmów oddal odrzuc tylko jedyn dopóki woln wyłącz pann kawaler",
+  },
+  ro: {
+    plain: "nu fără nici niciun nicio niciodată nimic nimeni n",
+    hidden:
+      "excep invalid ilizib incomplet inadmis imposib neexecut nevalab nelimit necăs neîntrer lips scutit interzi refuz respin doar numai până absen liber exclu celib",
+  },
+  vi: {
+    plain: "không chưa chẳng đừng chả",
+    hidden: "vô miễn trừ cấm chỉ thiếu vắng bất phi huỷ hủy",
+  },
+  ru: {
+    plain: "не нет ни без никогда ничего никто никак* никем нельзя",
+    hidden: "не без бес кроме исключ отказ отклон запре запрещ освобожд только лишь отсутств холост свобод",
+  },
+  uk: {
+    plain: "не ні без ніколи нічого ніхто немає жод*",
+    hidden: "не без крім виключ відмов відхил заборон звільн тільки лише відсут неодруж",
+  },
+  nl: {
+    plain: "niet niets geen nooit niemand zonder noch nergens",
+    hidden: "on behalve tenzij verbod verbied geweiger afgewez alleen slechts vrij ontbre uitgezon ongehuwd",
+  },
+  tr: {
+    plain: "değil* yok* hayır hiç ne",
+    hidden: "hariç red yasak muaf bekar bekâr yalnız sadece",
+  },
+  ar: {
+    plain: "لا لم لن ليس ليست ليسا ليسوا غير دون بدون عدم ولا ولم ولن وليس وليست وغير ودون بلا فلا لست عديم",
+    hidden: "إلا باستثناء سوى خال خلو رفض مرفوض ممنوع يمنع منع معف إعفاء انعدام عزب أعزب فقط حتى",
+  },
+};
+
+/** Signs that say no inside words of languages without spaces, and words that hold them and say something else. */
+const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
+  zh: {
+    plain: /[不未没沒无無非否勿]/u,
+    harmless:
+      /不动产|不動產|不但|不仅|不僅|不同|不断|不斷|非常|非洲|南非|否则|否則|未来|未來|无锡|無錫|是否|能否|可否|未婚/gu,
+  },
+  ja: {
+    plain: /ない|なし|なく|ません|ぬ|[不未無非]/u,
+    harmless: /不動産|非常|未来|無料|未満|不明/gu,
+  },
+  ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu },
+};
+
+export interface Negation {
+  /** The word that says no; null where none does. */
+  plain: string | null;
+  /** Whether a word may carry it. */
+  isHidden: boolean;
+}
+
+const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const CONTRACTED = /n['’]t$/u;
+/** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
+const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d])|\s?[º°]|\s(?=\d))/gu;
+
+const TABLES = new Map<string, { plain: ReadonlySet<string>; stems: string[]; hidden: string[] } | null>();
+
+function tableOf(language: string) {
+  let table = TABLES.get(language);
+  if (table === undefined) {
+    const words = NEGATION_WORDS[language];
+    const plain = words?.plain.split(" ") ?? [];
+    table =
+      words === undefined
+        ? null
+        : {
+            plain: new Set(plain.filter((word) => !word.endsWith("*"))),
+            stems: plain.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)),
+            hidden: words.hidden.split(" "),
+          };
+    TABLES.set(language, table);
+  }
+  return table;
+}
+
+/** Whether and how a text in this language says no; null where its words are not known here. */
+export function negationOf(text: string, language: string): Negation | null {
+  const signs = NEGATION_SIGNS[language];
+  if (signs !== undefined) {
+    const plain = signs.plain.exec(text.replace(signs.harmless, ""))?.[0] ?? null;
+    return { plain, isHidden: signs.plain.test(text) || /除|例外|以外|単身|独身|미혼|제외/u.test(text) };
+  }
+  const table = tableOf(language);
+  if (table === null) return null;
+  let plain: string | null = null;
+  let isHidden = false;
+  for (const [word] of text.replace(NUMBER_SIGN, " ").toLowerCase().matchAll(WORD)) {
+    const first = word.split(/['’]/u)[0] ?? word;
+    const isPlain =
+      table.plain.has(word.replace("’", "'")) ||
+      (word !== first && table.plain.has(first)) ||
+      CONTRACTED.test(word) ||
+      table.stems.some((stem) => word.startsWith(stem));
+    if (isPlain) plain ??= word;
+    else if (word.endsWith("less") || table.hidden.some((stem) => word.startsWith(stem))) isHidden = true;
+  }
+  return { plain, isHidden };
+}
