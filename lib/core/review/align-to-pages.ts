@@ -10,6 +10,8 @@ export interface Placed {
   text: string;
   /** "" where it is not known. */
   sourceText: string;
+  /** What its source says was read in a picture, and may have been read wrong. */
+  isRecognised: boolean;
 }
 
 export interface AlignedPage {
@@ -42,15 +44,17 @@ export function alignToPages({ blocks }: TranslatedDocument, { pages }: Reviewed
     if (block.kind === "rule" || block.kind === "page_break") continue;
     const document = block.source?.document ?? onlyDocument;
     const page = block.source?.page ?? null;
+    const own = page === null ? undefined : byPlace.get(`${document}.${page}`);
     const at = {
       block,
       document,
       page,
       text: blockText(block),
       sourceText: (block.source?.text ?? "").trim(),
+      // Nothing on the page is text, and yet there is a text of it.
+      isRecognised: own !== undefined && own.text.trim() === "",
     };
     placed.push(at);
-    const own = page === null ? undefined : byPlace.get(`${document}.${page}`);
     if (block.kind === "note") (own ?? last)?.notes.push(at);
     else own?.blocks.push(at);
     last = own ?? last;

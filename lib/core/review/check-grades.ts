@@ -3,6 +3,7 @@ import type { Languages } from "./difference";
 import { gradeRanks } from "./grade-words";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
+import { sourceSays } from "./source-says";
 
 const LETTER = /^[A-F](?:[+\-−–]|\s?[+-])?$/;
 
@@ -43,7 +44,7 @@ function checkCell(
     ? plain(source) !== plain(target)
     : said !== null && translated !== null && ![...said].some((rank) => translated.includes(rank));
   if (!isOther) return [];
-  const message = `The source has the grade “${source}”, but the translation has “${target}”.`;
+  const message = `${sourceSays(placed, source, "grade")}, but the translation has “${target}”.`;
   return [raise(placed, `${source}>${target}`, message)];
 }
 

@@ -4,6 +4,7 @@ import { findNamedMonths } from "./find-named-dates";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import { sourceNumericTokens, targetNumericTokens } from "./sided-numeric-tokens";
+import { sourceSays } from "./source-says";
 
 /** A month that is named apart from its day or its year, and has become another. */
 export function checkMonths({ placed }: Alignment, languages: Languages): Raised[] {
@@ -32,7 +33,7 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
     const [first] = lost;
     const [instead] = added;
     if (first === undefined || instead === undefined) return [];
-    const message = `The source says “${first[1].text}”, but the translation says “${instead[1].text}”.`;
+    const message = `${sourceSays(placed, first[1].text, "month")}, but the translation has “${instead[1].text}”.`;
     return [
       { kind: "date", blockId: block.id, document, page, what: `month:${first[0]}>${instead[0]}`, message },
     ];

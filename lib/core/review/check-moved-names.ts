@@ -8,6 +8,7 @@ import { foldWord } from "./name-spelling";
 import { type PairedPart, pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
+import { sourceSays } from "./source-says";
 
 /** Scripts whose letters are sounds, so that a name is known again in Latin letters. */
 const SOUNDED = new Set(["Cyrillic", "Arabic", "Greek"]);
@@ -81,8 +82,8 @@ function checkPlaces(parts: readonly Part[], reading: Reading): Raised[] {
     if (lost !== undefined) {
       const message =
         added === undefined
-          ? `The source has the name “${lost.word}” here, but the translation doesn't.`
-          : `The source has the name “${lost.word}” here, but the translation has “${added.word}”, which stands elsewhere in the source.`;
+          ? `${sourceSays(part.placed, lost.word, "name")} here, but the translation doesn't have this name.`
+          : `${sourceSays(part.placed, lost.word, "name")} here, but the translation has “${added.word}”, which stands elsewhere in the source.`;
       return [raise(part, `${lost.key}>${added?.key ?? ""}`, message)];
     }
     const turned = runs.find((run) => !staysTogether(run, translated));
@@ -154,7 +155,7 @@ function checkSurnames(part: Part): Raised[] {
   const message =
     missing === undefined
       ? `The surnames ${surnames.join(", ")} stand in another order in the translation.`
-      : `The source has the surname “${surnames[wanted.indexOf(missing)]}” here, but the translation doesn't.`;
+      : `${sourceSays(part.placed, surnames[wanted.indexOf(missing)] ?? "", "surname")} here, but the translation doesn't have this surname.`;
   return [raise(part, `surname:${surnames.join(" ")}`, message)];
 }
 

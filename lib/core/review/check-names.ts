@@ -5,6 +5,7 @@ import { memoize } from "./memoize";
 import { bareWord, foldWord, passportSpellings } from "./name-spelling";
 import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
+import { isRecognised, sourceSays } from "./source-says";
 
 /** Names in Latin letters survive letter by letter; the applicant's stands in the translation as the client writes it. */
 export function checkNames(alignment: Alignment, source: ReviewedSource): Raised[] {
@@ -61,8 +62,10 @@ function finding(
     what: `${word}>${instead ?? ""}`,
     message:
       instead === null
-        ? `The translation has the rest of the name, but “${word}” from the source is missing.`
-        : `The source has “${word}”, but the translation has “${instead}”.`,
+        ? isRecognised(place)
+          ? `${sourceSays(place, word)}, but the translation has only the rest of the name.`
+          : `The translation has the rest of the name, but “${word}” from the source is missing.`
+        : `${sourceSays(place, word)}, but the translation has “${instead}”.`,
   };
 }
 

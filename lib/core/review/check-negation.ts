@@ -4,6 +4,7 @@ import { fingerprint } from "./fingerprint";
 import { negationOf } from "./negation-words";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
+import { sourceSays } from "./source-says";
 
 /** A sentence that says no on one side alone, where no word of the other could carry it. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
@@ -22,8 +23,8 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const isAdded = translated.plain !== null && said.plain === null && !said.isHidden;
     if (!isLost && !isAdded) return [];
     const message = isLost
-      ? `The source says “${said.plain}” here, but nothing in the translation says no.`
-      : `The translation says “${translated.plain}” here, but nothing in the source says no.`;
+      ? `${sourceSays(placed, said.plain ?? "", "negation")} here, but nothing in the translation says no.`
+      : `The translation has the negation “${translated.plain}” here, but nothing ${placed.isRecognised ? "that was read on the scan" : "in the source"} says no.`;
     const what = `${isLost ? said.plain : ""}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
     return [{ kind: "negation", blockId: block.id, document, page, what, message }];
   });

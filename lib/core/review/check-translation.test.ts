@@ -313,3 +313,22 @@ test("the same number twice on a page is demanded twice of blocks that say the s
   expect(check({ blocks: [typed("a"), typed("b")], source: { pages } })).toEqual([]);
   expect(seen(check({ blocks: [typed("a")], source: { pages } }))).toEqual(["number -"]);
 });
+
+test.each([
+  ["Folio 12, tomo 3", "Page 13, volume 3"],
+  ["Folio 12, tomo 3", "Page, volume 3"],
+  ["Begoña Muñiz", "Begona Muñiz"],
+  ["La señora Begoña Muñiz Echagüe vive aquí.", "Ms. Begoña Muñiz lives here."],
+  ["Pesa 4 kilos.", "Weighs 4 pounds."],
+  ["No vive aquí con su padre.", "He lives here with his father."],
+])("what was read in a picture of the page is nothing that the source has: “%s”", (source, target) => {
+  const of = (text: string) =>
+    check({
+      blocks: [block("b1", source, target)],
+      source: { pages: [{ document: 0, page: 1, text }] },
+    }).filter(({ blockId }) => blockId === "b1");
+  const [scanned, printed] = [of("")[0]?.message, of(source)[0]?.message];
+  expect(scanned).toMatch(/^The scan was read as “/);
+  expect(printed).toMatch(/source/);
+  expect(scanned).not.toMatch(/source/);
+});

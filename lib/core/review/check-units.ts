@@ -3,6 +3,7 @@ import type { Languages } from "./difference";
 import { fingerprint } from "./fingerprint";
 import { pairedParts } from "./paired-parts";
 import type { Raised } from "./raise";
+import { sourceSays } from "./source-says";
 import { type FoundUnit, unitsOf } from "./unit-words";
 
 /** A unit of the source that the translation has given up for another of its kind. */
@@ -20,7 +21,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     return without(translated, said).flatMap((instead): Raised[] => {
       const one = lost.find(({ dimension }) => dimension === instead.dimension);
       if (one === undefined) return [];
-      const message = `The source says “${one.word}”, but the translation says “${instead.word}”.`;
+      const message = `${sourceSays(placed, one.word, "unit")}, but the translation has “${instead.word}”.`;
       const what = `${one.unit}>${instead.unit}:${fingerprint(source)}`;
       return [{ kind: "unit", blockId: block.id, document, page, what, message }];
     });

@@ -89,7 +89,7 @@ const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp }> = {
   ko: { plain: /않|없|아니|아닌|못|미등|무효|불가/u, harmless: /못지않/gu },
 };
 
-export interface Negation {
+interface Negation {
   /** The word that says no; null where none does. */
   plain: string | null;
   /** Whether a word may carry it. */

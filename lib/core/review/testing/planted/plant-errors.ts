@@ -31,7 +31,7 @@ const READERS_KINDS: ReadonlySet<ErrorKind> = new Set([
 /** As low as a drafting model's confidence in a block has to be for a reviewer to be asked. */
 const DOUBTFUL = 0.5;
 
-export interface CleanResult {
+interface CleanResult {
   half: PlantedDocument["half"];
   name: string;
   falseAlarms: Finding[];
