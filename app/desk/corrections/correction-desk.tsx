@@ -120,6 +120,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         piece={correctionId}
         sources={correction.sources}
         sourceLanguage="und"
+        applicantName={correction.applicantName}
         isReadOnly={!isOpen}
         isPlainText={false}
         pieces={[translation.key]}

@@ -110,6 +110,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           sources={order.sources.filter(({ index }) => piece.documents.includes(index))}
           sourceLanguage={order.sourceLanguage}
           isReadOnly={!order.may.edit}
+          applicantName={order.applicantName}
           isPlainText={piece.key.startsWith("text")}
           pieces={order.translations.map((each) => each.key)}
           pieceKey={piece.key}

@@ -22,6 +22,8 @@ interface WorkbenchProps {
   sources: SourceView[];
   sourceLanguage: string;
   isReadOnly: boolean;
+  /** Whom the order is for. */
+  applicantName: string | null;
   isPlainText: boolean;
   pieces: TranslationKey[];
   pieceKey: TranslationKey;
@@ -33,7 +35,7 @@ const conflictOf = ({ conflict }: SessionState) => conflict;
 
 /** Source, translation and checks side by side, each leading to the others. */
 export function Workbench(props: WorkbenchProps) {
-  const { session, staffId, piece, sources, sourceLanguage, isReadOnly, isPlainText } = props;
+  const { session, staffId, piece, sources, sourceLanguage, isReadOnly, applicantName, isPlainText } = props;
   const [announcement, setAnnouncement] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [panel, setPanel] = useState<"checks" | "order">("checks");
@@ -45,8 +47,15 @@ export function Workbench(props: WorkbenchProps) {
     return store;
   }, [session]);
   const value = useMemo<EditorValue>(
-    () => ({ session, focus, sourceLanguage, isReadOnly, say: setAnnouncement }),
-    [session, focus, sourceLanguage, isReadOnly],
+    () => ({
+      session,
+      focus,
+      sourceLanguage,
+      isReadOnly,
+      lockedNames: applicantName === null ? [] : [applicantName],
+      say: setAnnouncement,
+    }),
+    [session, focus, sourceLanguage, isReadOnly, applicantName],
   );
   const conflict = useWork(session, conflictOf);
   useEffect(() => {

@@ -10,6 +10,8 @@ export interface EditorValue {
   focus: FocusStore;
   sourceLanguage: string;
   isReadOnly: boolean;
+  /** Names that nobody changes by the way. */
+  lockedNames: readonly string[];
   /** Says something that was done to whoever cannot see it. */
   say: (words: string) => void;
 }

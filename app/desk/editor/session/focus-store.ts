@@ -10,7 +10,14 @@ export interface FocusState {
   /** From the block where a selection of whole blocks began to the one where it ends; either may come first. */
   range: { from: string; to: string } | null;
   /** A wish to be taken to a block's text; a new number is a new wish. */
-  wish: { blockId: string; path: FieldPath | null; caret: number | "start" | "end"; number: number } | null;
+  wish: {
+    blockId: string;
+    path: FieldPath | null;
+    caret: number | "start" | "end";
+    /** Brought into view alone; the focus stays where it is. */
+    isQuiet?: boolean;
+    number: number;
+  } | null;
   /** The source page in view, or asked for. */
   page: { document: number; page: number };
   pageWish: { document: number; page: number; number: number } | null;
@@ -61,6 +68,12 @@ export class FocusStore {
   goTo(blockId: string, path: FieldPath | null = null, caret: number | "start" | "end" = "start"): void {
     this.#number += 1;
     this.#set({ blockId, path, range: null, wish: { blockId, path, caret, number: this.#number } });
+  }
+
+  /** Brings a block's text into view, without going there. */
+  reveal(blockId: string, path: FieldPath | null): void {
+    this.#number += 1;
+    this.#set({ wish: { blockId, path, caret: "start", isQuiet: true, number: this.#number } });
   }
 
   /** The wish has been fulfilled. */

@@ -43,9 +43,12 @@ export const BlockEditor = memo(function BlockEditor({
     const path = wish.path ?? fieldPaths(block)[0];
     const field = path === undefined ? null : document.getElementById(fieldId(id, path));
     const target = field ?? frame.current;
-    target.focus({ preventScroll: true });
-    frame.current.scrollIntoView({ block: "nearest" });
-    if (target instanceof HTMLTextAreaElement) {
+    if (wish.isQuiet) target.scrollIntoView({ block: "center" });
+    else {
+      target.focus({ preventScroll: true });
+      frame.current.scrollIntoView({ block: "nearest" });
+    }
+    if (!wish.isQuiet && target instanceof HTMLTextAreaElement) {
       const at = wish.caret === "start" ? 0 : wish.caret === "end" ? target.value.length : wish.caret;
       target.setSelectionRange(at, at);
     }

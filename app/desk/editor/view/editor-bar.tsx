@@ -17,7 +17,7 @@ const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
 
 /** What can be done with the block in hand. One stop for the Tab key; arrow keys go through it, Escape back to the text. */
-export function EditorBar() {
+export function EditorBar({ onFind }: { onFind: () => void }) {
   const editor = useEditor();
   const { session, focus } = editor;
   const bar = useRef<HTMLDivElement>(null);
@@ -73,6 +73,9 @@ export function EditorBar() {
         </BarButton>
         <BarButton title="Redo" keys="Ctrl+Shift+Z" isOff={!redoable} onPress={() => session.redo()}>
           ↷
+        </BarButton>
+        <BarButton title="Find and replace" keys="Ctrl+F" onPress={onFind}>
+          Find
         </BarButton>
       </span>
       <span className="bar-part">

@@ -55,6 +55,16 @@ export function editorKey(
   return null;
 }
 
+/** Control with F or H, as everywhere; pressed again outside of the text, it is the browser's. */
+export function isFindKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
+  return (
+    ["f", "h"].includes(key.toLowerCase()) ||
+    isOtherScript(key, code, "KeyF") ||
+    isOtherScript(key, code, "KeyH")
+  );
+}
+
 /** The letter after F2, and what it makes of the block. */
 export const KIND_KEYS: Readonly<Record<string, BlockKind>> = {
   t: "text",

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { languageDirection } from "@/lib/core/documents/text-direction";
+import { FindBar } from "../find/find-bar";
 import { useEditor, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
 import { blockActions } from "./block-actions";
 import { BlockList } from "./block-list";
 import { BlockMenu } from "./block-menu";
 import { EditorBar } from "./editor-bar";
-import { editorKey, selectionKey } from "./editor-keys";
+import { editorKey, isFindKey, selectionKey } from "./editor-keys";
 import { styleActions } from "./style-actions";
 
 /** The translation, block by block, with the bar and the keys that work on it. */
@@ -16,6 +17,7 @@ export function Editor() {
   const editor = useEditor();
   const text = useRef<HTMLDivElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [finding, setFinding] = useState<{ start: string } | null>(null);
 
   useEffect(() => {
     const element = text.current;
@@ -25,6 +27,13 @@ export function Editor() {
       if (event.key === "F2") {
         event.preventDefault();
         if (!editor.isReadOnly && editor.focus.state().blockId !== null) setMenuOpen(true);
+        return;
+      }
+      if (isFindKey(event)) {
+        event.preventDefault();
+        const { target } = event;
+        const isText = target instanceof HTMLTextAreaElement;
+        setFinding({ start: isText ? target.value.slice(target.selectionStart, target.selectionEnd) : "" });
         return;
       }
       const actions = blockActions(editor);
@@ -42,7 +51,8 @@ export function Editor() {
 
   return (
     <section className="editor" aria-label="Translation">
-      {editor.isReadOnly ? null : <EditorBar />}
+      {editor.isReadOnly ? null : <EditorBar onFind={() => setFinding({ start: "" })} />}
+      {finding ? <FindBar start={finding.start} onClose={() => setFinding(null)} /> : null}
       <div ref={text} className="editor-text" id="editor-text" tabIndex={-1}>
         <TitleField />
         <BlockList />

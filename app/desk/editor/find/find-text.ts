@@ -1,0 +1,110 @@
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
+import { type FieldPath, fieldPaths, readField, writeField } from "../blocks/block-fields";
+import { editableRuns, spliceRuns, textOfRuns } from "../text/runs";
+
+/** What is looked for, and how. */
+export interface Search {
+  text: string;
+  isCase: boolean;
+  isWhole: boolean;
+}
+
+/** A place where it stands. */
+export interface Match {
+  blockId: string;
+  path: FieldPath;
+  from: number;
+  to: number;
+  /** It lies in a name or in an identifier, which nobody changes by the way. */
+  isLocked: boolean;
+}
+
+/** Every place of the search in a document, in reading order; none for nothing. */
+export function findAll(
+  { blocks }: Pick<TranslatedDocument, "blocks">,
+  search: Search,
+  names: readonly string[],
+): Match[] {
+  if (search.text.trim() === "") return [];
+  const pattern = patternOf(search);
+  const locked = namePattern(names);
+  return blocks.flatMap((block) =>
+    fieldPaths(block).flatMap((path): Match[] => {
+      const text = fieldText(block, path);
+      const found = [...text.matchAll(pattern)].filter(([words]) => words !== "");
+      if (found.length === 0) return [];
+      const lockedPlaces = [...identifiersOf(text), ...placesOf(text, locked)];
+      return found.map(({ 0: words, index: from }) => {
+        const to = from + words.length;
+        const isLocked = lockedPlaces.some(([start, end]) => start < to && end > from);
+        return { blockId: block.id, path, from, to, isLocked };
+      });
+    }),
+  );
+}
+
+/** The document with other words at these places, each styled as what stood there. */
+export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
+  content: T,
+  matches: readonly Match[],
+  words: string,
+): T {
+  const byBlock = Map.groupBy(matches, ({ blockId }) => blockId);
+  if (byBlock.size === 0) return content;
+  return {
+    ...content,
+    blocks: content.blocks.map((block) => {
+      // From the last on, so that the places before it stay where they are.
+      const ofBlock = byBlock.get(block.id)?.toReversed() ?? [];
+      return ofBlock.reduce((now: Block, { path, from, to }) => {
+        const runs = editableRuns(readField(now, path));
+        const style = runs.length === 0 ? {} : styleOf(runs, from);
+        return writeField(now, path, spliceRuns(runs, from, to, words, style));
+      }, block);
+    }),
+  };
+}
+
+/** A text as its field shows it: places are counted in it. */
+export function fieldText(block: Block, path: FieldPath): string {
+  return textOfRuns(editableRuns(readField(block, path)));
+}
+
+function styleOf(runs: ReturnType<typeof editableRuns>, at: number) {
+  let end = 0;
+  const run = runs.find(({ text }) => {
+    end += text.length;
+    return at < end;
+  });
+  const { text: _, ...style } = run ?? { text: "" };
+  return style;
+}
+
+const LETTER = "[\\p{L}\\p{M}\\p{N}]";
+
+function patternOf({ text, isCase, isWhole }: Search): RegExp {
+  // A space finds one that must not break, which looks the same.
+  const words = escaped(text).replace(/ /g, "[ \\u00a0]");
+  const whole = isWhole ? `(?<!${LETTER})${words}(?!${LETTER})` : words;
+  return new RegExp(whole, isCase ? "gu" : "giu");
+}
+
+function namePattern(names: readonly string[]): RegExp | null {
+  const words = names.flatMap((name) => name.match(/[\p{L}\p{M}]{3,}/gu) ?? []).map(escaped);
+  return words.length === 0 ? null : new RegExp(`(?<!${LETTER})(?:${words.join("|")})(?!${LETTER})`, "giu");
+}
+
+function placesOf(text: string, pattern: RegExp | null): [from: number, to: number][] {
+  return pattern === null
+    ? []
+    : [...text.matchAll(pattern)].map(({ 0: words, index }) => [index, index + words.length]);
+}
+
+/** Numbers and codes: whatever stands between spaces and has a digit. */
+function identifiersOf(text: string): [from: number, to: number][] {
+  return placesOf(text, /\S+/gu).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

@@ -1,0 +1,44 @@
+import { fieldId } from "../fields/field-id";
+import type { Match } from "./find-text";
+
+/** More than that is not looked at one by one. */
+const MOST = 2000;
+
+/** Marks what was found, without a change to the page: by the browser's own highlights. Returns what takes them away. */
+export function showMatches(matches: readonly Match[], current: Match | undefined): () => void {
+  const all = globalThis.CSS?.highlights;
+  if (all === undefined) return () => undefined;
+  const found = matches.slice(0, MOST).flatMap((match) => rangeOf(match) ?? []);
+  const now = current === undefined ? null : rangeOf(current);
+  all.set("desk-found", new Highlight(...found));
+  const shown = new Highlight(...(now === null ? [] : [now]));
+  shown.priority = 1;
+  all.set("desk-found-now", shown);
+  return () => {
+    all.delete("desk-found");
+    all.delete("desk-found-now");
+  };
+}
+
+/** The drawn letters of a match; null while its block is not drawn. */
+function rangeOf({ blockId, path, from, to }: Match): Range | null {
+  const drawing = document.getElementById(fieldId(blockId, path))?.previousElementSibling;
+  if (!drawing) return null;
+  const range = document.createRange();
+  const walker = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
+  let at = 0;
+  let hasStart = false;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (!hasStart && from < at + length) {
+      range.setStart(node, from - at);
+      hasStart = true;
+    }
+    if (to <= at + length) {
+      range.setEnd(node, to - at);
+      return hasStart ? range : null;
+    }
+    at += length;
+  }
+  return null;
+}
