@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SourceView, TranslationKey } from "@/lib/contract/desk/views";
 import { EditorContext, type EditorValue, useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
@@ -11,6 +11,7 @@ import { SourceText } from "../source/source-text";
 import { ConflictDialog } from "./conflict-dialog";
 import { ShortcutsDialog } from "./dialogs/shortcuts-dialog";
 import { LeftWork } from "./left-work";
+import { PaneEdge, usePanes } from "./pane-edge";
 import { SidePanel } from "./panels/side-panel";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
@@ -36,6 +37,8 @@ const conflictOf = ({ conflict }: SessionState) => conflict;
 /** Source, translation and checks side by side, each leading to the others. */
 export function Workbench(props: WorkbenchProps) {
   const { session, staffId, piece, sources, sourceLanguage, isReadOnly, applicantName, isPlainText } = props;
+  const bench = useRef<HTMLDivElement>(null);
+  const { widths, setWidths } = usePanes(staffId);
   const [announcement, setAnnouncement] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [panel, setPanel] = useState<"checks" | "order">("checks");
@@ -82,9 +85,31 @@ export function Workbench(props: WorkbenchProps) {
           </button>
         </div>
       ) : null}
-      <div className="workbench">
+      <div
+        ref={bench}
+        className="workbench"
+        style={
+          widths === null
+            ? undefined
+            : ({ "--pane-source": `${widths.source}%`, "--pane-side": `${widths.side}%` } as CSSProperties)
+        }
+      >
         {isPlainText ? <SourceText /> : <SourcePanel sources={sources} />}
+        <PaneEdge
+          pane="source"
+          label="Width of the source"
+          bench={bench}
+          widths={widths}
+          onWidths={setWidths}
+        />
         <Editor />
+        <PaneEdge
+          pane="side"
+          label="Width of the checks"
+          bench={bench}
+          widths={widths}
+          onWidths={setWidths}
+        />
         <SidePanel
           sources={sources}
           panel={panel}

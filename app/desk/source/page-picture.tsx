@@ -3,6 +3,7 @@
 import { memo, useEffect, useState } from "react";
 import type { SourcePage } from "@/lib/contract/desk/views";
 import { PageBoxes } from "./page-boxes";
+import { TextLayer } from "./text-layer";
 import { pageKey, pageSize, pictureSide, type ViewerState } from "./viewer-state";
 
 /** A picture that is refused because too many are being drawn comes by itself. */
@@ -92,6 +93,12 @@ export const PagePicture = memo(function PagePicture({
               onError={() => setFailed(true)}
             />
           )}
+          <TextLayer
+            document={document}
+            page={page.number}
+            isOneDocument={isOneDocument}
+            heightPx={picture.height}
+          />
           {viewer.hasBoxes ? (
             <PageBoxes document={document} page={page.number} isOneDocument={isOneDocument} />
           ) : null}

@@ -64,6 +64,13 @@ export function SourceBar({ viewer, onViewer, pages, seen, onGo }: SourceBarProp
           Boxes
         </BarButton>
         <BarButton
+          title="Scroll source and translation together"
+          isOn={viewer.isInStep}
+          onPress={() => onViewer({ ...viewer, isInStep: !viewer.isInStep })}
+        >
+          In step
+        </BarButton>
+        <BarButton
           title="Show thumbnails"
           isOn={viewer.hasThumbnails}
           onPress={() => onViewer({ ...viewer, hasThumbnails: !viewer.hasThumbnails })}

@@ -6,6 +6,7 @@ import { useEditor, useFocus } from "../editor/session/editor-context";
 import { PagePicture } from "./page-picture";
 import { SourceBar } from "./source-bar";
 import { Thumbnails } from "./thumbnails";
+import { useInStep } from "./use-in-step";
 import { useSourceFollow } from "./use-source-follow";
 import { pageKey, type ViewerState } from "./viewer-state";
 
@@ -19,6 +20,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
     turns: {},
     hasBoxes: true,
     hasThumbnails: false,
+    isInStep: true,
   });
   const [size, setSize] = useState({ width: 0, height: 0 });
   const seen = useFocus(
@@ -26,6 +28,7 @@ export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
     useCallback((state) => state.page, []),
   );
   useSourceFollow(scroller);
+  useInStep(scroller, viewer.isInStep);
 
   useEffect(() => {
     const element = scroller.current;

@@ -1,14 +1,17 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { useInStep } from "./use-in-step";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
 /** The source of an order that came as plain text, paragraph beside paragraph. */
 export function SourceText() {
   const { session, focus, sourceLanguage } = useEditor();
+  const scroller = useRef<HTMLElement>(null);
+  useInStep(scroller, true);
   const blocks = useWork(session, blocksOf);
   const activeId = useFocus(
     focus,
@@ -18,6 +21,7 @@ export function SourceText() {
   return (
     <section className="source" aria-label="Source text">
       <section
+        ref={scroller}
         className="source-pages"
         id="source-pages"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
@@ -26,7 +30,7 @@ export function SourceText() {
       >
         <div className="source-paragraphs" lang={sourceLanguage}>
           {sourced.map(({ id, source }) => (
-            <p key={id} dir="auto" data-active={id === activeId || undefined}>
+            <p key={id} dir="auto" data-block={id} data-active={id === activeId || undefined}>
               {source?.text}
             </p>
           ))}

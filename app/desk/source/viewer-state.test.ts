@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { pageSize, pictureSide, turned, type ViewerState, zoomed } from "./viewer-state";
 
-const viewer: ViewerState = { fit: "width", zoom: 1, turns: {}, hasBoxes: true, hasThumbnails: false };
+const viewer: ViewerState = {
+  fit: "width",
+  zoom: 1,
+  turns: {},
+  hasBoxes: true,
+  hasThumbnails: false,
+  isInStep: true,
+};
 const A4 = { widthPt: 595, heightPt: 842 };
 const ROOM = { width: 624, height: 524 };
 

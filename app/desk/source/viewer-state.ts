@@ -7,6 +7,8 @@ export interface ViewerState {
   turns: Record<string, number>;
   hasBoxes: boolean;
   hasThumbnails: boolean;
+  /** Scrolls with the translation. */
+  isInStep: boolean;
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4];

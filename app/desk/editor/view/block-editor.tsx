@@ -65,6 +65,7 @@ export const BlockEditor = memo(function BlockEditor({
       aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}${isSelected ? ", selected" : ""}`}
       className="block"
       data-active={isActive || undefined}
+      data-id={id}
       data-kind={block.kind}
       data-selected={isSelected || undefined}
       data-findings={findings > 0 || undefined}

@@ -5,6 +5,7 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
     "Anywhere",
     [
       ["F6, Shift+F6", "Next or previous pane: source, translation, checks"],
+      ["← →", "On the edge of a pane: make it narrower or wider; Enter sets it back"],
       ["F8, Shift+F8", "Next or previous finding"],
       ["Alt+F8", "Explain the current finding; Ctrl+Enter saves the reason"],
       ["Ctrl+S", "Save now"],
