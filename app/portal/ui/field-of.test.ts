@@ -1,30 +1,32 @@
 import { expect, test } from "vitest";
+import { PROBLEMS } from "@/lib/core/problem";
 import { PortalError } from "../portal-error";
 import { fieldOf } from "./field-of";
 
 const VALUES = { webhookUrl: "", name: "" };
-const refusal = (code: string, message: string, field?: string, hint?: string) =>
-  new PortalError("refused", code, message, { field, hint });
+const refusal = (message: string, field?: string, hint?: string) =>
+  new PortalError("refused", "VALIDATION_ERROR", message, { field, hint });
+const { hint: GENERAL } = PROBLEMS.VALIDATION_ERROR;
 
 test.each([
-  ["the member's name is not read out", "VALIDATION_ERROR", "name: is too long", "name", "is too long"],
-  ["nor the place in the body", "VALIDATION_ERROR", "body.name: is too long", "body.name", "is too long"],
-])("a refusal about a field stands there once: %s", (_, code, message, field, words) => {
-  const error = refusal(code, message, field, "Fix the field named in 'field', then send the request again.");
-  expect(fieldOf(error, VALUES)).toEqual({ name: "name", words });
+  ["name: is too long", "name"],
+  ["body.name: is too long", "body.name"],
+  ["name is too long", "name"],
+])("%j stands under its field's label as a sentence, without what is said to programs", (message, field) => {
+  expect(fieldOf(refusal(message, field, GENERAL), VALUES)).toEqual({ name: "name", words: "Is too long" });
 });
 
-test("a refusal of another kind says at its field what is wrong and what to do", () => {
-  const error = refusal("WEBHOOK_URL_REFUSED", "It isn't public.", "webhookUrl", "Use a public address.");
+test("a hint that is the refusal's own stands there too", () => {
+  const error = refusal("webhookUrl isn't public.", "webhookUrl", "Use a public https URL.");
   expect(fieldOf(error, VALUES)).toEqual({
     name: "webhookUrl",
-    words: "It isn't public. Use a public address.",
+    words: "Isn't public. Use a public https URL.",
   });
 });
 
 test.each([undefined, "other", "constructor", "__proto__"])(
   "a refusal about %s, which the form does not have, stands above its button",
   (field) => {
-    expect(fieldOf(refusal("VALIDATION_ERROR", "is wrong", field), VALUES)).toBeNull();
+    expect(fieldOf(refusal("is wrong", field), VALUES)).toBeNull();
   },
 );
