@@ -90,7 +90,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
   NO_PAYMENT_METHOD: [{ message: "This account has no default payment method." }],
   PAYMENT_FAILED: [{ message: "The card was declined." }],
   PAYMENT_REQUIRES_ACTION: [{ message: "The card issuer requires authentication." }],
-  SPEND_LIMIT_EXCEEDED: [{ message: "This order would exceed this key's spend limit for the month." }],
+  SPEND_LIMIT_EXCEEDED: [{ message: "This key can spend at most $500.00 in November 2026." }],
   JOB_NOT_FOUND: [{ message: "No job with this ID is available to this key." }],
   JOB_NOT_READY: [
     {
