@@ -1,3 +1,4 @@
+import { readWord } from "@/lib/services/drafter/client-draft/read-word";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
 import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 import { certificateInSpanish } from "./support/desk/documents";
@@ -5,6 +6,7 @@ import { claimFromQueue, expectSaved, explainAll } from "./support/desk/hands";
 import { CERTIFIED, LETTER, SPANISH_BUSINESS } from "./support/desk/quotes";
 import { readCode } from "./support/desk/signing-app";
 import { expect, LUIS, test } from "./support/desk/test";
+import { dropFile } from "./support/drop-file";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -29,11 +31,12 @@ test("a client's own translation is reviewed, corrected and certified", async ({
     "Mother: Ángela Ibáñez",
     "Issued in Peñalosa, on March 3, 2026.",
   ];
+  const sent = makeWord(draft.map(paragraph).join(""));
   const { jobId, orderNumber } = await client.order(
     { ...CERTIFIED, productLine: "review_and_certify" },
     {
       documents: [{ url: desk.serve("review.pdf", certificateInSpanish()), pageHint: 1 }],
-      draftTranslation: { url: desk.serve("draft.docx", makeWord(draft.map(paragraph).join(""))) },
+      draftTranslation: { url: desk.serve("draft.docx", sent) },
       applicantName: "María Begoña Núñez Ibáñez",
     },
   );
@@ -48,11 +51,24 @@ test("a client's own translation is reviewed, corrected and certified", async ({
   await luis.settle(jobId);
   await luis.sign(jobId);
   await client.waitFor(jobId, "ready");
-  const { artifacts, certifications } = await client.result(jobId);
+  const { artifacts, certifications, reviewedTranslation } = await client.result(jobId);
   expect(artifacts.map(({ kind }) => kind)).toEqual(["certificate_only"]);
+  if (!reviewedTranslation) throw new Error("the review delivers no file");
+  expect(reviewedTranslation).toMatchObject({ format: "docx", changed: true });
+  const reviewed = await client.download(reviewedTranslation);
+  const words = JSON.stringify(await readWord(Buffer.from(reviewed)));
+  expect(words).toContain("Born: July 4, 1986");
+  expect(words).not.toContain("1968");
   await page.goto(certifications[0]?.publicVerifyUrl ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This certificate is valid");
   await expect(page.getByRole("main")).toContainText("reviewed");
+  await expect(page.getByRole("main")).toContainText(
+    /Not certified\. (One place was|\d+ places were) corrected in it\./,
+  );
+  await dropFile(page, "reviewed.docx", reviewed);
+  await expect(page.getByRole("status")).toContainText("This is the certified text");
+  await dropFile(page, "draft.docx", sent);
+  await expect(page.getByRole("status")).toContainText("This is the draft, not the certified text");
 });
 
 test("a business text for humans is written at the desk and released", async ({ page, luis, client }) => {

@@ -148,7 +148,7 @@ const VENDORS: [name: string, folders: string[]][] = [
   ["jose", ["lib/auth", "lib/services/identity", "lib/services/signer", "scripts"]],
   ["stripe", ["lib/services/payments"]],
   ["pino", ["lib/server"]],
-  ["yazl", ["lib/operations/portal"]],
+  ["yazl", ["lib/operations/portal", "lib/operations/fulfilment"]],
   ["csv-parse", ["lib/operations/order-imports"]],
   // What parses files of strangers runs in a process of its own.
   ["mammoth", ["lib/services/drafter/client-draft"]],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { KEY_COMPROMISED } from "../../lib/core/keys/signing-keys";
 import type { Db } from "../client";
 import { artifacts, certificates, corrections, orders } from "../schema";
@@ -63,6 +63,27 @@ export async function findPendingCertificate(
     .select()
     .from(certificates)
     .where(and(ofPlace(orderId, index), isNull(certificates.publishedAt)));
+  return row ?? null;
+}
+
+/** The newest of a place that everybody saw, whether it stands or was revoked. */
+export async function findLastPublished(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<CertificateRow | null> {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.orderId, orderId),
+        eq(certificates.index, index),
+        isNotNull(certificates.publishedAt),
+      ),
+    )
+    .orderBy(desc(certificates.publishedAt), desc(certificates.issuedAt))
+    .limit(1);
   return row ?? null;
 }
 
@@ -231,6 +252,7 @@ export async function putArtifact(db: Db, artifact: ArtifactRow): Promise<void> 
       target: [artifacts.orderId, artifacts.index],
       set: {
         sha256: artifact.sha256,
+        reviewedSha256: artifact.reviewedSha256,
         storageKey: artifact.storageKey,
         pageCount: artifact.pageCount,
         certificateId: artifact.certificateId,
@@ -254,13 +276,13 @@ const download = preparedFor((db) =>
     .where(
       and(
         eq(artifacts.certificateId, sql.placeholder("certificateId")),
-        inArray(artifacts.kind, ["certified_pdf"]),
+        inArray(artifacts.kind, ["certified_pdf", "certificate_only"]),
       ),
     )
     .prepare("artifact_for_download"),
 );
 
-/** The PDF that belongs to a certificate, for a link whose signature was checked. */
+/** The file that belongs to a certificate, a PDF or a reviewed text, for a link whose signature was checked. */
 export async function findDownload(db: Db, certificateId: string) {
   const [row] = await download(db).execute({ certificateId });
   return row ?? null;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "../../lib/core/documents/draft-part";
 import type { Db } from "../client";
-import { draftParts, orderDocuments } from "../schema";
+import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";
 
 /** Which document of which order; the kinds of which a draft is made in parts. */
@@ -56,14 +56,17 @@ export async function storeDraftPart(
   await db.insert(draftParts).values(document).onConflictDoNothing();
 }
 
-/** Stores a whole draft once, whatever kind of document it is of, and forgets the parts it was made from. */
+/**
+ * Stores a whole draft once, whatever kind of document it is of, and forgets the parts it was made from. A client's own
+ * is kept as it came, beside whatever a reviewer makes of it.
+ */
 export async function storeDraft(
   db: Db,
   { orderId, kind, index }: { orderId: string; kind: "source" | "draft" | "text"; index: number },
   translation: TranslatedDocument,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
+    const [stored] = await tx
       .update(orderDocuments)
       // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
       .set({ translation, ...(kind === "draft" ? { revision: sql`${orderDocuments.revision} + 1` } : {}) })
@@ -75,7 +78,20 @@ export async function storeDraft(
           isNull(orderDocuments.translation),
           isNull(orderDocuments.purgedAt),
         ),
-      );
+      )
+      .returning({ revision: orderDocuments.revision });
+    if (stored && kind === "draft") {
+      await tx.insert(documentRevisions).values({
+        orderId,
+        kind,
+        index,
+        revision: stored.revision,
+        content: translation,
+        inventory: [],
+        explanations: {},
+        savedAt: sql`(select updated_at from orders where id = ${orderId})`,
+      });
+    }
     if (kind !== "draft") await tx.delete(draftParts).where(isPartOf({ orderId, kind, index }));
   });
 }
@@ -88,4 +104,24 @@ export async function putTextDocument(db: Db, document: NewOrderDocument): Promi
 /** Forgets whatever parts of an order's drafts are left: it ended before they were whole. */
 export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
+}
+
+/** A client's draft as it came; null where it was taken apart before its first version was kept. */
+export async function findClientDraft(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<TranslatedDocument | null> {
+  const [row] = await db
+    .select({ content: documentRevisions.content })
+    .from(documentRevisions)
+    .where(
+      and(
+        eq(documentRevisions.orderId, orderId),
+        eq(documentRevisions.kind, "draft"),
+        eq(documentRevisions.index, index),
+        isNull(documentRevisions.staffId),
+      ),
+    );
+  return row?.content ?? null;
 }

@@ -104,9 +104,12 @@ export async function listErased(db: Db, now: Date) {
   const certificates = (await db.execute(sql`
     select c.id from certificates c where c.erased_at is not null
     union all select w.id from wiped_certificates w`)) as unknown as Rows<{ id: string }>;
+  const orderIds = (await db.execute(sql`
+    select o.id from orders o where o.erased_at is not null`)) as unknown as Rows<{ id: string }>;
   return {
     files: files.rows.map(({ sha256 }) => sha256),
     certificates: new Set(certificates.rows.map(({ id }) => id)),
+    orders: new Set(orderIds.rows.map(({ id }) => id)),
   };
 }
 

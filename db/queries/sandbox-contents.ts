@@ -155,6 +155,9 @@ async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Pro
     select distinct ${partnerId}, 'source', sha256 from ${orderDocuments} where ${inArray(orderDocuments.orderId, ids)}
     union all
     select ${partnerId}, 'certificate', id from ${certificates} where ${inArray(certificates.orderId, ids)}
+    union all
+    select distinct ${partnerId}, 'reviewed', order_id from ${orderDocuments}
+    where ${and(inArray(orderDocuments.orderId, ids), eq(orderDocuments.kind, "draft"))}
     on conflict do nothing`);
 }
 

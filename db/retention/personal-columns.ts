@@ -119,8 +119,9 @@ export const PERSONAL_COLUMNS: Tables = {
   artifacts: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("orderId", "index", "kind", "sha256", "pageCount", "certificateId", "createdAt"),
-      storageKey: name("where the certified PDF lies", "5 years"),
+      ...none("orderId", "index", "kind", "sha256", "reviewedSha256"),
+      ...none("pageCount", "certificateId", "createdAt"),
+      storageKey: name("where the certified PDF or the reviewed text lies", "5 years"),
     },
   },
   auditLog: {

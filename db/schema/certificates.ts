@@ -101,9 +101,11 @@ export const artifacts = pgTable(
       .references(() => orders.id),
     index: integer().notNull(),
     kind: text({ enum: ["certified_pdf", "raw_translation", "certificate_only", "business_text"] }).notNull(),
-    /** The PDF's id in signed links: random, so that a link betrays nothing of the order. */
+    /** Where its file lies: the certified PDF, or the reviewed text of a review. */
     storageKey: text("storage_key"),
     sha256: text().notNull(),
+    /** Of a review's file, which its receipt names; null for other kinds, and for reviews from before there were files. */
+    reviewedSha256: text("reviewed_sha256"),
     pageCount: integer("page_count").notNull(),
     certificateId: text("certificate_id")
       .unique()

@@ -17,7 +17,10 @@ import { staff } from "./staff";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Every version that was saved at the desk: what two tabs overwrote of each other can be read again. */
+/**
+ * Every version that was saved at the desk: what two tabs overwrote of each other can be read again. Of a client's draft
+ * also the first, as it came, which nobody saved: what a reviewer changed in it is counted from that.
+ */
 export const documentRevisions = pgTable(
   "document_revisions",
   {
@@ -27,9 +30,8 @@ export const documentRevisions = pgTable(
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     index: integer().notNull(),
     revision: integer().notNull(),
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    /** Null for a client's draft as it came. */
+    staffId: text("staff_id").references(() => staff.id),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),

@@ -46,8 +46,8 @@ export const sandboxWipeFiles = pgTable(
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** Of a document by its hash, of a certificate or an upload by its id, of an export's part by its place in the store. */
-    kind: text({ enum: ["source", "certificate", "upload", "export_part"] }).notNull(),
+    /** Documents by hash, certificates and uploads by id, reviewed texts by order, an export's part by its place in the store. */
+    kind: text({ enum: ["source", "certificate", "reviewed", "upload", "export_part"] }).notNull(),
     name: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerId, t.kind, t.name] })],

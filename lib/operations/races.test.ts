@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { failOrder } from "@/lib/operations/fulfilment/fail-order";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -35,7 +36,11 @@ async function certifyAndFinish(jobId: string): Promise<void> {
   const bytes = new TextEncoder().encode(`%PDF ${jobId}`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const renderer = { render: async () => ({ bytes, sha256, pageCount: 1 }) };
-  await certify({ ...world.services, renderer, sealer: noSealer }, jobId, 0);
+  await certify(
+    { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts },
+    jobId,
+    0,
+  );
   await finishOrder(world.services, jobId);
 }
 

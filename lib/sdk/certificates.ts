@@ -1,3 +1,4 @@
+export { judgeReviewedText, type ReviewedTextVerdict } from "./certificates/judge-reviewed-text";
 export { fetchKeySet, parseKeySet } from "./certificates/key-set";
 export { PdfError, type PdfErrorCode } from "./certificates/pdf-error";
 export type { ReceiptClaims } from "./certificates/receipt-claims";

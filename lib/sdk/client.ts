@@ -11,7 +11,7 @@ import { type Call, webhookOfKey } from "./client/webhook-of-key";
 import type { Question, StatusOutput } from "./client/wire";
 
 export type { VidimusOptions } from "./client/connection";
-export type { Artifact } from "./client/download";
+export type { Artifact, ReviewedTranslation } from "./client/download";
 export type { EventFeed, FeedOptions } from "./client/event-feed";
 export type { CallOptions } from "./client/exchange";
 export type { ListOptions } from "./client/list-items";

@@ -4,7 +4,7 @@ import { linkRefusal } from "@/lib/server/gateway/gateway";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 
-/** Signed links to certified PDFs. A HEAD looks without taking delivery. */
+/** Signed links to certified PDFs and reviewed texts. A HEAD looks without taking delivery. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
     refuse: (problem, { site: { gateway }, request }) => linkRefusal(gateway, request, problem),
     async answer({ site: { services }, request, params }) {
       const { searchParams } = new URL(request.url);
-      const { bytes, fileName } = await downloadArtifact(
+      const { bytes, fileName, mediaType, policy } = await downloadArtifact(
         services,
         {
           certificateId: String(params.certificateId),
@@ -26,10 +26,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
       );
       return new Response(new Uint8Array(bytes), {
         headers: {
-          "content-type": "application/pdf",
+          "content-type": mediaType,
           "content-length": String(bytes.length),
-          "content-disposition": `inline; filename="${fileName}"`,
+          "content-disposition": `${policy ? "attachment" : "inline"}; filename="${fileName}"`,
           "x-content-type-options": "nosniff",
+          ...(policy ? { "content-security-policy": policy } : {}),
         },
       });
     },

@@ -63,7 +63,7 @@ export function createClient(url: string, key: string) {
 
     result: (jobId: string) => call<Result>("GET", `/result/${jobId}`),
 
-    async download({ url: address, sha256 }: Result["artifacts"][number]): Promise<Uint8Array> {
+    async download({ url: address, sha256 }: { url: string; sha256: string }): Promise<Uint8Array> {
       const response = await fetch(address);
       const bytes = new Uint8Array(await response.arrayBuffer());
       expect(response.status).toBe(200);

@@ -69,6 +69,7 @@ export const CERTIFIED_RESULT: Result = {
   ],
   certification: certified,
   certifications: [certified],
+  reviewedTranslation: null,
   acceptanceGuarantee: { uscis: true, refundIfRejectedUrl: GUARANTEE_URL },
   referral: { revShareBps: 1000, payoutCents: 936, availableAt: "2026-12-05T12:04:33.000Z" },
 };
@@ -82,7 +83,7 @@ const specimen = {
   jws: SPECIMEN_ORDER.jws,
 };
 
-/** A reviewed draft: no PDF is rendered, the certificate's page stands for it. */
+/** A reviewed draft: no PDF is rendered, the certificate's page stands for it, and the reviewed text is a file. */
 export const REVIEW_RESULT: Result = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,
@@ -99,6 +100,13 @@ export const REVIEW_RESULT: Result = {
   ],
   certification: specimen,
   certifications: [specimen],
+  reviewedTranslation: {
+    url: `${SITE_URL}/files/${SPECIMEN_ORDER.certificateId}?expires=1795341367&signature=Yw0c3mZr5bq2Jt8uXnE1vHkPd7sLfAo9iGgTzRyMBxQ`,
+    sha256: "0f6d1c93a5e24b7f8a4be31d7c59026f4de8b1a3975c60f2e1b84d5a7390c6be",
+    format: "docx",
+    changed: true,
+    expiresAt: "2026-11-22T09:56:07.000Z",
+  },
   acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
 };
 
@@ -117,5 +125,6 @@ export const TEXT_RESULT: Result = {
   ],
   certification: null,
   certifications: [],
+  reviewedTranslation: null,
   acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
 };

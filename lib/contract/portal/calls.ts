@@ -60,6 +60,8 @@ const CALLS = {
   showSourcePage: "GET /partners/{partnerId}/{environment}/orders/{jobId}/sources/{index}/pages/{page}.jpg",
   downloadCertificate:
     "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}.pdf",
+  downloadReviewedText:
+    "GET /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
   downloadOrderFiles: "GET /partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
   downloadText: "GET /partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
   answerOrderQuestion:

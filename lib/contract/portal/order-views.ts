@@ -94,6 +94,8 @@ export interface OrderCertificate {
   supersededBy: string | null;
   /** Under /api/portal; null where there is no PDF, or none for the reader. */
   pdfUrl: string | null;
+  /** The same of a review's text. */
+  reviewedUrl: string | null;
 }
 
 export interface OrderTask {

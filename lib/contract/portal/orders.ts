@@ -86,6 +86,13 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
+  downloadReviewedText: {
+    ...OPEN,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/reviewed",
+    params: certificateOf,
+    mediaType: "application/octet-stream",
+    ...answers<PortalFile>(),
+  },
   /** Everything that belongs to the order in one archive, as far as it is there. */
   downloadOrderFiles: {
     ...OPEN,

@@ -30,5 +30,9 @@ export const answers = <T>() => ({ output: z.custom<T>() });
 export interface PortalFile {
   /** Without one, the browser shows it. */
   fileName?: string;
+  /** What it is, where its row's files are of several kinds. */
+  mediaType?: string;
+  /** What a browser may do with it, where it could do anything. */
+  policy?: string;
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobStatusSchema } from "@/lib/contract/schemas/enums";
 import { ARTIFACT_KINDS, REFUND_REASONS } from "@/lib/core/catalog/enumerations";
+import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 const jobId = z.string().describe("The order's job id.");
@@ -64,6 +65,26 @@ export const resultOutputSchema = z.looseObject({
   certifications: z
     .array(certificationSchema)
     .describe("One certificate per document, in the order of artifacts; empty for business orders."),
+  reviewedTranslation: z
+    .looseObject({
+      url: z.string().describe("The file, until expiresAt. Served as a download."),
+      sha256: z.string().describe("SHA-256 of the file, hexadecimal; the receipt's reviewedSha256."),
+      format: z.enum(REVIEWED_FORMATS).describe("docx if your draft was a Word document, else html."),
+      changed: z
+        .boolean()
+        .describe(
+          "False only if the reviewer changed nothing in your draft. True where it wasn't recorded as well.",
+        ),
+      expiresAt: instant("When the URL expires. Call again for a new one."),
+    })
+    .nullable()
+    .describe(
+      "review_and_certify: the text that the reviewer corrected and certified, as a file of ours. Null for other product lines.",
+    ),
+  reviewedTranslationHint: z
+    .string()
+    .optional()
+    .describe("Why a review_and_certify order has no reviewedTranslation."),
   acceptanceGuarantee: z
     .looseObject({
       uscis: z.boolean().describe("Whether acceptance by USCIS is guaranteed."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
 
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
@@ -31,6 +32,25 @@ export const verifyOutputSchema = z.looseObject({
     })
     .optional()
     .describe("Absent on order-level certificates."),
+  review: z
+    .looseObject({
+      draftSha256: z
+        .string()
+        .describe("SHA-256 of the draft that the client sent. It isn't what was certified."),
+      reviewedSha256: z.string().describe("SHA-256 of the reviewed file: the text that was certified."),
+      format: z.enum(REVIEWED_FORMATS).describe("What kind of file the reviewed text is."),
+      changedPlaces: z
+        .int()
+        .nullable()
+        .describe("In how many places the reviewer changed the draft; null if it wasn't counted."),
+      documentType: z.string().describe("Document type, such as birth_certificate."),
+      pageCount: z.int().describe("Pages of the source documents."),
+      statement: z.array(z.string()).describe("The certification statement, a paragraph each."),
+    })
+    .optional()
+    .describe(
+      "Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed.",
+    ),
   documentHash: z.string().nullable().describe("SHA-256 of the certified PDF, as recorded at render time."),
   isSandbox: z.boolean().describe("True for a specimen that nobody may rely on."),
   acceptanceGuarantee: z

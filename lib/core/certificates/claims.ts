@@ -1,4 +1,5 @@
 import { isPrinted, type ProductLine, reviewsClientDraft } from "../catalog/product-lines";
+import { type ReviewedText, readReview, type VerifiedReview } from "./review";
 
 export const RECEIPT_TYPE = "vc-receipt+jws";
 
@@ -20,8 +21,15 @@ export interface ClaimFacts {
   /** Explicit end-client name; never the account's. */
   applicantName: string | null;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
-  /** Of a client's draft: what was reviewed and against what. */
-  review: { draftSha256: string; sourceSha256s: string[] } | null;
+  /** Of a client's draft: what was reviewed and against what, and what came of it. */
+  review: {
+    draftSha256: string;
+    sourceSha256s: string[];
+    /** Null where the words were deleted before there were files of reviewed texts. */
+    reviewed: ReviewedText | null;
+    /** The statement, word for word: no paper has it. */
+    statement: string[];
+  } | null;
 }
 
 export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
@@ -57,7 +65,19 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
             sourceSha256: facts.document.sha256,
           },
         }),
-    ...(facts.review ?? {}),
+    ...(facts.review ? reviewClaims(facts, facts.review) : {}),
+  };
+}
+
+function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullable<ClaimFacts["review"]>) {
+  const { draftSha256, sourceSha256s, reviewed, statement } = review;
+  if (!reviewed) return { draftSha256, sourceSha256s };
+  const { sha256, format, changedPlaces } = reviewed;
+  return {
+    draftSha256,
+    reviewedSha256: sha256,
+    sourceSha256s,
+    review: { documentType, pageCount: document.pageCount, format, changedPlaces, statement },
   };
 }
 
@@ -95,6 +115,7 @@ export function isGuaranteed(facts: {
 
 export interface VerifiedClaims {
   applicant: { name: string } | null;
+  review: VerifiedReview | null;
   document: { type: string; pageCount: number; documentsInOrder: number } | null;
 }
 
@@ -105,6 +126,7 @@ export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
     | { type?: unknown; pageCount?: unknown; documentsInOrder?: unknown }
     | undefined;
   return {
+    review: readReview(payload),
     applicant: typeof applicant?.name === "string" ? { name: applicant.name } : null,
     document:
       typeof document?.type === "string" &&

@@ -1,5 +1,5 @@
 import type { ReceiptFacts } from "./receipt-facts";
-import type { Verification } from "./verification";
+import type { Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
 
 /** One line of the certificate's details. */
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The details of a certificate, in the order in which a clerk compares them with the paper. */
 export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
-  const { certificateId, issuedAt, revokedAt, applicant, document, documentHash } = verification;
+  const { certificateId, issuedAt, revokedAt, applicant, document, documentHash, review } = verification;
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
   // What the signature covers goes before what a table of ours says; the translator below as well.
   const issued = receipt?.issuedAt ?? issuedAt;
@@ -41,6 +41,14 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   const languages = languagesText(receipt);
   if (languages !== null) facts.push({ label: "Languages", value: languages, kind: "text" });
   if (document) facts.push({ label: "Document", value: documentText(document), kind: "text" });
+  if (review) {
+    const { documentType: type, pageCount } = review;
+    facts.push({
+      label: "Document",
+      value: documentText({ type, pageCount, documentsInOrder: 1 }),
+      kind: "text",
+    });
+  }
   if (receipt?.orderNumber) facts.push({ label: "Order", value: receipt.orderNumber, kind: "code" });
   const { supersedes, supersededBy } = verification;
   if (supersededBy) facts.push({ label: "Replaced by", value: supersededBy, kind: "certificate" });
@@ -53,7 +61,39 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
       note: "Vidimus recorded it when the PDF was made. It isn’t part of the signed receipt.",
     });
   }
+  if (review) facts.push(...fingerprintsOf(review, revokedAt !== null));
   return facts;
+}
+
+/** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
+function fingerprintsOf(
+  { reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
+  isRevoked: boolean,
+): Fact[] {
+  const differs =
+    changedPlaces === 0
+      ? "The reviewer changed nothing in it, but the certified file is the reviewed one."
+      : `Not certified. ${changesText(changedPlaces)}`;
+  return [
+    {
+      label: "Fingerprint of the reviewed text (SHA-256)",
+      value: reviewedSha256,
+      kind: "code",
+      note: isRevoked
+        ? "The text that was certified until the certificate was revoked."
+        : "The certified text is this one. The fingerprint is part of the signed receipt.",
+    },
+    { label: "Fingerprint of the draft (SHA-256)", value: draftSha256, kind: "code", note: differs },
+  ];
+}
+
+/** What became of a draft, in a sentence that is true of every draft: of one from before versions were kept, nobody knows. */
+export function changesText(changedPlaces: number | null): string {
+  if (changedPlaces === null) return "How much was corrected in it wasn’t recorded.";
+  if (changedPlaces === 0) return "The reviewer changed nothing in it.";
+  return changedPlaces === 1
+    ? "One place was corrected in it."
+    : `${changedPlaces} places were corrected in it.`;
 }
 
 function reasonText(reason: string): string {

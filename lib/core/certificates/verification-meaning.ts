@@ -8,6 +8,8 @@ export interface Meaning {
   notProved: string[];
 }
 
+const REVIEWED_FILE =
+  "That a text you were given is the certified one. A review certifies one file, and names it by its fingerprint. Check the file on this page.";
 const ORIGINAL =
   "That the original document is genuine. A translator certifies the translation, not the document it was made from.";
 const FILE =
@@ -15,7 +17,7 @@ const FILE =
 const IDENTITY =
   "Who the person in front of you is. The name shown here was given with the order. Vidimus does not check identities.";
 const PAPER =
-  "That a printout, scan or copy is unaltered. Compare it with the PDF, or ask for the PDF and check it here.";
+  "That a printout, scan or copy is unaltered. Compare it with the file, or ask for the file and check it here.";
 const ACCEPTANCE = "That an authority will accept it. Each authority has its own rules.";
 
 /** The conclusions that each state allows, the limits named as plainly as the proof. */
@@ -39,7 +41,7 @@ export function meaningOf(
           "The signed receipt hasn’t changed since. Its signature was checked just now.",
           "The certificate is valid. It wasn’t revoked at the time of this check.",
         ],
-        notProved: [FILE, ORIGINAL, IDENTITY, PAPER, ACCEPTANCE],
+        notProved: [verification.review ? REVIEWED_FILE : FILE, ORIGINAL, IDENTITY, PAPER, ACCEPTANCE],
       };
     }
     case "specimen":

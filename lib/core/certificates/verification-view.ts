@@ -16,6 +16,8 @@ export interface VerificationView {
   successor: string | null;
   checkedAt: string;
   facts: Fact[];
+  /** The certification statement of a review, a paragraph each; a certified PDF has its own on paper. */
+  statement: string[];
   meaning: Meaning;
 }
 
@@ -33,6 +35,8 @@ export function verificationView(verification: Verification, now: Date): Verific
     successor: (state === "revoked" && verification.supersededBy) || null,
     checkedAt: utcMinute(now),
     facts: certificateFacts(verification, receipt),
+    // Words that were signed are not repeated where they no longer hold.
+    statement: (state === "valid" || state === "specimen" ? verification.review?.statement : null) ?? [],
     meaning: meaningOf(state, verification, receipt),
   };
 }

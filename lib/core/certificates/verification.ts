@@ -8,12 +8,24 @@ export interface Verification {
   translator: { name: string; credentials: string } | null;
   applicant?: { name: string } | undefined;
   document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
+  /** Of a review: what was certified, told apart from the draft that it began as. */
+  review?: VerificationReview | undefined;
   documentHash: string | null;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
   jws: string;
   supersedes?: string | undefined;
   supersededBy?: string | undefined;
+}
+
+export interface VerificationReview {
+  draftSha256: string;
+  reviewedSha256: string;
+  format: "html" | "docx";
+  changedPlaces: number | null;
+  documentType: string;
+  pageCount: number;
+  statement: string[];
 }
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";

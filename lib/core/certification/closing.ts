@@ -1,6 +1,7 @@
 import type { ProfileId } from "./profile";
 
 interface ClosingFacts {
+  role: "translated" | "reviewed";
   targetLanguage: string;
   signedAt: Date;
   signedOutsideUs: boolean;
@@ -27,9 +28,9 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
     case "eoir_court":
       return isUnderUsRules
         ? [
-            "This certification is made under 8 CFR § 1003.33, to accompany the translation before the Executive Office for Immigration Review. My address and telephone number are printed below my signature.",
+            `This certification is made under 8 CFR § 1003.33, to accompany the translation before the Executive Office for Immigration Review. ${contactWords(facts)}`,
           ]
-        : ["My address and telephone number are printed below my signature."];
+        : [contactWords(facts)];
     case "federal_court":
       return isUnderUsRules
         ? ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)]
@@ -45,6 +46,13 @@ export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): stri
     case "other":
       return [];
   }
+}
+
+/** A review prints nothing, and its public page shows nobody's address. */
+function contactWords({ role }: ClosingFacts): string {
+  return role === "reviewed"
+    ? "My address and telephone number are on record with the issuer of this certificate."
+    : "My address and telephone number are printed below my signature.";
 }
 
 /** The one sentence whose form the statute gives; outside the United States it names their laws. */

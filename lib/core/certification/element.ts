@@ -31,6 +31,7 @@ export type MandatoryElement =
   | "languages"
   | "competence"
   | "role"
+  | "delivery"
   | "completeness"
   | "accuracy"
   | "rule"

@@ -33,7 +33,7 @@ export function profileOf(order: { certificationProfile: string | null; useCase:
 }
 
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */
-const EDITION = "2026-12";
+const EDITION = "2026-12.1";
 
 /** Names the wording of the statement that is printed: its edition, and the recipient it is worded for. */
 export function statementVersionOf(profile: ProfileId): string {

@@ -45,6 +45,18 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
     expect(textOf(profile)).not.toContain("reviewed");
   });
 
+  it("leads a review's reader to the file that is delivered, and never to pages or a signature that nobody printed", () => {
+    for (const targetLanguage of ["en", "es"]) {
+      const text = textOf(profile, { role: "reviewed", sourceLanguage: "fr", targetLanguage });
+      expect(text).toContain(
+        "The translation in the reviewed file, of which this certificate names the SHA-256",
+      );
+      expect(text).not.toMatch(/pages that follow|printed|below my signature|attached/);
+    }
+    expect(textOf(profile)).toContain("The translation on the pages that follow");
+    expect(textOf(profile)).not.toMatch(/reviewed file|on record/);
+  });
+
   it("tells of a machine's draft where there was one, and of none elsewhere", () => {
     expect(textOf(profile, { machineDraft: true })).toContain("a draft made by a machine");
     expect(textOf(profile)).not.toContain("machine");

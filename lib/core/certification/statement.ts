@@ -19,7 +19,7 @@ export interface StatementFacts {
   isSandbox: boolean;
 }
 
-/** What stands above the signature, word for word as it is printed. */
+/** What stands above the signature, word for word as it is printed, or shown on a review's public page. */
 export interface CertificationStatement {
   title: string;
   /** Printed before everything else; null on a certificate that counts. */
@@ -50,7 +50,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
       : null,
     paragraphs: [
       `I, ${facts.translatorName}, certify that I am competent in both ${from} and ${into}, and that I am competent to translate from ${from} into ${into}.`,
-      `I further certify that I ${workOf(facts, from, into)}. The translation on the pages that follow is ${praise(profile)}.`,
+      `I further certify that I ${workOf(facts, from, into)}. The translation ${whereOf(facts)} is ${praise(profile)}.`,
       "Words in square brackets describe what is not running text in the source: seals, stamps, signatures, handwriting, and places that cannot be read. Translator’s notes are marked as such and are no part of the document.",
       ...closingParagraphs(profile, facts),
     ],
@@ -64,6 +64,13 @@ function workOf({ role, machineDraft, documentName }: StatementFacts, from: stri
   return machineDraft
     ? `translated ${document}: a draft made by a machine was before me, which I compared with the source word for word and corrected wherever that was needed`
     : `translated ${document}`;
+}
+
+/** Where what is certified is to be found: a review prints no pages, and what its client keeps is a file. */
+function whereOf({ role }: StatementFacts): string {
+  return role === "reviewed"
+    ? "in the reviewed file, of which this certificate names the SHA-256 fingerprint,"
+    : "on the pages that follow";
 }
 
 function praise(profile: ProfileId): string {

@@ -67,6 +67,15 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
         : isSaid(facts, "I translated") && !isSaid(facts, "I reviewed"),
   },
   {
+    element: "delivery",
+    words: "where the translation is found: on the pages that follow, or in the reviewed file",
+    isSatisfied: (facts) =>
+      facts.role === "reviewed"
+        ? saidOfTranslation(facts).some((said) => said.startsWith("in the reviewed file")) &&
+          !/pages that follow|printed below/.test(textOf(facts).replaceAll(facts.documentName, ""))
+        : saidOfTranslation(facts).some((said) => said.startsWith("on the pages that follow")),
+  },
+  {
     element: "completeness",
     words: "that the translation is complete",
     isSatisfied: (facts) => saidOfTranslation(facts).some((said) => / is complete\b/.test(said)),

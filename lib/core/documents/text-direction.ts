@@ -1,3 +1,6 @@
+import type { TranslatedDocument } from "./document-model";
+import { plainText } from "./plain-text";
+
 /** Source: CLDR's likely scripts, compared with version 48 on 2026-11-22. */
 const RIGHT_TO_LEFT = /^(ar|he|iw|yi|fa|prs|ur|ps|sd|ug|dv|ckb|syr)\b/i;
 /**
@@ -20,4 +23,18 @@ export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
 export function isRightToLeft(text: string): boolean {
   const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 >= (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+const SQUARE = /^(zh|yue|ja|ko)\b/i;
+
+/** The base direction of a document: by its language, or by its letters where the language is written both ways. */
+export function directionOf(document: TranslatedDocument): "ltr" | "rtl" {
+  const direction = languageDirection(document.language);
+  if (direction !== "auto") return direction;
+  return isRightToLeft(`${document.title} ${plainText(document)}`) ? "rtl" : "ltr";
+}
+
+/** Whether text of the language may lean: scripts that run right to left and square ones have no italics. */
+export function hasItalics(language: string): boolean {
+  return languageDirection(language) !== "rtl" && !SQUARE.test(language);
 }

@@ -12,6 +12,7 @@ import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review"
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import type { Renderer } from "@/lib/services/renderer/port";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -39,7 +40,7 @@ const renderer: Renderer = {
 };
 
 function workServices(change: Partial<CertifyServices> = {}): CertifyServices {
-  return { ...world.services, renderer, sealer: noSealer, ...change };
+  return { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts, ...change };
 }
 
 /** An order that a reviewer has just signed, with no certificate yet and no workflow near it. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { certificates } from "@/db/schema";
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -20,7 +21,11 @@ beforeAll(async () => {
   const bytes = new TextEncoder().encode("%PDF");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const renderer = { render: async () => ({ bytes, sha256, pageCount: 1 }) };
-  await certify({ ...world.services, renderer, sealer: noSealer }, jobId, 0);
+  await certify(
+    { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts },
+    jobId,
+    0,
+  );
   certificateId = (await listArtifacts(world.services.db, jobId))[0]?.certificateId ?? "";
 });
 afterAll(() => world.close());

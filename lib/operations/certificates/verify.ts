@@ -2,6 +2,7 @@ import { findCertificateForVerify } from "@/db/queries/certificates";
 import { findWipedCertificate } from "@/db/queries/sandbox-contents";
 import type { Output } from "@/lib/contract/operations";
 import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
+import type { VerifiedReview } from "@/lib/core/certificates/review";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { PublicOperation } from "../context";
@@ -35,6 +36,7 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
     translator: { name: certificate.translatorName, credentials: certificate.translatorCredentials },
     ...(claims?.applicant ? { applicant: claims.applicant } : {}),
     ...(claims?.document ? { document: claims.document } : {}),
+    ...(claims?.review ? { review: reviewOf(claims.review) } : {}),
     documentHash: certificate.documentHash,
     isSandbox: certificate.isSandbox,
     acceptanceGuarantee:
@@ -43,6 +45,11 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
     ...linksOf(certificate),
   };
 };
+
+/** Under the names that the receipt has for them. */
+function reviewOf({ sha256, ...review }: VerifiedReview) {
+  return { ...review, reviewedSha256: sha256 };
+}
 
 /** A correction and what it corrects name each other, so that whoever holds the old one finds the new. */
 function linksOf({ supersedes, supersededBy }: CertificateForVerify) {

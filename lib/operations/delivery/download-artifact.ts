@@ -2,17 +2,22 @@ import { findDownload } from "@/db/queries/certificates";
 import { lockOrder, moveJob } from "@/db/queries/orders";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
+import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";
+import { reviewedFormatOf } from "./reviewed-files";
 
 interface Download {
   bytes: Uint8Array;
   fileName: string;
+  mediaType: string;
+  /** A reviewed text: to be kept rather than shown, and what a browser may do with it. */
+  policy?: string;
 }
 
 /**
- * The PDF behind a signed link; the first access delivers the order. A refunded order's links are dead.
+ * The PDF or reviewed text behind a signed link; the first access delivers the order. A refunded order's links are dead.
  * @throws Problem FORBIDDEN
  */
 export async function downloadArtifact(
@@ -37,13 +42,22 @@ export async function readArtifact(
   const stored = await services.storage.get(found.storageKey);
   if (!stored) throw new Error(`the stored file of ${certificateId} is gone`);
   if (options.marksDelivered && found.status === "ready") await markDelivered(services, found.orderId);
-  return { bytes: stored.bytes, fileName: `${found.orderNumber}-${found.index + 1}.pdf` };
+  const { bytes } = stored;
+  const format = reviewedFormatOf(found.storageKey);
+  if (!format) {
+    return { bytes, fileName: `${found.orderNumber}-${found.index + 1}.pdf`, mediaType: "application/pdf" };
+  }
+  const fileName = `${found.orderNumber}-reviewed.${format}`;
+  return { bytes, fileName, mediaType: REVIEWED_MEDIA_TYPES[format], policy: REVIEWED_POLICY };
 }
+
+/** Whoever opens it anyway runs nothing: not in our name, and not in any. */
+const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** How long a download link lives. */
 const LINK_MINUTES = 15;
 
-/** A link to a certified PDF that opens without a key until it expires. */
+/** A link to a certified PDF or a reviewed text that opens without a key until it expires. */
 export function signArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   certificateId: string,

@@ -7,6 +7,8 @@ import {
 import { type CommissionRow, findCommission } from "@/db/queries/commissions";
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import type { Output } from "@/lib/contract/operations";
+import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import { isChanged, reviewOfReceipt } from "@/lib/core/certificates/review";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
@@ -37,6 +39,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact)),
     certification: certifications[0] ?? null,
     certifications,
+    ...reviewedTranslation(services, order, artifacts, certificates),
     acceptanceGuarantee: {
       uscis: certificates.some((row) => row.acceptanceGuaranteeUscis && row.revokedAt === null),
       refundIfRejectedUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
@@ -44,6 +47,42 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     ...(commission ? { referral: toReferral(commission) } : {}),
   };
 };
+
+type Result = Output<"result">;
+
+/** What a review delivers; where it delivers none, a hint says why. Null without a hint on every other line. */
+function reviewedTranslation(
+  services: Services,
+  { productLine, erasedAt }: OrderRow,
+  artifacts: readonly ArtifactRow[],
+  certificates: readonly CertificateRow[],
+): Pick<Result, "reviewedTranslation"> & { reviewedTranslationHint?: string } {
+  if (!reviewsClientDraft(productLine)) return { reviewedTranslation: null };
+  const [artifact] = artifacts;
+  const [certificate] = certificates;
+  const review = certificate && reviewOfReceipt(certificate.jws);
+  if (artifact?.storageKey && certificate && review) {
+    const { url, expiresAt } = signArtifactLink(services, certificate.id);
+    const { sha256, format } = review;
+    return {
+      reviewedTranslation: {
+        url,
+        sha256,
+        format,
+        changed: isChanged(review),
+        expiresAt: expiresAt.toISOString(),
+      },
+    };
+  }
+  return { reviewedTranslation: null, reviewedTranslationHint: whyNone(artifact, erasedAt) };
+}
+
+function whyNone(artifact: ArtifactRow | undefined, erasedAt: Date | null): string {
+  if (erasedAt) return "The reviewed text was deleted with the client's data.";
+  return artifact?.reviewedSha256
+    ? "The reviewed text was deleted at the end of its retention period."
+    : "This order was certified before reviewed texts were delivered as files. If its words still exist, a correction delivers one: write to support.";
+}
 
 /** What the order earns its partner by now. */
 function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {

@@ -68,7 +68,9 @@ export async function certifiedFile(
 ): Promise<Uint8Array> {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const artifacts = hasResult(order.status) ? await listArtifacts(services.db, order.id) : [];
-  const artifact = artifacts.find((each) => each.certificateId === certificateId);
+  const artifact = artifacts.find(
+    (each) => each.certificateId === certificateId && each.kind === "certified_pdf",
+  );
   const stored = artifact?.storageKey ? await services.storage.get(artifact.storageKey) : null;
   if (!stored) throw deskProblem("FILE_NOT_FOUND", "This certified PDF doesn't exist.");
   return stored.bytes;

@@ -8,6 +8,7 @@ import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-p
 import { createPadesSealer } from "@/lib/services/sealer/pades";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { createLiveWorld } from "@/lib/testing/live-world";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createWorld } from "@/lib/testing/world";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     ...world.services,
     renderer: createReactPdfRenderer(),
     sealer: createPadesSealer({ openKey: world.server.open.openDocumentKey }),
+    parseClientDraft: noClientDrafts,
   };
 });
 afterAll(() => world.close());

@@ -2,6 +2,7 @@ import { listPublishedOf } from "@/db/queries/certificates";
 import { listEntriesOfPartner } from "@/db/queries/ledger";
 import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
 import { listPartnerAudit } from "@/db/queries/teams";
+import { reviewOfReceipt } from "@/lib/core/certificates/review";
 import type { CsvCell } from "@/lib/core/csv";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Services } from "../context";
@@ -115,6 +116,7 @@ function certificatesOf(environment: Environment): ExportSheet {
       "Reason",
       "Corrects",
       "SHA-256 of the PDF",
+      "SHA-256 of the reviewed text",
       "Verify page",
     ],
     async read(services, partnerId, after, limit) {
@@ -134,6 +136,7 @@ function certificatesOf(environment: Environment): ExportSheet {
           row.revokedReason,
           row.supersedes,
           row.documentHash,
+          reviewOfReceipt(row.jws)?.sha256 ?? null,
           `${services.settings.siteUrl}/verify/${row.id}`,
         ]);
       return { rows, next };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
-import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification/profile";
 import { Problem } from "@/lib/core/problem";
@@ -10,9 +10,10 @@ import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
 import { certifiedPdfKey, publishCertificate } from "./publish-certificate";
+import { putUnlessErased } from "./reviewed-text";
 
 /** What certification needs: no drafter. */
-export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer">;
+export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer" | "parseClientDraft">;
 
 /**
  * Makes the PDF of one certificate and records it. Seals differ from one time to the next, so the file is stored
@@ -39,7 +40,8 @@ export async function certifyDocument(
         signedAt: certificate.issuedAt,
       });
     const { bytes } = await services.renderer.render(printed, seal, workflowTurn(order));
-    if (!(await putUnlessErased(services, order.id, storageKey, bytes))) return;
+    const file = { key: storageKey, bytes, mediaType: "application/pdf" };
+    if (!(await putUnlessErased(services, order.id, file))) return;
   }
   // A concurrent run may have been faster: what counts is what's stored.
   const stored = await services.storage.get(storageKey);
@@ -50,24 +52,10 @@ export async function certifyDocument(
     kind: "certified_pdf",
     storageKey,
     sha256: createHash("sha256").update(stored.bytes).digest("hex"),
+    reviewedSha256: null,
     pageCount: document.pageHint ?? order.pageCount,
     certificateId: certificate.id,
     createdAt: services.clock.now(),
-  });
-}
-
-/** Under the order's lock: an erasure takes it before it lists the order's PDFs, so that none comes after the list. */
-async function putUnlessErased(
-  { db, storage }: Services,
-  orderId: string,
-  storageKey: string,
-  bytes: Uint8Array,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || order.erasedAt) return false;
-    await storage.put(storageKey, bytes, "application/pdf");
-    return true;
   });
 }
 

@@ -11,6 +11,7 @@ import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-p
 import { hasProgram, runOnFile } from "@/lib/services/renderer/testing/programs";
 import { createPadesSealer, isSealed } from "@/lib/services/sealer/pades";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { makeStaff } from "@/lib/testing/staff";
 import { makePng } from "../desk/testing/make-png";
@@ -42,6 +43,7 @@ beforeAll(async () => {
       },
     },
     sealer: createPadesSealer({ openKey: world.server.open.openDocumentKey }),
+    parseClientDraft: noClientDrafts,
   };
 });
 afterAll(() => world.close());
@@ -101,7 +103,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
   const [certificate] = await listStandingCertificates(world.services.db, jobId);
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
-    statementVersion: "2026-12/uscis",
+    statementVersion: "2026-12.1/uscis",
     role: "translated",
     translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
   });
@@ -194,7 +196,7 @@ test("an immigration court's certificate is not issued without the telephone tha
   const complete = await placeSigned({ input, profile });
   await certify(services, complete, 0);
   const [certificate] = await listStandingCertificates(world.services.db, complete);
-  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12/eoir_court");
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.1/eoir_court");
 });
 
 test("the key that seals is made once, kept sealed, and followed by another before its certificate runs out", async () => {

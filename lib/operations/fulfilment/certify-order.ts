@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { type CertificateRow, listArtifacts, listStandingCertificates } from "@/db/queries/certificates";
 import { getOrder, listDocuments, type OrderRow } from "@/db/queries/orders";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
+import { reviewOfReceipt } from "@/lib/core/certificates/review";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { asCorrected } from "../certificates/as-corrected";
 import { revokeCertificate } from "../certificates/revoke-certificates";
 import type { Services } from "../context";
+import { reviewedKey } from "../delivery/reviewed-files";
 import { advanceJob } from "../orders/advance-job";
 import { type CertifyServices, certifyDocument } from "./certify-document";
 import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
 import { publishCertificate } from "./publish-certificate";
+import { keepReviewedText } from "./reviewed-text";
 import { writeTasks } from "./write-tasks";
 
 /** How many certificates a signed order gets: one a document, one as a whole where nothing is printed, or none. */
@@ -29,10 +32,15 @@ export async function certify(services: CertifyServices, orderId: string, index:
   const open = found?.status === "in_review" || found?.status === "reviewing_draft";
   if (!found?.signedAt || !(open || hasResult(found.status))) return;
   const order = await asCorrected(services.db, found, index);
-  const certificate = await issueCertificate(services, order, index);
-  if (!certificate) return;
-  if (isPrinted(order.productLine)) await certifyDocument(services, order, certificate);
-  else await putOrderCertificate(services, order, certificate);
+  if (isPrinted(order.productLine)) {
+    const certificate = await issueCertificate(services, order, index);
+    if (certificate) await certifyDocument(services, order, certificate);
+    return;
+  }
+  // The file first: a receipt names the hash of what is there already.
+  const reviewed = await keepReviewedText(services, order, index);
+  const certificate = await issueCertificate(services, order, index, reviewed);
+  if (certificate) await putOrderCertificate(services, order, certificate);
 }
 
 /** A signed order whose work is all there becomes ready; one that already was (a re-issue) stays as it is. */
@@ -60,17 +68,27 @@ export async function finishOrder(services: Services, orderId: string): Promise<
   }
 }
 
-/** A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. */
+/**
+ * A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. With it goes the
+ * reviewed text that this receipt names, whatever another run has made since.
+ */
 async function putOrderCertificate(
   services: Services,
   order: OrderRow,
   certificate: CertificateRow,
 ): Promise<void> {
+  const review = reviewOfReceipt(certificate.jws);
+  const storageKey = review && reviewedKey(order.id, review);
+  if (storageKey !== null && !(await services.storage.get(storageKey))) {
+    // Erased meanwhile; or it is put again when the step comes again.
+    throw new Error(`the reviewed text of ${certificate.id} is not stored`);
+  }
   await publishCertificate(services, certificate, {
     orderId: order.id,
     index: certificate.index,
     kind: "certificate_only",
-    storageKey: null,
+    storageKey,
+    reviewedSha256: review?.sha256 ?? null,
     sha256: createHash("sha256").update(certificate.jws).digest("hex"),
     pageCount: order.pageCount,
     certificateId: certificate.id,

@@ -21,6 +21,7 @@ export async function deliverText(services: Services, orderId: string, from: Job
         kind: "business_text",
         storageKey: null,
         sha256: createHash("sha256").update(text, "utf8").digest("hex"),
+        reviewedSha256: null,
         pageCount: order.pageCount,
         certificateId: null,
         createdAt: services.clock.now(),

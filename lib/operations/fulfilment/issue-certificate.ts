@@ -10,6 +10,7 @@ import { listDocuments, lockOrder, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
+import type { ReviewedText } from "@/lib/core/certificates/review";
 import { statementVersionOf } from "@/lib/core/certification/profile";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
@@ -26,6 +27,8 @@ export async function issueCertificate(
   services: Services,
   order: OrderRow,
   index: number,
+  /** Of a review: the file that its receipt names. */
+  reviewed: ReviewedText | null = null,
 ): Promise<CertificateRow | null> {
   const known = await findIssued(services.db, order.id, index);
   if (known) return known;
@@ -43,7 +46,7 @@ export async function issueCertificate(
   const content = isToBePrinted ? document.translation : null;
   const certification = await certificationOfOrder(services, order, content);
   if (!certification) return null;
-  const { missing, profile } = certification;
+  const { missing, profile, statement } = certification;
   if (missing.length > 0)
     throw new Error(
       `order ${order.id} cannot be certified for ${profile}: it lacks ${missing.map(({ words }) => words).join("; ")}`,
@@ -76,7 +79,12 @@ export async function issueCertificate(
         sha256: document.sha256,
       },
       review: draft
-        ? { draftSha256: draft.sha256, sourceSha256s: sources.map(({ sha256 }) => sha256) }
+        ? {
+            draftSha256: draft.sha256,
+            sourceSha256s: sources.map(({ sha256 }) => sha256),
+            reviewed,
+            statement: statement.paragraphs,
+          }
         : null,
     }),
   );

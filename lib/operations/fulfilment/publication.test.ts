@@ -7,6 +7,7 @@ import { getOrder } from "@/db/queries/orders";
 import { certificates, orderEvents } from "@/db/schema";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
 import { call } from "@/lib/testing/mcp/rpc";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { operate } from "@/lib/testing/operate";
 import { CERTIFIED } from "@/lib/testing/orders";
@@ -35,7 +36,7 @@ beforeAll(async () => {
       return { bytes, pageCount: 1, sha256: createHash("sha256").update(bytes).digest("hex") };
     },
   };
-  services = { ...world.services, renderer, sealer: noSealer };
+  services = { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts };
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,13 @@
-import { listArtifacts } from "@/db/queries/certificates";
+import { type ArtifactRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments } from "@/db/queries/orders";
+import type { Environment } from "@/lib/core/keys/api-key";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { Problem } from "@/lib/core/problem";
+import type { Services } from "../context";
 import { markDelivered, readArtifact } from "../delivery/download-artifact";
 import { sizedPicture } from "../exhibit/sized-picture";
+import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { findOrderOfMember } from "./order-of-member";
 
@@ -41,13 +44,38 @@ export const downloadCertificate: MemberOperation<"downloadCertificate"> = async
   member,
   { params },
 ) => {
-  const order = await findOrderOfMember(services, member, params);
-  const artifacts = await listArtifacts(services.db, order.id);
-  const isItsOwn = artifacts.some(({ certificateId }) => certificateId === params.certificateId);
-  const file = isItsOwn ? await readArtifact(services, params.certificateId, { marksDelivered: true }) : null;
+  const file = await readOf(services, member, params, "certified_pdf");
   if (!file) throw noFile("This certified PDF doesn't exist.");
   return { fileName: file.fileName, content: new Uint8Array(file.bytes) };
 };
+
+/**
+ * The reviewed text of a client's draft.
+ * @throws Problem FILE_NOT_FOUND
+ */
+export const downloadReviewedText: MemberOperation<"downloadReviewedText"> = async (
+  services,
+  member,
+  { params },
+) => {
+  const file = await readOf(services, member, params, "certificate_only");
+  if (!file) throw noFile("This reviewed text doesn't exist.");
+  const { fileName, mediaType, policy } = file;
+  return { fileName, content: new Uint8Array(file.bytes), mediaType, ...(policy && { policy }) };
+};
+
+async function readOf(
+  services: Services,
+  member: Member,
+  params: { partnerId: string; environment: Environment; jobId: string; certificateId: string },
+  kind: ArtifactRow["kind"],
+) {
+  const order = await findOrderOfMember(services, member, params);
+  const artifacts = await listArtifacts(services.db, order.id);
+  const { certificateId } = params;
+  const isItsOwn = artifacts.some((each) => each.certificateId === certificateId && each.kind === kind);
+  return isItsOwn ? readArtifact(services, certificateId, { marksDelivered: true }) : null;
+}
 
 /**
  * The translated text of a business order, which delivers it.

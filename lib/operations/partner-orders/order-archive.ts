@@ -6,6 +6,7 @@ import { plainText } from "@/lib/core/documents/plain-text";
 import { hasResult } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { markDelivered } from "../delivery/download-artifact";
+import { reviewedFormatOf } from "../delivery/reviewed-files";
 import { sourceKey } from "../documents/sources";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
@@ -116,6 +117,7 @@ async function* resultsOf(
   }
   for (const artifact of made.artifacts) {
     if (artifact.kind === "certified_pdf") yield await pdfOf(services, artifact);
+    if (artifact.kind === "certificate_only") yield* reviewedOf(services, artifact);
   }
   for (const { id, index, jws, publishedAt, revokedAt } of made.certificates) {
     if (publishedAt === null) continue;
@@ -139,6 +141,25 @@ async function pdfOf(
   if (!stored) return { ...line, note: DELETED };
   const name = `certified/${index + 1}.pdf`;
   return { ...line, name, content: stored.bytes, sizeBytes: stored.bytes.length, sha256 };
+}
+
+/** A review from before there were such files has none, and no line. */
+async function* reviewedOf(
+  { storage }: Services,
+  { index, storageKey, reviewedSha256, certificateId }: ArtifactRow,
+): Part {
+  if (reviewedSha256 === null) return;
+  const what = `Reviewed translation ${index + 1}`;
+  const line = { what, ...(certificateId === null ? {} : { certificateId }) };
+  const stored = storageKey === null ? null : await storage.get(storageKey);
+  const format = storageKey === null ? null : reviewedFormatOf(storageKey);
+  if (!stored || !format) {
+    yield { ...line, note: DELETED };
+    return;
+  }
+  const { bytes } = stored;
+  const name = `reviewed/${index + 1}.${format}`;
+  yield { ...line, name, content: bytes, sizeBytes: bytes.length, sha256: reviewedSha256 };
 }
 
 /** The words that were reviewed, without their layout. */

@@ -1,4 +1,4 @@
-import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { findCommission } from "@/db/queries/commissions";
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
@@ -58,10 +58,10 @@ export async function viewPartnerOrder(
       isLive ? findCommission(db, order.id) : null,
     ]);
   const opensDocuments = hasRight(member.role, "documents.see");
-  const openFiles = new Set(
+  const openFiles = new Map(
     artifacts
       .filter(({ storageKey }) => opensDocuments && hasResult(order.status) && storageKey !== null)
-      .map(({ certificateId }) => certificateId),
+      .map(({ certificateId, kind }) => [certificateId, kind]),
   );
   return {
     ...toLine(member, order, keys),
@@ -155,8 +155,12 @@ function certificateOf(
   { partnerId }: Pick<Member, "partnerId">,
   { id, environment }: OrderRow,
   row: CertificateRow,
-  { all, openFiles }: { all: readonly CertificateRow[]; openFiles: ReadonlySet<string | null> },
+  {
+    all,
+    openFiles,
+  }: { all: readonly CertificateRow[]; openFiles: ReadonlyMap<string | null, ArtifactRow["kind"]> },
 ): OrderCertificate {
+  const file = `${folderOf({ partnerId, environment }, id)}/certificates/${row.id}`;
   return {
     certificateId: row.id,
     index: row.index,
@@ -167,9 +171,8 @@ function certificateOf(
     revokedReason: row.revokedReason,
     supersedes: row.supersedes,
     supersededBy: all.find(({ supersedes }) => supersedes === row.id)?.id ?? null,
-    pdfUrl: openFiles.has(row.id)
-      ? `${folderOf({ partnerId, environment }, id)}/certificates/${row.id}.pdf`
-      : null,
+    pdfUrl: openFiles.get(row.id) === "certified_pdf" ? `${file}.pdf` : null,
+    reviewedUrl: openFiles.get(row.id) === "certificate_only" ? `${file}/reviewed` : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
@@ -111,6 +112,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
             ...world.services,
             renderer: { render: () => Promise.reject(new Error("no renderer")) },
             sealer: noSealer,
+            parseClientDraft: noClientDrafts,
           },
           order.jobId,
           0,

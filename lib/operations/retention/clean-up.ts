@@ -2,6 +2,7 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetRuns } from "@/db/queries/erasure";
 import { listFilesOf, listStoredArtifacts, listUncleaned, markCleaned } from "@/db/queries/retention";
 import type { Services } from "../context";
+import { deleteUnnamedReviewed, reviewedFolder } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
 import { deleteEndedExports } from "../exports/sweep-exports";
 import { deleteUnneededFile } from "./delete-unneeded-file";
@@ -40,7 +41,11 @@ export async function cleanUpOrders(
     for (const certificate of await listAllCertificates(services.db, id)) {
       await deleteListed(services.storage, `artifacts/${certificate.id}/`);
     }
+    await deleteListed(services.storage, reviewedFolder(id));
     await forgetRuns(services.db, [id], now);
+  }
+  for (const { id } of uncleaned.filter(({ isErased }) => !isErased)) {
+    await deleteUnnamedReviewed(services, id, await listAllCertificates(services.db, id));
   }
   if (uncleaned.some(({ isErased }) => isErased)) await deleteEndedExports(services);
   // Last of all: it takes out what every deletion before it has left.

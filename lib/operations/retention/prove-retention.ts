@@ -48,7 +48,8 @@ async function searchStorage(services: Services, words: readonly string[]) {
         !(hash && files.stored.has(hash))) ||
       (folder === "uploads" && !(await findUpload(services.db, names[0] ?? ""))) ||
       (folder === "exports" && !(await isExportKept(services.db, names[0] ?? ""))) ||
-      (folder === "artifacts" && erased.certificates.has(names[0] ?? ""));
+      (folder === "artifacts" && erased.certificates.has(names[0] ?? "")) ||
+      (folder === "reviewed" && erased.orders.has(names[0] ?? ""));
     if (isOrphan) stillThere.push(key);
     words.forEach((word, index) => {
       if (key.includes(word)) stillThere.push(`word ${index + 1} in the name of a stored file`);

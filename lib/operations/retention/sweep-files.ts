@@ -2,11 +2,13 @@ import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
 import type { Services } from "../context";
+import { reviewedFolder, reviewedFormatOf } from "../delivery/reviewed-files";
+import { deleteListed } from "../documents/derived-files";
 import { certifiedPdfKey } from "../fulfilment/publish-certificate";
 import { deleteUnneededFile, putBefore } from "./delete-unneeded-file";
 
 const BATCH = 200;
-/** Our own choice, of 2026-11-21: certified PDFs are promised for so long. */
+/** Our own choice, of 2026-11-21: certified PDFs are promised for so long, and reviewed texts as long as they. */
 const ARTIFACT_YEARS = 5;
 
 /** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */
@@ -20,7 +22,7 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
 }
 
 /**
- * Deletes certified PDFs after five years; certificate, receipt and hash stay for good. Those of an erased client go at
+ * Deletes certified PDFs and reviewed texts after five years; certificate, receipt and hash stay for good. Those of an erased client go at
  * once: an erasure that died half-way is finished here.
  */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
@@ -41,6 +43,7 @@ export async function deleteArtifact(
 ): Promise<void> {
   if (artifact.storageKey === null) return;
   await storage.delete(artifact.storageKey);
+  if (reviewedFormatOf(artifact.storageKey)) await deleteListed(storage, reviewedFolder(artifact.orderId));
   for (const { id, index } of await listAllCertificates(db, artifact.orderId)) {
     if (index === artifact.index) await storage.delete(certifiedPdfKey(id));
   }

@@ -16,6 +16,7 @@ import {
 import { mailOf, quoted } from "@/lib/core/mail/letter";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { reviewedFolder } from "../delivery/reviewed-files";
 import { deleteListed } from "../documents/derived-files";
 import { EXPORT_SHEETS } from "../exports/export-sheets";
 import { deleteUnneededFile } from "../retention/delete-unneeded-file";
@@ -95,6 +96,8 @@ async function deleteFile(services: Services, { kind, name }: SandboxWipeFile): 
       return void (await deleteUnneededFile(services, name, { atOnce: true }));
     case "certificate":
       return deleteListed(storage, `artifacts/${name}/`);
+    case "reviewed":
+      return deleteListed(storage, reviewedFolder(name));
     case "upload":
       return storage.delete(uploadKey(name));
     case "export_part":

@@ -30,7 +30,18 @@ export interface ReceiptClaims {
     pageCount: number;
     sourceSha256: string;
   };
-  /** Reviews only: the draft that was reviewed, and what against. */
+  /** Reviews only: the draft that was reviewed, and what against. The draft is not what was certified. */
   draftSha256?: string;
   sourceSha256s?: string[];
+  /** Reviews only: the file that was certified. Absent on receipts from before reviewed texts were delivered as files. */
+  reviewedSha256?: string;
+  /** With `reviewedSha256`: what was reviewed, and the certification statement word for word. */
+  review?: {
+    documentType: string;
+    pageCount: number;
+    format: "html" | "docx";
+    /** In how many places the reviewer changed the draft; null where that was not counted. */
+    changedPlaces: number | null;
+    statement: string[];
+  };
 }

@@ -5,19 +5,23 @@ import type { ResultOutput } from "./wire";
 
 export type Artifact = ResultOutput["artifacts"][number];
 
+/** The reviewed text of a `review_and_certify` order. */
+export type ReviewedTranslation = NonNullable<ResultOutput["reviewedTranslation"]>;
+
 const TIMEOUT_MS = 120_000;
 
-/** The bytes of an artifact, handed over only when their SHA-256 is the one that the result named. */
+/** The bytes of an artifact or a reviewed translation, handed over only when their SHA-256 is the one that the result named. */
 export async function download(
   connection: Connection,
-  artifact: Artifact,
+  artifact: Artifact | ReviewedTranslation,
   options: CallOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (artifact.kind === "certificate_only") {
     throw new VidimusError({
       code: "NOTHING_TO_DOWNLOAD",
       message: "A certificate_only artifact is a page, not a file.",
-      recoveryHint: "Use the certification's jws and publicVerifyUrl.",
+      recoveryHint:
+        "Download the result's reviewedTranslation, and use the certification's jws and publicVerifyUrl.",
       retryable: false,
     });
   }

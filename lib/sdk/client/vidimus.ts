@@ -1,4 +1,4 @@
-import type { Artifact } from "./download";
+import type { Artifact, ReviewedTranslation } from "./download";
 import type { EventFeed, FeedOptions } from "./event-feed";
 import type { CallOptions } from "./exchange";
 import type { ListOptions } from "./list-items";
@@ -189,5 +189,5 @@ export interface Vidimus {
    * for (const artifact of artifacts) console.log((await vidimus.download(artifact)).length);
    * ```
    */
-  download(artifact: Artifact, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>>;
+  download(artifact: Artifact | ReviewedTranslation, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>>;
 }

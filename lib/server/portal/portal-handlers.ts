@@ -117,6 +117,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   showSourcePage: async () => of((await import("@/lib/operations/partner-orders/open-files")).showSourcePage),
   downloadCertificate: async () =>
     of((await import("@/lib/operations/partner-orders/open-files")).downloadCertificate),
+  downloadReviewedText: async () =>
+    of((await import("@/lib/operations/partner-orders/open-files")).downloadReviewedText),
   downloadOrderFiles: async () =>
     of((await import("@/lib/operations/partner-orders/order-archive")).downloadOrderFiles),
   downloadText: async () => of((await import("@/lib/operations/partner-orders/open-files")).downloadText),

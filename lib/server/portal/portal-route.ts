@@ -81,7 +81,8 @@ function findServed(method: string, path: string): Served & { params: Record<str
   throw new Problem("METHOD_NOT_ALLOWED", `This path doesn't support ${method.slice(0, 20)}.`, { allow });
 }
 
-function fileResponse(mediaType: string, { fileName, content }: PortalFile): Response {
+function fileResponse(usualType: string, file: PortalFile): Response {
+  const { fileName, content, mediaType = usualType, policy } = file;
   const disposition =
     fileName === undefined ? "inline" : `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, "_")}"`;
   return new Response(content, {
@@ -90,6 +91,7 @@ function fileResponse(mediaType: string, { fileName, content }: PortalFile): Res
       "content-disposition": disposition,
       // Opened by itself, a picture does nothing. A PDF would not be shown at all.
       ...(mediaType.startsWith("image/") && { "content-security-policy": "default-src 'none'; sandbox" }),
+      ...(policy === undefined ? {} : { "content-security-policy": policy }),
     },
   });
 }

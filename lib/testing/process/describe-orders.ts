@@ -23,12 +23,16 @@ export async function describeOrder({ db, storage, signer }: Parts, id: string) 
     .where(eq(certificates.orderId, id))
     .orderBy(asc(certificates.index));
   const artifacts = [];
-  for (const { index, kind, sha256, storageKey, certificateId } of await listArtifacts(db, id)) {
+  for (const { index, kind, sha256, reviewedSha256, storageKey, certificateId } of await listArtifacts(
+    db,
+    id,
+  )) {
     const stored = storageKey === null ? null : await storage.get(storageKey);
     artifacts.push({
       index,
       kind,
       sha256,
+      reviewedSha256,
       certificateId,
       storedSha256: stored && createHash("sha256").update(stored.bytes).digest("hex"),
     });

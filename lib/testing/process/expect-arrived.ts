@@ -44,7 +44,9 @@ export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when
   ).toEqual(certified.map((index) => ({ index, revokedReason: null, isProven: true })));
   for (const artifact of order.artifacts) {
     expect(artifact.certificateId, say).toBe(order.certificates[artifact.index]?.id ?? null);
-    const isFile = artifact.kind === "certified_pdf";
-    expect(artifact.storedSha256, say).toBe(isFile ? artifact.sha256 : null);
+    // Of a review, the file is the reviewed text; its artifact is hashed by the receipt.
+    const file = artifact.kind === "certified_pdf" ? artifact.sha256 : artifact.reviewedSha256;
+    expect(artifact.storedSha256, say).toBe(file);
+    expect(artifact.kind === "certificate_only", say).toBe(artifact.reviewedSha256 !== null);
   }
 }

@@ -26,6 +26,7 @@ function render(change: Partial<Verification> = {}): string {
       view={verificationView(verification, new Date("2026-11-26T08:00:00Z"))}
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
+      review={verification.review ?? null}
       sealCertificates={[["MII="]]}
       sealFingerprints={["0a1b2c3d".repeat(8)]}
       hasGuarantee={verification.valid && verification.acceptanceGuarantee?.uscis === true}
@@ -87,5 +88,45 @@ describe("the page of a certificate", () => {
 
   it("says that no file can be compared where no fingerprint was recorded", () => {
     expect(render({ documentHash: null })).toContain("No PDF fingerprint is recorded");
+  });
+});
+
+describe("the page of a reviewed draft", () => {
+  const review = {
+    reviewedSha256: "cd".repeat(32),
+    draftSha256: "ef".repeat(32),
+    format: "docx" as const,
+    changedPlaces: 2,
+    documentType: "academic_transcript",
+    pageCount: 3,
+    statement: ["I, Ana <b>Ruiz</b>, certify …", "I reviewed the translation …"],
+  };
+  const reviewed = { document: undefined, documentHash: null, review };
+
+  it("shows the statement, the document, and which of the two texts is the certified one", () => {
+    const html = render(reviewed);
+    expect(html).toContain("I, Ana &lt;b&gt;Ruiz&lt;/b&gt;, certify …");
+    expect(html).toContain("Academic transcript, 3 pages");
+    expect(html.indexOf("The certified text is this one")).toBeGreaterThan(html.indexOf("cdcd"));
+    expect(html).toContain("Not certified. 2 places were corrected in it.");
+    expect(html).toContain("Check your file");
+    expect(html).not.toContain("Check your PDF");
+  });
+
+  it("says of a draft whose changes nobody counted that they weren’t recorded, and claims neither some nor none", () => {
+    const html = render({ ...reviewed, review: { ...review, changedPlaces: null } });
+    expect(html).toContain("Not certified. How much was corrected in it wasn’t recorded.");
+    expect(html).not.toMatch(/changed nothing|places were|worked on it/);
+  });
+
+  it("once revoked repeats no statement, and calls no text the certified one", () => {
+    const html = render({ ...reviewed, valid: false, revokedAt: "2026-11-25T00:00:00Z", revokedReason: "x" });
+    expect(html).not.toContain("I reviewed the translation");
+    expect(html).not.toContain("The certified text is this one");
+    expect(html).toContain("until the certificate was revoked");
+  });
+
+  it("from before there were files says that it has none to compare with", () => {
+    expect(render({ ...reviewed, review: undefined })).toContain("can’t compare a file with it");
   });
 });

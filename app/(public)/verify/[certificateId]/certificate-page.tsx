@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { VerificationReview } from "@/lib/core/certificates/verification";
 import type { Fact } from "@/lib/core/certificates/verification-facts";
 import { CodeText } from "../../ui/code-text";
 import { Sheet, SheetSection } from "../../ui/sheet";
@@ -7,12 +8,14 @@ import type { CertificateLookUp } from "./look-up-certificate";
 import { MeaningLists } from "./meaning-lists";
 import { PdfSection } from "./pdf-section";
 import { ReceiptSection } from "./receipt-section";
+import { ReviewedSection } from "./reviewed-section";
 
 /** All that the public may know of one certificate, the answer first. */
 export function CertificatePage({
   view,
   certificateId,
   documentHash,
+  review,
   sealCertificates,
   sealFingerprints,
   hasGuarantee,
@@ -38,15 +41,20 @@ export function CertificatePage({
         <FactList facts={view.facts} />
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>
+      {view.statement.length > 0 ? <Statement paragraphs={view.statement} /> : null}
       <SheetSection id="meaning" title="What this means">
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
-      <PdfSection
-        state={view.state}
-        isSpecimen={view.isSpecimen}
-        record={{ certificateId, documentHash, jws, sealCertificates }}
-        sealFingerprints={sealFingerprints}
-      />
+      {review ? (
+        <ReviewedSection state={view.state} record={reviewRecord(review)} />
+      ) : (
+        <PdfSection
+          state={view.state}
+          isSpecimen={view.isSpecimen}
+          record={{ certificateId, documentHash, jws, sealCertificates }}
+          sealFingerprints={sealFingerprints}
+        />
+      )}
       {jws === "" ? null : (
         <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
       )}
@@ -57,6 +65,24 @@ export function CertificatePage({
         </p>
       </SheetSection>
     </Sheet>
+  );
+}
+
+/** What the browser compares a file with: the statement and the rest stay where they are shown. */
+function reviewRecord({ reviewedSha256, draftSha256, changedPlaces }: VerificationReview) {
+  return { reviewedSha256, draftSha256, changedPlaces };
+}
+
+/** What was signed, word for word: a review has no paper that says it. */
+function Statement({ paragraphs }: { paragraphs: string[] }) {
+  return (
+    <SheetSection id="statement" title="Certification statement">
+      <div className="max-w-prose space-y-3 print:space-y-1">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </SheetSection>
   );
 }
 

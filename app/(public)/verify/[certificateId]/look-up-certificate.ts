@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import type { VerificationReview } from "@/lib/core/certificates/verification";
 import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
 import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
@@ -10,6 +11,7 @@ export interface CertificateLookUp {
   view: VerificationView;
   certificateId: string;
   documentHash: string | null;
+  review: VerificationReview | null;
   /** Every published certificate of a seal, base64 of the DER, each with those that issued it. */
   sealCertificates: string[][];
   /** SHA-256 of the sealing ones, hex. */
@@ -31,6 +33,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       view,
       certificateId: found.certificateId,
       documentHash: found.documentHash,
+      review: found.review ?? null,
       sealCertificates: seals.map(({ x5c }) => x5c),
       sealFingerprints: seals.map(fingerprintOf),
       // Only a certificate that stands promises anything.

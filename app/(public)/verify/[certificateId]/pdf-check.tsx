@@ -1,7 +1,7 @@
 "use client";
 
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { VerificationState } from "@/lib/core/certificates/verification";
+import { FileDrop } from "./file-drop";
 import { type FileRecord, type FileVerdict, judgeFile } from "./judge-file";
 import { PdfResult } from "./pdf-result";
 
@@ -11,101 +11,18 @@ interface PdfCheckProps {
   record: FileRecord;
 }
 
-interface Checked {
-  name: string;
-  /** Null while the file is being read. */
-  verdict: FileVerdict | null;
-}
-
-const subscribeToNothing = () => () => {};
-/** Hashing is offered on https and on the own machine only; other pages have no `subtle`. */
-const canHash = () => globalThis.crypto?.subtle !== undefined;
-
-/** Where a PDF is dropped or chosen; it is checked in the browser and goes nowhere. */
+/** Where a PDF is dropped or chosen, to be compared with the one that was issued. */
 export function PdfCheck({ state, isSpecimen, record }: PdfCheckProps) {
-  // Absent from the server's HTML: without a script, dropping a file would open it instead.
-  const isReady = useSyncExternalStore(subscribeToNothing, canHash, () => false);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const latest = useRef(0);
-
-  useEffect(() => {
-    // A drop that misses the zone would make the browser leave this page for the file.
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", stay);
-    window.addEventListener("drop", stay);
-    return () => {
-      window.removeEventListener("dragover", stay);
-      window.removeEventListener("drop", stay);
-    };
-  }, []);
-
-  async function check(file: File | undefined) {
-    if (!file) return;
-    latest.current += 1;
-    const turn = latest.current;
-    setChecked({ name: file.name, verdict: null });
-    const verdict = await readAndJudge(file, record);
-    // A later file may have been chosen while this one was read.
-    if (turn === latest.current) setChecked({ name: file.name, verdict });
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    void check(event.dataTransfer.files[0]);
-  }
-
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    void check(event.target.files?.[0]);
-    // The same file, changed meanwhile, may be chosen again.
-    event.target.value = "";
-  }
-
-  if (!isReady) return null;
   return (
-    <>
-      <p className="max-w-prose">
-        Drop the certified PDF here to check whether it’s the exact file that was issued. This page checks its
-        fingerprint, its seal, and the receipt inside it.{" "}
-        <strong className="font-semibold">The file doesn’t leave your computer:</strong> only your browser
-        reads it.
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same. */}
-      <div
-        data-testid="drop-zone"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-        className={`mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-sheet border-2 border-dashed px-4 py-8 text-center ${
-          isOver ? "border-ink bg-canvas" : "border-edge"
-        }`}
-      >
-        <span>Drop a PDF here, or</span>
-        <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
-          Choose a PDF
-          <input type="file" accept="application/pdf,.pdf" className="sr-only" onChange={onChange} />
-        </label>
-      </div>
-      <div role="status" className="mt-4 empty:mt-0">
-        {checked === null ? null : checked.verdict === null ? (
-          <p>Reading {checked.name} …</p>
-        ) : (
-          <PdfResult name={checked.name} verdict={checked.verdict} state={state} isSpecimen={isSpecimen} />
-        )}
-      </div>
-    </>
+    <FileDrop<FileVerdict>
+      introduction="Drop the certified PDF here to check whether it’s the exact file that was issued. This page checks its fingerprint, its seal, and the receipt inside it."
+      what="a PDF"
+      accept="application/pdf,.pdf"
+      judge={(bytes) => judgeFile(bytes, record)}
+      unreadable={{ outcome: "unreadable" }}
+      show={(name, verdict) => (
+        <PdfResult name={name} verdict={verdict} state={state} isSpecimen={isSpecimen} />
+      )}
+    />
   );
-}
-
-async function readAndJudge(file: File, record: FileRecord): Promise<FileVerdict> {
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return await judgeFile(bytes, record);
-  } catch {
-    return { outcome: "unreadable" };
-  }
 }

@@ -1,6 +1,6 @@
 import type { VerificationState } from "@/lib/core/certificates/verification";
-import { CodeText } from "../../ui/code-text";
-import { Mark, type MarkKind } from "../../ui/mark";
+import type { MarkKind } from "../../ui/mark";
+import { FileResult } from "./file-result";
 import type { FileVerdict, PartResult } from "./judge-file";
 
 interface PdfResultProps {
@@ -10,43 +10,27 @@ interface PdfResultProps {
   isSpecimen: boolean;
 }
 
-const EDGES: Partial<Record<MarkKind, string>> = {
-  valid: "border-solid border-valid bg-valid-tint text-valid",
-  revoked: "border-double border-revoked bg-revoked-tint text-revoked",
-  tampered: "border-dashed border-tampered bg-tampered-tint text-tampered",
-  specimen: "border-dotted border-specimen bg-specimen-tint text-specimen",
-};
-
 /** What the comparison showed and what it may mean; a bad certificate's own file is never shown as good. */
 export function PdfResult({ name, verdict, state, isSpecimen }: PdfResultProps) {
   const { kind, title, text } = wording(verdict, state, isSpecimen);
   return (
-    <div
-      className={`flex gap-4 rounded-r-sheet border-l-[0.5rem] px-4 py-4 ${EDGES[kind] ?? ""}`}
-      data-outcome={verdict.outcome}
+    <FileResult
+      kind={kind}
+      title={title}
+      text={text}
+      name={name}
+      sha256={"sha256" in verdict ? verdict.sha256 : null}
+      outcome={verdict.outcome}
     >
-      <Mark kind={kind} className="mt-0.5 size-8 shrink-0" />
-      <div className="min-w-0 text-ink">
-        <p className="text-lg leading-snug font-semibold">{title}</p>
-        <p className="mt-1 max-w-prose">{text}</p>
-        {"parts" in verdict ? <Parts parts={verdict.parts} /> : null}
-        {verdict.outcome === "other-certificate" ? (
-          <p className="mt-2">
-            <a className="link" href={`/verify/${verdict.certificateId}`}>
-              {verdict.certificateId}
-            </a>
-          </p>
-        ) : null}
-        <p className="mt-2 text-sm text-muted">
-          File: <bdi>{name}</bdi>
-          {"sha256" in verdict ? (
-            <span className="mt-1 block">
-              Its SHA-256: <CodeText text={verdict.sha256} />
-            </span>
-          ) : null}
+      {"parts" in verdict ? <Parts parts={verdict.parts} /> : null}
+      {verdict.outcome === "other-certificate" ? (
+        <p className="mt-2">
+          <a className="link" href={`/verify/${verdict.certificateId}`}>
+            {verdict.certificateId}
+          </a>
         </p>
-      </div>
-    </div>
+      ) : null}
+    </FileResult>
   );
 }
 

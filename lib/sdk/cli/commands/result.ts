@@ -18,6 +18,7 @@ export const result: Command = {
     if (values.json) cli.say(JSON.stringify({ ...answer, files }));
     else {
       for (const file of files) cli.say(`saved ${file}`);
+      if (answer.reviewedTranslationHint) cli.say(answer.reviewedTranslationHint);
       for (const { publicVerifyUrl } of answer.certifications) cli.say(`verify at ${publicVerifyUrl}`);
     }
     return 0;
@@ -40,6 +41,11 @@ async function save(cli: Cli, vidimus: Vidimus, answer: ResultOutput, folder: st
     if (artifact.kind === "certificate_only") continue;
     const bytes = await vidimus.download(artifact, { signal: cli.signal });
     await write(index, artifacts.length, artifact.kind === "certified_pdf" ? "pdf" : "txt", bytes);
+  }
+  if (answer.reviewedTranslation) {
+    const { format } = answer.reviewedTranslation;
+    const bytes = await vidimus.download(answer.reviewedTranslation, { signal: cli.signal });
+    await write(0, 1, format === "docx" ? "reviewed.docx" : "reviewed.html", bytes);
   }
   for (const [index, { jws }] of certifications.entries()) {
     await write(index, certifications.length, "jws", jws);

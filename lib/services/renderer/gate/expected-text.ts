@@ -1,5 +1,5 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { itemLabel, markRuns, noteRuns, printedRuns } from "../layout/wording";
+import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import type { StyledRun } from "../text/styled-run";
 
 /** Every text of a document that has to be printed, block by block, straight from the model. */

@@ -1,11 +1,11 @@
 import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
+import { itemLabel, markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-words";
 import { type Band, band } from "./band";
 import { BODY, FAINT_INK, GAP, HAIRLINE, SIZE } from "./design";
 import { fieldBands } from "./field-bands";
 import { paragraphBands } from "./paragraph-bands";
 import { tableBands } from "./table-bands";
 import type { TypeSetter } from "./type-setter";
-import { itemLabel, markRuns, noteRuns, printedRuns } from "./wording";
 
 /** The bands of one block, from top to bottom. */
 export function blockBands(block: Block, setter: TypeSetter): Band[] {

@@ -1,6 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { directionOf } from "@/lib/core/documents/text-direction";
 import type { TypefaceChooser } from "../text/choose-typeface";
-import { directionOf } from "../text/direction";
 import type { Line } from "../text/line";
 import { blockBands } from "./block-bands";
 import { BODY } from "./design";

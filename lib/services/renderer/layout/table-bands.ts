@@ -1,11 +1,11 @@
 import type { TableBlock } from "@/lib/core/documents/document-model";
+import { printedRuns } from "@/lib/core/documents/printed-words";
 import { UnprintableError } from "../port";
 import type { Band } from "./band";
 import { BODY, GAP, SIZE } from "./design";
 import { placeCells, rowGroups } from "./place-cells";
 import { CELL_PADDING, groupBands, type SetCell } from "./table-group";
 import type { TypeSetter } from "./type-setter";
-import { printedRuns } from "./wording";
 
 const WIDE_TABLE_COLUMNS = 8;
 /** Room for any letter of an alphabet. */

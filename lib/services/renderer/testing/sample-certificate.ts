@@ -27,7 +27,7 @@ export function sampleCertificate(
     signedAt: new Date("2026-03-03T15:00:00Z"),
     signedOutsideUs: false,
     signatureImage: null,
-    statementVersion: "2026-12/uscis",
+    statementVersion: "2026-12.1/uscis",
     documentIndex: 0,
     documentsInOrder: 1,
     content,

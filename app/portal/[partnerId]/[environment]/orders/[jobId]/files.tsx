@@ -4,7 +4,7 @@ import { Panel } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
 import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
 
-/** The certified translations: each with its PDF and the page where anybody can check it. */
+/** The certified translations: each with its PDF or reviewed text and the page where anybody can check it. */
 export function CertificatesPanel({ order: { certificates, textUrl, may } }: { order: OrderView }) {
   if (certificates.length === 0 && !textUrl) return null;
   return (
@@ -34,8 +34,8 @@ function Certificate({
   certificate: OrderCertificate;
   opensDocuments: boolean;
 }) {
-  const { certificateId, index, issuedAt, translatorName, verifyUrl, pdfUrl, revokedAt, revokedReason } =
-    certificate;
+  const { certificateId, index, issuedAt, translatorName, verifyUrl, revokedAt, revokedReason } = certificate;
+  const { pdfUrl, reviewedUrl } = certificate;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -62,6 +62,11 @@ function Certificate({
         {pdfUrl === null ? null : (
           <a className="portal-button" data-tone="primary" data-small href={pdfUrl} download>
             Download PDF
+          </a>
+        )}
+        {reviewedUrl === null ? null : (
+          <a className="portal-button" data-tone="primary" data-small href={reviewedUrl} download>
+            Download reviewed text
           </a>
         )}
         <a

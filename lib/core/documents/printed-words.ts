@@ -1,6 +1,8 @@
-import type { MarkBlock, NoteBlock, Run } from "@/lib/core/documents/document-model";
-import { hasItalics } from "../text/direction";
-import type { StyledRun } from "../text/styled-run";
+import type { MarkBlock, NoteBlock, Run } from "./document-model";
+import { hasItalics } from "./text-direction";
+
+/** A run in the words that are printed of it. */
+export type PrintedRun = Omit<Run, "code">;
 
 const NOTE_LABELS: Readonly<Record<string, string>> = {
   am: "የተርጓሚው ማስታወሻ፦",
@@ -30,7 +32,7 @@ export function noteLabel(language: string): string {
 }
 
 /** A run as it is printed: what could not be read is said in brackets, handwriting leans. */
-export function printedRun({ text, code, ...look }: Run): StyledRun {
+export function printedRun({ text, code, ...look }: Run): PrintedRun {
   if (code === undefined) return { ...look, text };
   if (code === "handwritten" && text !== "") return { ...look, text, italic: true };
   const words = text === "" ? code : text;
@@ -38,12 +40,12 @@ export function printedRun({ text, code, ...look }: Run): StyledRun {
 }
 
 /** The runs of a block as they are printed. */
-export function printedRuns(runs: readonly Run[]): StyledRun[] {
+export function printedRuns(runs: readonly Run[]): PrintedRun[] {
   return runs.map(printedRun);
 }
 
 /** A seal, stamp or signature: described in brackets, leaning, never mistaken for words of the document. */
-export function markRuns({ mark, runs }: MarkBlock, language: string): StyledRun[] {
+export function markRuns({ mark, runs }: MarkBlock, language: string): PrintedRun[] {
   const words = runs.some(({ text }) => text.trim() !== "") ? printedRuns(runs) : [{ text: mark }];
   // A bracket that leans alone, beside upright letters, would look like a slip.
   const leans = hasItalics(language);
@@ -51,7 +53,7 @@ export function markRuns({ mark, runs }: MarkBlock, language: string): StyledRun
 }
 
 /** A translator's note with its label. */
-export function noteRuns({ runs }: NoteBlock, language: string): StyledRun[] {
+export function noteRuns({ runs }: NoteBlock, language: string): PrintedRun[] {
   return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs)];
 }
 

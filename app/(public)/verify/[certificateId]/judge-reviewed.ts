@@ -1,0 +1,27 @@
+/** What a review's receipt says of the two texts that are about. */
+export interface ReviewRecord {
+  reviewedSha256: string;
+  draftSha256: string;
+  changedPlaces: number | null;
+}
+
+/** What a check of a file came to. */
+export type ReviewedVerdict =
+  | { outcome: "reviewed"; sha256: string }
+  /** What the client sent, before it was reviewed. */
+  | { outcome: "draft"; sha256: string }
+  | { outcome: "neither"; sha256: string }
+  | { outcome: "empty" }
+  | { outcome: "unreadable" };
+
+/** Tells the certified text from the draft that it began as, and both from everything else, by every byte. */
+export async function judgeReviewed(
+  bytes: Uint8Array<ArrayBuffer>,
+  { reviewedSha256, draftSha256 }: ReviewRecord,
+): Promise<ReviewedVerdict> {
+  if (bytes.length === 0) return { outcome: "empty" };
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (sha256 === reviewedSha256) return { outcome: "reviewed", sha256 };
+  return { outcome: sha256 === draftSha256 ? "draft" : "neither", sha256 };
+}

@@ -1,0 +1,40 @@
+import type { VerificationState } from "@/lib/core/certificates/verification";
+import { CodeText } from "../../ui/code-text";
+import type { ReviewRecord } from "./judge-reviewed";
+import { ReviewedCheck } from "./reviewed-check";
+
+/** Compares a text in the reader's hands with the one that was certified, by script or by hand. */
+export function ReviewedSection({ state, record }: { state: VerificationState; record: ReviewRecord }) {
+  return (
+    <section aria-labelledby="check-file" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
+      <h2 id="check-file" className="mb-3 text-lg font-semibold tracking-tight">
+        Check your file
+      </h2>
+      <ReviewedCheck state={state} record={record} />
+      <noscript>
+        <p className="mb-3 max-w-prose">
+          Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it by
+          hand:
+        </p>
+      </noscript>
+      <details className="mt-4">
+        <summary className="link w-fit cursor-pointer">Compare by hand</summary>
+        <div className="mt-3 max-w-prose space-y-3">
+          <p>
+            Use your computer to calculate the file’s SHA-256 fingerprint: <code>shasum -a 256 FILE</code> on
+            macOS or Linux, <code>certutil -hashfile FILE SHA256</code> on Windows. If all 64 characters match
+            the first of these, the file is the certified text.
+          </p>
+          <p>
+            <span className="block text-sm text-muted">Reviewed file: certified</span>
+            <CodeText text={record.reviewedSha256} />
+          </p>
+          <p>
+            <span className="block text-sm text-muted">Draft: not certified</span>
+            <CodeText text={record.draftSha256} />
+          </p>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CertificateRow } from "@/db/queries/certificates";
+import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
+import { REVIEWED_FORMATS, type ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
+import type { Services } from "../context";
+
+/** Where all reviewed texts of an order lie: those of replaced certificates beside that of the one that stands. */
+export function reviewedFolder(orderId: string): string {
+  return `reviewed/${orderId}/`;
+}
+
+/** Where one lies: by its hash, so that no other bytes can take its place. */
+export function reviewedKey(
+  orderId: string,
+  { sha256, format }: Pick<ReviewedText, "sha256" | "format">,
+): string {
+  return `${reviewedFolder(orderId)}${sha256}.${format}`;
+}
+
+/** The format of a stored file; null for what is no reviewed text. */
+export function reviewedFormatOf(storageKey: string): ReviewedFormat | null {
+  if (!storageKey.startsWith("reviewed/")) return null;
+  return REVIEWED_FORMATS.find((format) => storageKey.endsWith(`.${format}`)) ?? null;
+}
+
+/** Deletes what no certificate came to name: the order ended between the file and its receipt. */
+export async function deleteUnnamedReviewed(
+  { storage }: Pick<Services, "storage">,
+  orderId: string,
+  certificates: readonly Pick<CertificateRow, "jws">[],
+): Promise<void> {
+  const named = new Set(
+    certificates.flatMap(({ jws }) => {
+      const review = reviewOfReceipt(jws);
+      return review ? [reviewedKey(orderId, review)] : [];
+    }),
+  );
+  const keys: string[] = [];
+  for await (const key of storage.list(reviewedFolder(orderId))) keys.push(key);
+  for (const key of keys) if (!named.has(key)) await storage.delete(key);
+}

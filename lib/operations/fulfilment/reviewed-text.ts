@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { findLastPublished } from "@/db/queries/certificates";
+import { findClientDraft } from "@/db/queries/draft-parts";
+import {
+  getOrder,
+  listDocuments,
+  lockOrder,
+  type OrderDocumentRow,
+  type OrderRow,
+} from "@/db/queries/orders";
+import { certifiedLanguageName } from "@/lib/core/certificates/names";
+import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { countChangedPlaces } from "@/lib/core/reviewed-text/changed-places";
+import {
+  REVIEWED_MEDIA_TYPES,
+  type ReviewedFacts,
+  type ReviewedFormat,
+  WORD_TYPE,
+} from "@/lib/core/reviewed-text/reviewed-file";
+import { REVIEWED_STYLE, reviewedHtml } from "@/lib/core/reviewed-text/write-html";
+import { reviewedWord } from "@/lib/core/reviewed-text/write-word";
+import { isToBeCorrected } from "../certificates/as-corrected";
+import type { Services, WorkServices } from "../context";
+import { reviewedKey } from "../delivery/reviewed-files";
+import { storeClientDraft } from "./store-client-draft";
+
+/**
+ * Makes the file of a reviewed text and stores it, before any receipt names its hash. One signed text is one file, so
+ * whoever comes again finds it there, or puts the same bytes. Null where retention or an erasure has left nothing to
+ * make it from.
+ */
+export async function keepReviewedText(
+  services: Services & Pick<WorkServices, "parseClientDraft">,
+  order: OrderRow,
+  index: number,
+): Promise<ReviewedText | null> {
+  const known = await findKept(services, order, index);
+  if (known) return known;
+  const draft = await findDraft(services, order);
+  if (draft.purgedAt) return null;
+  if (!draft.translation) throw new Error(`the draft of ${order.id} was not taken apart`);
+  const format: ReviewedFormat = draft.mediaType === WORD_TYPE ? "docx" : "html";
+  const bytes = await writeFile(format, {
+    content: draft.translation,
+    orderNumber: order.orderNumber,
+    languages: `${certifiedLanguageName(order.sourceLanguage)} into ${certifiedLanguageName(order.targetLanguage)}`,
+    isSandbox: order.environment === "sandbox",
+    siteUrl: services.settings.siteUrl,
+  });
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const changedPlaces = await countChanges(services, draft, draft.translation);
+  const key = reviewedKey(order.id, { sha256, format });
+  const isKept = await putUnlessErased(services, order.id, {
+    key,
+    bytes,
+    mediaType: REVIEWED_MEDIA_TYPES[format],
+  });
+  return isKept ? { sha256, format, changedPlaces } : null;
+}
+
+/** What the last certificate of this place named, if the same words are certified again: its key was compromised. */
+async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
+  const last = await findLastPublished(db, order.id, index);
+  if (!last || (await isToBeCorrected(db, last))) return null;
+  return reviewOfReceipt(last.jws);
+}
+
+/** The client's draft as it was reviewed; taken apart now where a fixture has signed before that was done. */
+async function findDraft(
+  services: Services & Pick<WorkServices, "parseClientDraft">,
+  order: OrderRow,
+): Promise<OrderDocumentRow> {
+  const find = async () => {
+    const draft = (await listDocuments(services.db, order.id)).find(({ kind }) => kind === "draft");
+    if (!draft) throw new Error(`the review ${order.id} has no draft`);
+    return draft;
+  };
+  const found = await find();
+  if (found.translation || found.purgedAt) return found;
+  const current = await getOrder(services.db, order.id);
+  if (current) await storeClientDraft(services, current);
+  return find();
+}
+
+async function countChanges(
+  { db }: Services,
+  { orderId, index, savedAt }: OrderDocumentRow,
+  reviewed: TranslatedDocument,
+): Promise<number | null> {
+  const before = await findClientDraft(db, orderId, index);
+  if (before) return countChangedPlaces(before, reviewed);
+  return savedAt === null ? 0 : null;
+}
+
+const STYLE_POLICY = `'sha256-${createHash("sha256").update(REVIEWED_STYLE).digest("base64")}'`;
+
+/** The bytes of a reviewed file: of equal facts always the same. */
+export async function writeFile(format: ReviewedFormat, facts: ReviewedFacts): Promise<Uint8Array> {
+  if (format === "html") return Buffer.from(reviewedHtml(facts, STYLE_POLICY), "utf8");
+  const zip = new ZipFile();
+  // No time of ours: the archive's own clock has no zone, and begins in 1980.
+  const options = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
+  for (const { name, text } of reviewedWord(facts)) zip.addBuffer(Buffer.from(text, "utf8"), name, options);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** Under the order's lock: an erasure takes it before it lists the order's files, so that none comes after the list. */
+export async function putUnlessErased(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  orderId: string,
+  { key, bytes, mediaType }: { key: string; bytes: Uint8Array; mediaType: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.erasedAt) return false;
+    await storage.put(key, bytes, mediaType);
+    return true;
+  });
+}

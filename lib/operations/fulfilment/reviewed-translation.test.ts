@@ -1,0 +1,321 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPendingCertificate, listArtifacts } from "@/db/queries/certificates";
+import { listDocuments } from "@/db/queries/orders";
+import { artifacts, certificates, documentRevisions, orderDocuments } from "@/db/schema";
+import { decodePayload } from "@/lib/core/certificates/receipt-facts";
+import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
+import { readWord } from "@/lib/services/drafter/client-draft/read-word";
+import { noClientDrafts } from "@/lib/testing/no-client-drafts";
+import { noSealer } from "@/lib/testing/no-sealer";
+import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
+import type { SignedIn } from "@/lib/testing/staff";
+import { createWorld } from "@/lib/testing/world";
+import { correctionActions } from "../desk/corrections/testing/correction-actions";
+import { createDeskWorld, type DeskWorld, SETTLED } from "../desk/testing/desk-world";
+import { cleanUp } from "../retention/clean-up";
+import { eraseOrder } from "../retention/erase-order";
+import { proveRetention } from "../retention/prove-retention";
+import { purgeOrder } from "../retention/purge-orders";
+import { sweepOldArtifacts } from "../retention/sweep-files";
+import type { CertifyServices } from "./certify-document";
+import { certify } from "./certify-order";
+
+const REVIEW = { ...CERTIFIED, productLine: "review_and_certify" };
+const DRAFT = { draftTranslation: { url: "https://documents.test/draft.pdf" } };
+
+let world: DeskWorld;
+let corrections: ReturnType<typeof correctionActions>;
+let ana: SignedIn;
+beforeAll(async () => {
+  world = await createDeskWorld();
+  corrections = correctionActions(world);
+  ana = await world.makeReviewer();
+});
+afterAll(() => world.close());
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const resultOf = async (jobId: string) =>
+  (await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key })).body;
+const payloadOf = (jws: string) => decodePayload(jws) ?? {};
+
+async function download(url: string) {
+  const { pathname, search } = new URL(url);
+  const response = await world.raw("GET", `${pathname}${search}`);
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** What is at the desk of a client's draft, as it came. */
+async function drafted(jobId: string) {
+  const draft = (await listDocuments(world.services.db, jobId)).find(({ kind }) => kind === "draft");
+  if (!draft?.translation) throw new Error(`${jobId} has no draft`);
+  return draft;
+}
+
+/** Signed by Ana with these words, and not certified yet. */
+async function signed(saved: object = SETTLED): Promise<string> {
+  const jobId = await world.placeInReview(REVIEW, DRAFT);
+  await world.makeSignable(ana, jobId, saved);
+  const answer = await world.ask(ana, "POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return jobId;
+}
+
+async function certified(saved?: object): Promise<string> {
+  const jobId = await signed(saved);
+  await world.settle();
+  return jobId;
+}
+
+test("the corrections of a reviewer reach the client: the file holds them, and the receipt names the file", async () => {
+  const jobId = await certified();
+  const { reviewedTranslation, artifacts: handed, certification } = await resultOf(jobId);
+  expect(handed).toMatchObject([{ kind: "certificate_only", url: certification.publicVerifyUrl }]);
+  expect(reviewedTranslation).toMatchObject({ format: "html", changed: true });
+  const { status, headers, bytes } = await download(reviewedTranslation.url);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="VC-[0-9A-Z-]+-reviewed\.html"$/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+  expect(bytes.toString("utf8")).toContain("Name: Ana Ruiz Cortés");
+  expect(sha256(bytes)).toBe(reviewedTranslation.sha256);
+  const draft = await drafted(jobId);
+  const payload = payloadOf(certification.jws);
+  expect(payload).toMatchObject({
+    draftSha256: draft.sha256,
+    reviewedSha256: reviewedTranslation.sha256,
+    review: { documentType: "birth_certificate", pageCount: 2, format: "html" },
+  });
+  expect(payload.reviewedSha256).not.toBe(payload.draftSha256);
+  expect(JSON.stringify(payload.review)).toContain("in the reviewed file");
+  const { body: verified } = await world.request("GET", `/api/v1/verify/${certification.certificateId}`);
+  expect(verified).toMatchObject({
+    valid: true,
+    review: { reviewedSha256: reviewedTranslation.sha256, draftSha256: draft.sha256 },
+  });
+  expect(verified.review.changedPlaces).toBeGreaterThan(0);
+  expect(verified).not.toHaveProperty("document");
+});
+
+/** Makes what the client sent the very words that are signed in these tests. */
+async function draftSays(jobId: string): Promise<void> {
+  const { db } = world.services;
+  const { content } = SETTLED;
+  await db
+    .update(orderDocuments)
+    .set({ translation: content })
+    .where(and(eq(orderDocuments.orderId, jobId), eq(orderDocuments.kind, "draft")));
+  await db
+    .update(documentRevisions)
+    .set({ content })
+    .where(and(eq(documentRevisions.orderId, jobId), isNull(documentRevisions.staffId)));
+}
+
+async function signedAsItCame(): Promise<string> {
+  const jobId = await world.placeInReview(REVIEW, DRAFT);
+  await draftSays(jobId);
+  await world.makeSignable(ana, jobId);
+  await world.ask(ana, "POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
+  await world.settle();
+  return jobId;
+}
+
+test("a draft that the reviewer left as it came is delivered all the same, and said to be unchanged", async () => {
+  const { reviewedTranslation, certification } = await resultOf(await signedAsItCame());
+  expect(reviewedTranslation).toMatchObject({ changed: false });
+  expect(payloadOf(certification.jws).review).toMatchObject({ changedPlaces: 0 });
+});
+
+test("a single letter that a correction changes is one changed place, in a file of the new certificate's own", async () => {
+  const jobId = await signedAsItCame();
+  const before = await resultOf(jobId);
+  const old = before.certification.certificateId;
+  const [first, second] = SETTLED.content.blocks;
+  const blocks = [first, { ...second, runs: [{ text: "born on May 5, 1990" }] }];
+  await corrections.correct(ana, old, {
+    ...SETTLED,
+    content: { ...SETTLED.content, blocks },
+    applicantName: null,
+  });
+  await world.settle();
+  const after = await resultOf(jobId);
+  expect(payloadOf(after.certification.jws).review).toMatchObject({ changedPlaces: 1 });
+  expect(after.certification.certificateId).not.toBe(old);
+  expect((await download(after.reviewedTranslation.url)).bytes.toString()).toContain("born on May");
+  // The replaced certificate still names the file that it certified.
+  const replaced = await world.services.signer.verifyReceipt(before.certification.jws);
+  expect(replaced).toMatchObject({ reviewedSha256: before.reviewedTranslation.sha256 });
+  expect(await corrections.verify(old)).toMatchObject({ supersededBy: after.certification.certificateId });
+  // Its link was for the old certificate, and leads nowhere any more.
+  expect((await download(before.reviewedTranslation.url)).status).toBe(403);
+});
+
+test("where the draft was a Word document, so is the file", async () => {
+  const jobId = await world.placeInReview(REVIEW, DRAFT);
+  await world.services.db
+    .update(orderDocuments)
+    .set({ mediaType: WORD_TYPE })
+    .where(and(eq(orderDocuments.orderId, jobId), eq(orderDocuments.kind, "draft")));
+  await world.makeSignable(ana, jobId);
+  await world.ask(ana, "POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
+  await world.settle();
+  const { reviewedTranslation } = await resultOf(jobId);
+  expect(reviewedTranslation.format).toBe("docx");
+  const { headers, bytes } = await download(reviewedTranslation.url);
+  expect(headers.get("content-type")).toBe(WORD_TYPE);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; .*-reviewed\.docx"$/);
+  expect(sha256(bytes)).toBe(reviewedTranslation.sha256);
+  expect(JSON.stringify(await readWord(bytes))).toContain("Born on May 5, 1990");
+});
+
+const died = async (): Promise<never> => {
+  throw new Error("died");
+};
+
+/** The places at which a process may die between the signature and the published certificate. */
+const DEATHS: [where: string, dying: (services: CertifyServices) => CertifyServices][] = [
+  ["before the file is stored", (s) => ({ ...s, storage: { ...s.storage, put: died } })],
+  [
+    "once the file is stored",
+    (s) => ({
+      ...s,
+      storage: {
+        ...s.storage,
+        put: async (...file) => {
+          await s.storage.put(...file);
+          return died();
+        },
+      },
+    }),
+  ],
+  ["while the receipt is signed", (s) => ({ ...s, signer: { ...s.signer, signReceipt: died } })],
+  ["before the certificate is published", (s) => ({ ...s, storage: { ...s.storage, get: died } })],
+];
+
+const workers = (): CertifyServices => ({
+  ...world.services,
+  renderer: { render: died },
+  sealer: noSealer,
+  parseClientDraft: noClientDrafts,
+});
+
+test.each(DEATHS)(
+  "a maker who died %s costs nothing but time: one file, one certificate",
+  async (_, dying) => {
+    const jobId = await signed();
+    await expect(certify(dying(workers()), jobId, 0)).rejects.toThrow("died");
+    expect((await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key })).status).toBe(409);
+    // Whatever receipt there is by now names what is stored.
+    const pending = await findPendingCertificate(world.services.db, jobId, 0);
+    const named = pending && String(payloadOf(pending.jws).reviewedSha256);
+    const files: string[] = [];
+    for await (const key of world.services.storage.list(`reviewed/${jobId}/`)) files.push(key);
+    if (named !== null) expect(files).toEqual([`reviewed/${jobId}/${named}.html`]);
+
+    await certify(workers(), jobId, 0);
+    await world.settle();
+    const { reviewedTranslation, certification } = await resultOf(jobId);
+    if (pending) expect(certification.certificateId).toBe(pending.id);
+    if (files.length > 0) expect(files).toEqual([`reviewed/${jobId}/${reviewedTranslation.sha256}.html`]);
+    const { bytes } = await download(reviewedTranslation.url);
+    expect(sha256(bytes)).toBe(payloadOf(certification.jws).reviewedSha256);
+  },
+);
+
+test("an order that ends between file and receipt leaves no file behind when its words are deleted", async () => {
+  const jobId = await signed();
+  const [dying] = DEATHS.filter(([where]) => where.startsWith("while the receipt"));
+  await expect(certify(dying?.[1](workers()) ?? workers(), jobId, 0)).rejects.toThrow("died");
+  await world.request("POST", `/api/v1/refund/${jobId}`, { key: world.key.key });
+  await world.settle();
+  expect(await purgeOrder(world.services, jobId)).toBe(true);
+  await cleanUp(world.services);
+  const files: string[] = [];
+  for await (const key of world.services.storage.list(`reviewed/${jobId}/`)) files.push(key);
+  expect(files).toEqual([]);
+});
+
+test("the file outlives the words it was made from, and goes after five years: the result says why", async () => {
+  const jobId = await certified();
+  expect(await purgeOrder(world.services, jobId)).toBe(true);
+  await cleanUp(world.services);
+  const kept = await resultOf(jobId);
+  expect((await download(kept.reviewedTranslation.url)).status).toBe(200);
+  const long = {
+    ...world.services.clock,
+    now: () => new Date(world.clock.now().getTime() + 6 * 366 * 86_400_000),
+  };
+  await sweepOldArtifacts({ ...world.services, clock: long });
+  const late = await resultOf(jobId);
+  expect(late.reviewedTranslation).toBeNull();
+  expect(late.reviewedTranslationHint).toContain("end of its retention period");
+  expect((await download(kept.reviewedTranslation.url)).status).toBe(403);
+  const [artifact] = await listArtifacts(world.services.db, jobId);
+  expect(artifact).toMatchObject({ storageKey: null, reviewedSha256: kept.reviewedTranslation.sha256 });
+});
+
+test("an erased client's file is gone at once, those of replaced certificates too; its hash stays in the books", async () => {
+  const jobId = await certified();
+  const before = await resultOf(jobId);
+  await corrections.correct(ana, await corrections.standing(jobId));
+  await world.settle();
+  const after = await resultOf(jobId);
+  await eraseOrder(world.services, jobId);
+  for (const { reviewedTranslation } of [before, after])
+    expect((await download(reviewedTranslation.url)).status).toBe(403);
+  const { stillThere } = await proveRetention(world.services, { words: [] });
+  expect(stillThere.filter((line) => line.includes(jobId))).toEqual([]);
+  const [artifact] = await listArtifacts(world.services.db, jobId);
+  expect(artifact).toMatchObject({ storageKey: null, reviewedSha256: after.reviewedTranslation.sha256 });
+  const told = await corrections.verify(after.certification.certificateId);
+  expect(told).not.toHaveProperty("review");
+  expect(JSON.stringify(told)).not.toContain(after.reviewedTranslation.sha256);
+});
+
+test("an order from before there were such files answers null, and says why", async () => {
+  const jobId = await certified();
+  const { certification } = await resultOf(jobId);
+  // As its receipt was: without the file.
+  const { reviewedSha256: _, review: __, ...rest } = payloadOf(certification.jws);
+  const { jws } = await world.services.signer.signReceipt(rest);
+  await world.services.db.update(certificates).set({ jws }).where(eq(certificates.orderId, jobId));
+  await world.services.db
+    .update(artifacts)
+    .set({ storageKey: null, reviewedSha256: null })
+    .where(eq(artifacts.orderId, jobId));
+  const old = await resultOf(jobId);
+  expect(old.reviewedTranslation).toBeNull();
+  expect(old.reviewedTranslationHint).toContain("before reviewed texts were delivered");
+  expect(await corrections.verify(certification.certificateId)).not.toHaveProperty("review");
+});
+
+test("other product lines have none, and no hint", async () => {
+  const jobId = await world.placeInReview(CERTIFIED);
+  await world.makeSignable(ana, jobId);
+  await world.ask(ana, "POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
+  await world.settle();
+  const result = await resultOf(jobId);
+  expect(result.reviewedTranslation).toBeNull();
+  expect(result).not.toHaveProperty("reviewedTranslationHint");
+});
+
+test("a sandbox review delivers the client's own draft as a specimen, unchanged", async () => {
+  const sandbox = await createWorld();
+  try {
+    const key = await sandbox.makeKey("sandbox");
+    const { jobId } = await placeOrder(sandbox, key, REVIEW, DRAFT);
+    await runToEnd(sandbox);
+    const { body } = await sandbox.request("GET", `/api/v1/result/${jobId}`, { key });
+    expect(body.reviewedTranslation, JSON.stringify(body)).toMatchObject({ format: "html", changed: false });
+    const { pathname, search } = new URL(body.reviewedTranslation.url);
+    const text = await (await sandbox.raw("GET", `${pathname}${search}`)).text();
+    expect(text).toContain("SPECIMEN");
+  } finally {
+    await sandbox.close();
+  }
+});
