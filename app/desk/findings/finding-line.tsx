@@ -1,90 +1,119 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useCallback, useState } from "react";
+import type { SourceView } from "@/lib/contract/desk/views";
 import { type Finding, isExplainable } from "@/lib/core/review/finding";
-import { useEditor } from "../editor/session/editor-context";
+import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
+import { useEditor, useWork } from "../editor/session/editor-context";
+import type { SessionState } from "../editor/session/editor-session";
 import { explainButton, nextExplainButton } from "./explain-button";
+import { cropOf, quoteOf } from "./finding-quote";
+import { ReasonForm } from "./reason-form";
 
-/** One finding: a press leads to its place; a reason lets it stand. */
-export function FindingLine({ finding }: { finding: Finding }) {
+/** So many places are seen at once; the others are a press away. */
+const PLACES_SHOWN = 12;
+
+/** What is found, once, with all its places: a press leads to each; one reason lets all of them stand. */
+export function FindingLine({ group, sources }: { group: FindingGroup; sources: readonly SourceView[] }) {
   const { session, focus, isReadOnly } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState(finding.explanation ?? "");
-  const id = useId();
+  const { places, message, kind } = group;
+  const [first] = places;
+  const { blockId } = first;
+  const block = useWork(
+    session,
+    useCallback(
+      ({ draft }: SessionState) => draft.content.blocks.find(({ id }) => id === blockId),
+      [blockId],
+    ),
+  );
+  const quote = quoteOf(block, first);
+  const crop = cropOf(block?.source, first, sources);
+  const isMany = places.length > 1;
 
-  function goTo() {
-    if (finding.blockId !== null) focus.goTo(finding.blockId);
-    else if (finding.page !== null) focus.showPage(finding.document, finding.page);
+  function goTo({ blockId, document, page }: Finding) {
+    if (blockId !== null) focus.goTo(blockId);
+    else if (page !== null) focus.showPage(document, page);
   }
 
   function close(next: HTMLElement | null) {
     setOpen(false);
     // The button is there again once this is redrawn; a first reason takes the line to the explained ones.
-    requestAnimationFrame(() => (next ?? explainButton(finding.id))?.focus());
+    requestAnimationFrame(() => (next ?? explainButton(first.id))?.focus());
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape") close(null);
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.currentTarget.form?.requestSubmit();
-    } else return;
-    event.preventDefault();
-  }
-
-  function explain(event: FormEvent) {
-    event.preventDefault();
-    const words = reason.trim();
-    const next = finding.explanation === null && words !== "" ? nextExplainButton(finding.id) : null;
-    session.change(null, (draft) => {
-      const { [finding.id]: _, ...rest } = draft.explanations;
-      return { ...draft, explanations: words === "" ? rest : { ...rest, [finding.id]: words } };
-    });
+  function explain(reason: string) {
+    const next = first.explanation === null && reason.trim() !== "" ? nextExplainButton(first.id) : null;
+    session.change(null, (draft) => ({
+      ...draft,
+      explanations: explainPlaces(draft.explanations, places, reason),
+    }));
     close(next);
   }
 
-  const hasPlace = finding.blockId !== null || finding.page !== null;
   return (
-    <li className="finding" data-line={finding.id} data-settled={finding.explanation !== null || undefined}>
-      {hasPlace ? (
-        <button type="button" className="finding-message" data-finding={finding.id} onClick={goTo}>
-          {finding.message}
-          {finding.page === null ? null : <span> p. {finding.page}</span>}
+    <li className="finding" data-line={first.id} data-settled={first.explanation !== null || undefined}>
+      {first.blockId !== null || first.page !== null ? (
+        <button type="button" className="finding-message" data-finding={first.id} onClick={() => goTo(first)}>
+          {message}
+          {first.page === null || isMany ? null : <span> p. {first.page}</span>}
         </button>
       ) : (
-        <p className="finding-message">{finding.message}</p>
+        <p className="finding-message">{message}</p>
       )}
-      {finding.explanation === null ? null : <p className="finding-reason">“{finding.explanation}”</p>}
-      {isReadOnly || !isExplainable(finding) ? null : isOpen ? (
-        <form onSubmit={explain}>
-          <label htmlFor={id} className="desk-label">
-            Why this is correct
-          </label>
-          <textarea
-            id={id}
-            className="desk-control"
-            rows={2}
-            maxLength={1000}
-            dir="auto"
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it.
-            autoFocus
-            onChange={(event) => setReason(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          <p className="desk-row">
-            <button type="submit" className="button desk-small" title="Ctrl+Enter">
-              Save the reason
-            </button>
-            <button type="button" className="desk-plain" onClick={() => close(null)}>
-              Cancel
-            </button>
-          </p>
-        </form>
+      {crop === null ? null : (
+        <div className="finding-crop" role="img" aria-label="This piece of the scan" style={crop} />
+      )}
+      {quote === null ? null : (
+        <blockquote className="finding-quote" dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      {isMany ? <Places places={places} onPlace={goTo} /> : null}
+      {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
+      {isReadOnly || !isExplainable(first) ? null : isOpen ? (
+        <ReasonForm
+          kind={kind}
+          given={first.explanation ?? ""}
+          onReason={explain}
+          onCancel={() => close(null)}
+        />
       ) : (
-        <button type="button" className="desk-plain" data-explain={finding.id} onClick={() => setOpen(true)}>
-          {finding.explanation === null ? "Explain" : "Change the reason"}
+        <button type="button" className="desk-plain" data-explain onClick={() => setOpen(true)}>
+          {first.explanation === null ? "Explain" : "Change the reason"}
+          {isMany ? ` for all ${places.length} places` : ""}
         </button>
       )}
     </li>
+  );
+}
+
+function Places({ places, onPlace }: { places: readonly Finding[]; onPlace: (place: Finding) => void }) {
+  const shown = places.slice(0, PLACES_SHOWN);
+  const rest = places.slice(PLACES_SHOWN);
+  const button = (place: Finding, at: number) => (
+    <button
+      key={place.id}
+      type="button"
+      className="finding-place"
+      // The sentence itself leads to the first.
+      data-finding={at === 0 ? undefined : place.id}
+      aria-label={`Place ${at + 1}${place.page === null ? "" : `, page ${place.page}`}`}
+      onClick={() => onPlace(place)}
+    >
+      {place.page === null ? at + 1 : `p. ${place.page}`}
+    </button>
+  );
+  return (
+    <div className="finding-places">
+      <span>{places.length} places:</span>
+      {shown.map(button)}
+      {rest.length === 0 ? null : (
+        <details>
+          <summary>{rest.length} more</summary>
+          {rest.map((place, at) => button(place, PLACES_SHOWN + at))}
+        </details>
+      )}
+    </div>
   );
 }

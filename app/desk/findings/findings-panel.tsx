@@ -1,7 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
+import type { SourceView } from "@/lib/contract/desk/views";
 import type { Finding } from "@/lib/core/review/finding";
+import { groupFindings } from "@/lib/core/review/group-findings";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { FindingLine } from "./finding-line";
@@ -11,7 +13,7 @@ const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
 /** Everything that keeps signing closed, by subject; each is settled in the text or explained here. */
-export function FindingsPanel() {
+export function FindingsPanel({ sources }: { sources: readonly SourceView[] }) {
   const { session, isReadOnly } = useEditor();
   const found = useWork(session, findingsOf);
   const explanations = useWork(session, explanationsOf);
@@ -36,19 +38,25 @@ export function FindingsPanel() {
         </p>
       )}
       {bySubject(open).map((group) => (
-        <FindingGroup key={group.title} {...group} />
+        <FindingList key={group.title} {...group} sources={sources} />
       ))}
       {explained.length === 0 ? null : (
         <details>
           <summary>Explained ({explained.length})</summary>
-          <FindingGroup title="" findings={explained} />
+          <FindingList title="" findings={explained} sources={sources} />
         </details>
       )}
     </section>
   );
 }
 
-function FindingGroup({ title, findings }: { title: string; findings: readonly Finding[] }) {
+interface FindingListProps {
+  title: string;
+  findings: readonly Finding[];
+  sources: readonly SourceView[];
+}
+
+function FindingList({ title, findings, sources }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
     <>
@@ -58,8 +66,8 @@ function FindingGroup({ title, findings }: { title: string; findings: readonly F
         </h3>
       )}
       <ul className="findings">
-        {findings.map((finding) => (
-          <FindingLine key={finding.id} finding={finding} />
+        {groupFindings(findings).map((group) => (
+          <FindingLine key={group.places[0].id} group={group} sources={sources} />
         ))}
       </ul>
     </>

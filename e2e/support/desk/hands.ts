@@ -48,7 +48,7 @@ export async function openFindings(page: Page): Promise<string[]> {
 
 /** Lets every finding that is left stand, with a reason. */
 export async function explainAll(page: Page, reason: string): Promise<void> {
-  const explain = page.getByRole("button", { name: "Explain", exact: true });
+  const explain = page.getByRole("button", { name: /^Explain( for all \d+ places)?$/ });
   for (let { length } = await openFindings(page); length > 0; length--) {
     await explain.first().click();
     await page.getByLabel("Why this is correct").fill(reason);

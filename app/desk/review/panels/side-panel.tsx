@@ -44,7 +44,7 @@ export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel }: SideP
       <div className="side-body" id="side-panel" tabIndex={-1}>
         {panel === "checks" ? (
           <>
-            <FindingsPanel />
+            <FindingsPanel sources={sources} />
             <InventoryPanel sources={sources} />
           </>
         ) : (

@@ -1,0 +1,41 @@
+import type { SourceView } from "@/lib/contract/desk/views";
+import type { Block, BlockSource } from "@/lib/core/documents/document-model";
+import type { Finding } from "@/lib/core/review/finding";
+import { blockText } from "../editor/blocks/block-fields";
+
+const AROUND = 60;
+const MAX_HEIGHT_REM = 8;
+
+/** The words of a block's translation that a finding is about, with some around them; null where it has no words. */
+export function quoteOf(block: Block | undefined, { message }: Pick<Finding, "message">): string | null {
+  const text = block === undefined ? "" : blockText(block).replace(/\s+/g, " ").trim();
+  if (text === "") return null;
+  const named = [...message.matchAll(/“([^”]+)”/g)]
+    .map(([, words = ""]) => text.indexOf(words))
+    .findLast((at) => at >= 0);
+  const start = Math.max(0, (named ?? 0) - AROUND);
+  const end = Math.min(text.length, start + 2 * AROUND + 20);
+  return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
+}
+
+/** How the piece of a scanned page is shown that a block was read from; null where the page is text, or no piece is known. */
+export function cropOf(
+  source: BlockSource | undefined,
+  { document, page }: Pick<Finding, "document" | "page">,
+  sources: readonly SourceView[],
+): Record<string, string> | null {
+  const seen = sources.find(({ index }) => index === document)?.pages.find(({ number }) => number === page);
+  const [left, top, width, height] = source?.box ?? [0, 0, 0, 0];
+  if (seen === undefined || !seen.isScanned || width <= 0 || height <= 0) return null;
+  const url = `${seen.pictureUrl}${seen.pictureUrl.includes("?") ? "&" : "?"}side=1200`;
+  const ratio = (width * seen.widthPt) / (height * seen.heightPt);
+  const along = (at: number, size: number) => `${size >= 1000 ? 0 : (at / (1000 - size)) * 100}%`;
+  return {
+    backgroundImage: `url("${url}")`,
+    backgroundSize: `${100_000 / width}% ${100_000 / height}%`,
+    backgroundPosition: `${along(left, width)} ${along(top, height)}`,
+    aspectRatio: String(ratio),
+    // As wide as there is room, unless it would be taller than a few lines.
+    maxWidth: `${(MAX_HEIGHT_REM * ratio).toFixed(2)}rem`,
+  };
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import type { Finding } from "@/lib/core/review/finding";
+import { reasonsFor } from "@/lib/core/review/reasons";
+
+interface ReasonFormProps {
+  kind: Finding["kind"];
+  /** The reason so far; "" where there is none. */
+  given: string;
+  onReason: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** A reason for a finding: one of a short list, or the reviewer's own words. */
+export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps) {
+  const [reason, setReason] = useState(given);
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === "Escape") onCancel();
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    else return;
+    event.preventDefault();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onReason(reason);
+  }
+
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown}>
+      <label htmlFor={id} className="desk-label">
+        Why this is correct
+      </label>
+      <textarea
+        id={id}
+        className="desk-control"
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        value={reason}
+        // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it.
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <ul className="finding-reasons" aria-label="Reasons to choose from">
+        {reasonsFor(kind).map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              className="finding-place"
+              aria-pressed={reason === each}
+              onClick={() => setReason(each)}
+            >
+              {each}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="desk-row">
+        <button type="submit" className="button desk-small" title="Ctrl+Enter">
+          Save the reason
+        </button>
+        <button type="button" className="desk-plain" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
