@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Builds the floor, a Next application of one route that is no part of the product, unless its build is there. It
+ * Builds the floor, a Next application of one route and one page that is no part of the product, unless its build is there. It
  * is built outside the project: inside, Next would take the product's own proxy and instrumentation for the floor's.
  */
 export function buildFloorIfNeeded(root: string): string {
@@ -29,7 +29,7 @@ function fingerprint(root: string, source: string): string {
   const digest = createHash("sha256")
     .update(root)
     .update(readFileSync(join(root, "package-lock.json")));
-  for (const file of globSync("{app/**/*.js,*.js,*.mjs,package.json}", { cwd: source }).sort()) {
+  for (const file of globSync("{app/**/*.{js,css},*.js,*.mjs,package.json}", { cwd: source }).sort()) {
     digest.update(file).update(readFileSync(join(source, file)));
   }
   return digest.digest("hex").slice(0, 16);

@@ -1,4 +1,5 @@
 import { Pool } from "pg";
+import { readHome } from "@/app/portal/[partnerId]/[environment]/home/read-home";
 import { type Database, openPostgres } from "@/db/client";
 import { LOADED, loadAccount } from "@/db/queries/testing/load-account";
 import { LOADED_UNTIL } from "@/db/queries/testing/load-requests";
@@ -47,7 +48,21 @@ function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reade
   };
 }
 
-/** Every list of the portal, and what people look for in it. */
+/** Days of which all orders, and all calls, are. */
+const ORDERED = { from: "2025-11-01", to: "2025-11-30", timeZone: "UTC" };
+const CALLED = { from: "2026-03-01", to: "2026-03-30", timeZone: "UTC" };
+
+/** All that Home reads, on the last of these days. */
+function home(environment: "sandbox" | "live", { to, timeZone }: typeof ORDERED): Reader {
+  return async (server) => {
+    const member = { ...PERSON, partnerId, partnerName: "Load", role: "owner", closingAt: null } as const;
+    const account = { member, environment, base: `/portal/${partnerId}/${environment}` };
+    const reader = { now: new Date(`${to}T00:00:00Z`), timeZone };
+    return () => readHome(createPortalReader(server, PERSON).ask, account, reader);
+  };
+}
+
+/** Every list of the portal and what people look for in it, and the two pages that sum up an account. */
 const LISTS: Record<string, Reader> = {
   "orders, first page": list("listPartnerOrders", orders),
   "orders, five pages on": list("listPartnerOrders", orders, 5),
@@ -72,6 +87,10 @@ const LISTS: Record<string, Reader> = {
   "shares, five pages on": list("listShares", account, 5),
   "audit log, first page": list("listAudit", account),
   "audit log, a page on": list("listAudit", account, 1),
+  "usage, of orders": list("getUsage", { ...orders, query: ORDERED }),
+  "usage, of calls": list("getUsage", { ...calls, query: CALLED }),
+  "what Home shows, of orders": home(LOADED.orders, ORDERED),
+  "what Home shows, of calls": home(LOADED.requests, CALLED),
 };
 
 /** Each list of a partner with a million orders and ten million calls, beside those of one with a thousand. */

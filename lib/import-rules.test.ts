@@ -118,7 +118,6 @@ const RULES: [folder: string, allowed: string[]][] = [
       "radix-ui",
       "react-hook-form",
       "@hookform/resolvers",
-      "@tanstack/react-table",
       "nuqs",
       "@visx/scale",
       "zod",

@@ -12,46 +12,78 @@ import {
   webhookMessages,
 } from "../schema";
 import type { OrderScope } from "./partner-orders";
+import { preparedFor } from "./prepared";
+
+const { placeholder } = sql;
+
+const publicEvents = preparedFor((db) =>
+  db
+    .select({ at: orderEvents.at, type: orderEvents.type, note: orderEvents.note })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, placeholder("orderId")),
+        inArray(orderEvents.type, [...PUBLIC_EVENT_TYPES]),
+      ),
+    )
+    .orderBy(asc(orderEvents.sequence))
+    .prepare("public_events"),
+);
 
 /** What happened to an order as its partner may know it, oldest first. */
 export async function listPublicEvents(db: Db, orderId: string) {
-  return db
-    .select({ at: orderEvents.at, type: orderEvents.type, note: orderEvents.note })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.type, [...PUBLIC_EVENT_TYPES])))
-    .orderBy(asc(orderEvents.sequence));
+  return publicEvents(db).execute({ orderId });
 }
+
+const auditOfSubject = preparedFor((db) =>
+  db
+    .select({ at: partnerAuditLog.at, action: partnerAuditLog.action, email: partnerAuditLog.email })
+    .from(partnerAuditLog)
+    .where(
+      and(
+        eq(partnerAuditLog.partnerId, placeholder("partnerId")),
+        eq(partnerAuditLog.subject, placeholder("subject")),
+      ),
+    )
+    .orderBy(asc(partnerAuditLog.number))
+    .prepare("audit_of_subject"),
+);
 
 /** What members did to one thing, oldest first. */
 export async function listAuditOfSubject(db: Db, partnerId: string, subject: string) {
-  return db
-    .select({ at: partnerAuditLog.at, action: partnerAuditLog.action, email: partnerAuditLog.email })
-    .from(partnerAuditLog)
-    .where(and(eq(partnerAuditLog.partnerId, partnerId), eq(partnerAuditLog.subject, subject)))
-    .orderBy(asc(partnerAuditLog.number));
+  return auditOfSubject(db).execute({ partnerId, subject });
 }
+
+const refundsOfOrder = preparedFor((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, placeholder("orderId")))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .prepare("refunds_of_order"),
+);
 
 /** Refunds of an order, oldest first. */
 export async function listRefundsOfOrder(db: Db, orderId: string) {
-  return db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return refundsOfOrder(db).execute({ orderId });
 }
+
+const tasksOfOrder = preparedFor((db) =>
+  db
+    .select()
+    .from(fulfilmentTasks)
+    .where(eq(fulfilmentTasks.orderId, placeholder("orderId")))
+    .orderBy(asc(fulfilmentTasks.kind))
+    .prepare("tasks_of_order"),
+);
 
 /** What is done by hand for an order. */
 export async function listTasksOfOrder(db: Db, orderId: string) {
-  return db
-    .select()
-    .from(fulfilmentTasks)
-    .where(eq(fulfilmentTasks.orderId, orderId))
-    .orderBy(asc(fulfilmentTasks.kind));
+  return tasksOfOrder(db).execute({ orderId });
 }
 
-/** An order's webhook messages, oldest first, each with the status of its last attempt; bodies are left out. */
-export async function listMessagesOfOrder(db: Db, orderId: string) {
-  return db
+const messagesOfOrder = preparedFor((db) =>
+  db
     .select({
       messageId: webhookMessages.id,
       type: webhookMessages.type,
@@ -64,22 +96,33 @@ export async function listMessagesOfOrder(db: Db, orderId: string) {
     })
     .from(orderEvents)
     .innerJoin(webhookMessages, eq(webhookMessages.eventId, orderEvents.id))
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.sequence));
+    .where(eq(orderEvents.orderId, placeholder("orderId")))
+    .orderBy(asc(orderEvents.sequence))
+    .prepare("messages_of_order"),
+);
+
+/** An order's webhook messages, oldest first, each with the status of its last attempt; bodies are left out. */
+export async function listMessagesOfOrder(db: Db, orderId: string) {
+  return messagesOfOrder(db).execute({ orderId });
 }
 
-/** How an order's price came about, as long as its quote is kept. */
-export async function findBreakdown(db: Db, scope: OrderScope, quoteId: string) {
-  const [row] = await db
+const breakdownOfQuote = preparedFor((db) =>
+  db
     .select({ breakdown: quotes.breakdown })
     .from(quotes)
     .where(
       and(
-        eq(quotes.id, quoteId),
-        eq(quotes.partnerId, scope.partnerId),
-        eq(quotes.environment, scope.environment),
+        eq(quotes.id, placeholder("quoteId")),
+        eq(quotes.partnerId, placeholder("partnerId")),
+        eq(quotes.environment, placeholder("environment")),
       ),
-    );
+    )
+    .prepare("breakdown_of_quote"),
+);
+
+/** How an order's price came about, as long as its quote is kept. */
+export async function findBreakdown(db: Db, scope: OrderScope, quoteId: string) {
+  const [row] = await breakdownOfQuote(db).execute({ ...scope, quoteId });
   return row?.breakdown ?? null;
 }
 
@@ -91,11 +134,21 @@ export async function findPaymentMethodOfOrder(db: Db, orderId: string) {
   return row?.method ?? null;
 }
 
-/** What orders of a partner can hang on: its keys, and the portal's own row. */
-export async function listOrderingKeys(db: Db, { partnerId, environment }: OrderScope) {
-  return db
+const orderingKeys = preparedFor((db) =>
+  db
     .select({ id: apiKeys.id, kind: apiKeys.kind, name: apiKeys.name, lastFour: apiKeys.lastFour })
     .from(apiKeys)
-    .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.environment, environment)))
-    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+    .where(
+      and(
+        eq(apiKeys.partnerId, placeholder("partnerId")),
+        eq(apiKeys.environment, placeholder("environment")),
+      ),
+    )
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+    .prepare("ordering_keys"),
+);
+
+/** What orders of a partner can hang on: its keys, and the portal's own row. */
+export async function listOrderingKeys(db: Db, { partnerId, environment }: OrderScope) {
+  return orderingKeys(db).execute({ partnerId, environment });
 }

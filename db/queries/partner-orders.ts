@@ -6,6 +6,7 @@ import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { certificates, orders } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
+import { preparedFor } from "./prepared";
 
 /** Whose orders a member looks at: those of all keys of a partner in one environment. */
 export interface OrderScope {
@@ -143,12 +144,23 @@ function* conditionsOf(filter: PartnerOrderFilter): Generator<SQL> {
 const inScope = ({ partnerId, environment }: OrderScope) =>
   and(eq(orders.partnerId, partnerId), eq(orders.environment, environment));
 
-/** A partner's order, whichever of its keys placed it; any other is none. */
-export async function findOrderOfPartner(db: Db, scope: OrderScope, id: string) {
-  const [row] = await db
+const orderOfPartner = preparedFor((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), inScope(scope)));
+    .where(
+      and(
+        eq(orders.id, sql.placeholder("id")),
+        eq(orders.partnerId, sql.placeholder("partnerId")),
+        eq(orders.environment, sql.placeholder("environment")),
+      ),
+    )
+    .prepare("order_of_partner"),
+);
+
+/** A partner's order, whichever of its keys placed it; any other is none. */
+export async function findOrderOfPartner(db: Db, { partnerId, environment }: OrderScope, id: string) {
+  const [row] = await orderOfPartner(db).execute({ id, partnerId, environment });
   return row ?? null;
 }
 

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Environment } from "@/lib/core/keys/api-key";

@@ -1,15 +1,8 @@
 "use client";
 
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFns,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import Link from "next/link";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useState } from "react";
+import { nextSorting, type Sorting, sortRows } from "./sort-rows";
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -43,29 +36,13 @@ interface DataTableProps<Row> {
   olderHref?: string | undefined;
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns,
-});
-
 /** A list: a table, or where that is too wide a card for each row. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row, unknown> =>
-          column.sortBy === undefined
-            ? { id: column.id, header: column.header, enableSorting: false }
-            : { id: column.id, header: column.header, accessorFn: column.sortBy, sortFn: "auto" },
-      ),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, getRowId: rowId });
+  const [sorting, setSorting] = useState<Sorting | null>(null);
   if (rows.length === 0) return empty;
-  const sorting = table.state.sorting[0];
+  const sortBy = columns.find(({ id }) => id === sorting?.id)?.sortBy;
+  const shown = sorting && sortBy ? sortRows(rows, sortBy, sorting.isDescending) : rows;
   return (
     <div className="portal-table-box">
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
@@ -77,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tr role="row">
             {columns.map((column) => {
               const direction =
-                sorting?.id === column.id ? (sorting.desc ? "descending" : "ascending") : "none";
+                sorting?.id === column.id ? (sorting.isDescending ? "descending" : "ascending") : "none";
               return (
                 <th
                   key={column.id}
@@ -94,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <button
                       type="button"
                       className="cursor-pointer rounded hover:text-ink"
-                      onClick={() => table.getColumn(column.id)?.toggleSorting()}
+                      onClick={() => setSorting(nextSorting(sorting, column, rows))}
                     >
                       {column.header}
                       <span aria-hidden="true">
@@ -109,8 +86,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <TableRow key={row.id} columns={columns} row={row.original} href={rowHref?.(row.original)} />
+          {shown.map((row) => (
+            <TableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />
           ))}
         </tbody>
       </table>

@@ -1,8 +1,17 @@
 "use client";
 
-import Link from "next/link";
-import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  cloneElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from "react";
+import type { OpeningMenuProps } from "./opening-menu";
+import { toast } from "./toast";
 
 export interface MenuItem {
   label: ReactNode;
@@ -14,59 +23,56 @@ export interface MenuItem {
   isCurrent?: boolean;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** What opens it; a button. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<"button">>;
   items: readonly (MenuItem | "separator")[];
   /** Stands above the items, such as who is signed in. */
   head?: ReactNode;
   align?: "start" | "end";
 }
 
-/** A list of things to do, behind a button. Not modal: that would lock scrolling by a style element of its own. */
-export function Menu({ trigger, items, head, align = "end" }: MenuProps) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="portal-menu" align={align} sideOffset={4} collisionPadding={8}>
-          {head === undefined ? null : (
-            <DropdownMenu.Label className="px-2.5 py-1.5 text-sm text-muted">{head}</DropdownMenu.Label>
-          )}
-          {items.map((item, index) =>
-            item === "separator" ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's lines never move while it is open.
-              <DropdownMenu.Separator key={index} className="my-1 border-t border-rule" />
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's lines never move while it is open.
-              <Item key={index} item={item} />
-            ),
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+interface Opened {
+  OpeningMenu: ComponentType<OpeningMenuProps>;
+  isByKey: boolean;
 }
 
-function Item({ item }: { item: MenuItem }) {
-  const { label, href, onSelect, isDanger, isDisabled, isCurrent } = item;
-  const shared = {
-    className: "portal-menu-item",
-    "data-danger": isDanger || undefined,
-    "aria-current": isCurrent || undefined,
-  };
-  if (href !== undefined) {
-    return (
-      <DropdownMenu.Item asChild>
-        <Link href={href} prefetch={false} {...shared}>
-          {label}
-        </Link>
-      </DropdownMenu.Item>
-    );
+/**
+ * A list of things to do, behind a button. The library that draws it is fetched once a pointer or the focus nears a menu,
+ * and takes the button over once it is pressed: most pages are read without any menu, and pay nothing for theirs.
+ */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (opened !== null) return <opened.OpeningMenu {...props} isByKey={opened.isByKey} />;
+  async function open(event: PointerEvent | KeyboardEvent) {
+    // The browser would give the focus to this button, which is about to be replaced.
+    event.preventDefault();
+    const isByKey = event.type === "keydown";
+    try {
+      setOpened({ OpeningMenu: await loadMenu(), isByKey });
+    } catch {
+      toast("Couldn’t open the menu. Check your connection and try again.");
+    }
   }
-  return (
-    <DropdownMenu.Item {...shared} disabled={isDisabled} onSelect={onSelect}>
-      {label}
-    </DropdownMenu.Item>
-  );
+  return cloneElement(props.trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onPointerDown: (event) => {
+      if (event.button === 0 && !event.ctrlKey) void open(event);
+    },
+    onKeyDown: (event) => {
+      if (["Enter", " ", "ArrowDown"].includes(event.key)) void open(event);
+    },
+  });
+}
+
+async function loadMenu() {
+  return (await import("./opening-menu")).OpeningMenu;
+}
+
+/** What fails here is told when the menu is opened. */
+function prepare(): void {
+  loadMenu().catch(() => undefined);
 }

@@ -1,3 +1,7 @@
+import "./globals.css";
+
+export const metadata = { title: "Floor" };
+
 export default function Layout({ children }) {
   return (
     <html lang="en">

@@ -20,6 +20,11 @@ export const LOADED = {
 export async function loadAccount(db: Db, counts: { orders: number; requests: number }): Promise<void> {
   await loadOrders(db, { [LOADED.keyId]: counts.orders }, LOADED.partnerId);
   await loadRequests(db, LOADED.partnerId, counts.requests);
+  // As the recorder counts them; the orders' counts are written by the database itself.
+  await db.execute(sql`
+    insert into api_usage_hours (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
+    select date_trunc('hour', at), partner_id, environment, api_key_id, operation, status / 100, coalesce(code, ''), count(*)
+    from api_requests group by 1, 2, 3, 4, 5, 6, 7`);
   const { partnerId, personId, liveKeyId } = LOADED;
   await db.execute(sql`
     insert into api_keys (id, partner_id, environment, sha256, last_four, webhook_secret_sealed, created_at)
@@ -53,6 +58,8 @@ export async function loadAccount(db: Db, counts: { orders: number; requests: nu
     "webhook_messages",
     "webhook_attempts",
     "partner_audit_log",
+    "api_usage_hours",
+    "order_usage_hours",
   ]) {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
   }

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
-
-const WIDTH = 1000;
-const HEIGHT = 100;
+import { BarPicture } from "./bar-picture";
+import { HEIGHT, WIDTH } from "./picture-size";
 
 export interface BarSeries {
   /** Its colour: `0` to `5`, or `error`. */
@@ -24,9 +23,9 @@ interface BarChartProps {
 }
 
 /**
- * Stacked bars, drawn on the server: the browser gets a picture and no script. What it shows is told in a sentence, and
- * stands in a table near it. Its words are text of the page, since what stretches with a picture cannot be read on a
- * phone.
+ * Stacked bars: where they stand is reckoned on the server, so that the browser needs no library for it. What they show is
+ * told in a sentence, and stands in a table near them. Its words are text of the page, since what stretches with a
+ * picture cannot be read on a phone.
  */
 export function BarChart({ id, title, labels, series, format, hasLegend }: BarChartProps) {
   const sums = labels.map((_, bar) => series.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0));
@@ -49,42 +48,23 @@ export function BarChart({ id, title, labels, series, format, hasLegend }: BarCh
             <span key={tick}>{format(tick)}</span>
           ))}
         </div>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-labelledby={`${id}-title ${id}-words`}
-          className="my-1.5 h-37 w-full overflow-visible"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-words`}>{inWords({ labels, sums, total, highest, format })}</desc>
-          {ticks.map((tick) => (
-            <line key={tick} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="portal-chart-line" />
-          ))}
-          {labels.map((label, bar) => (
-            <g key={label}>
-              <title>{hint(label, bar, series, format)}</title>
-              {/* What is pointed at is the bar's whole height. */}
-              <rect
-                x={(x(bar) ?? 0) - (x.step() - x.bandwidth()) / 2}
-                y={0}
-                width={x.step()}
-                height={HEIGHT}
-                fill="transparent"
-              />
-              {partsOf(bar, series).map(({ look, from, to }) => (
-                <rect
-                  key={look}
-                  data-series={look}
-                  x={x(bar)}
-                  y={y(to)}
-                  width={x.bandwidth()}
-                  height={y(from) - y(to)}
-                />
-              ))}
-            </g>
-          ))}
-        </svg>
+        <BarPicture
+          id={id}
+          title={title}
+          words={inWords({ labels, sums, total, highest, format })}
+          lines={ticks.map(y).map(short)}
+          step={short(x.step())}
+          width={short(x.bandwidth())}
+          bars={labels.map((label, bar) => ({
+            x: short(x(bar) ?? 0),
+            hint: hint(label, bar, series, format),
+            parts: partsOf(bar, series).map(({ look, from, to }) => ({
+              look,
+              y: short(y(to)),
+              height: short(y(from) - y(to)),
+            })),
+          }))}
+        />
         <span />
         <div aria-hidden="true" className="flex justify-between gap-2 whitespace-nowrap">
           {edgeLabels(labels).map((label) => (
@@ -111,6 +91,9 @@ export function ChartLegend({ names }: { names: readonly Pick<BarSeries, "look" 
     </ul>
   );
 }
+
+/** A hundredth of a unit is less than a pixel shows. */
+const short = (value: number) => Math.round(value * 100) / 100;
 
 /** Where each part of a bar begins and ends; those without anything are left out. */
 function partsOf(bar: number, series: readonly BarSeries[]) {

@@ -1,16 +1,20 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
 import { Button } from "@/app/portal/ui/button";
-import { ConfirmDialog } from "@/app/portal/ui/confirm-dialog";
 import { ErrorNote } from "@/app/portal/ui/error-note";
 import { Money } from "@/app/portal/ui/money";
 import { toast } from "@/app/portal/ui/toast";
 import { useAction } from "@/app/portal/ui/use-action";
 import type { OrderView } from "@/lib/contract/portal/order-views";
-import { RefundDialog } from "./refund-dialog";
+
+const ConfirmDialog = dynamic(() =>
+  import("@/app/portal/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
+const RefundDialog = dynamic(() => import("./refund-dialog").then(({ RefundDialog }) => RefundDialog));
 
 export interface OrderPathProps {
   path: { partnerId: string; environment: "sandbox" | "live"; jobId: string };

@@ -1,11 +1,11 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../../portal-client";
 import { Badge } from "../../../../../ui/badge";
 import { Button, ButtonLink } from "../../../../../ui/button";
-import { ConfirmDialog } from "../../../../../ui/confirm-dialog";
 import { CopyableId } from "../../../../../ui/copy";
 import { ErrorNote } from "../../../../../ui/error-note";
 import { Money } from "../../../../../ui/money";
@@ -14,6 +14,10 @@ import { Time } from "../../../../../ui/time";
 import { toast } from "../../../../../ui/toast";
 import { useAction } from "../../../../../ui/use-action";
 import { cameSoFar, STATE_TONES, STATE_WORDS } from "../import-words";
+
+const ConfirmDialog = dynamic(() =>
+  import("../../../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+);
 
 const EVERY_MS = 3_000;
 

@@ -1,0 +1,39 @@
+/** By which column a table is sorted. */
+export interface Sorting {
+  id: string;
+  isDescending: boolean;
+}
+
+interface SortableColumn<Row> {
+  id: string;
+  sortBy?: (row: Row) => string | number;
+}
+
+/** After a press on a column: words begin at A and numbers with the largest, the next press turns that round, the third undoes it. */
+export function nextSorting<Row>(
+  sorting: Sorting | null,
+  { id, sortBy }: SortableColumn<Row>,
+  rows: readonly Row[],
+): Sorting | null {
+  const first = rows[0];
+  const beginsDescending = first !== undefined && typeof sortBy?.(first) === "number";
+  if (sorting?.id !== id) return { id, isDescending: beginsDescending };
+  return sorting.isDescending === beginsDescending ? { id, isDescending: !beginsDescending } : null;
+}
+
+const WORDS = new Intl.Collator("en", { numeric: true });
+
+/** Rows that are alike stay in the order that they came in. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  sortBy: (row: Row) => string | number,
+  isDescending: boolean,
+): Row[] {
+  const sign = isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compare(sortBy(a), sortBy(b)));
+}
+
+function compare(left: string | number, right: string | number): number {
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return WORDS.compare(String(left), String(right));
+}
