@@ -1,9 +1,15 @@
 "use client";
 
 import { parseAsString, useQueryState } from "nuqs";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { findRows } from "./find-rows";
 import { EmptyState } from "./states";
+
+/** Whatever uses this file lies within one: only pages whose lists are searched load the library behind it. */
+export function Searchable({ children }: { children: ReactNode }) {
+  return <NuqsAdapter>{children}</NuqsAdapter>;
+}
 
 /** The words of the address that a page's lists are narrowed down to; they change as somebody types. */
 function useWords() {

@@ -1,4 +1,3 @@
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Problem } from "@/lib/core/problem";
 import { entriesFor } from "../../navigation";
@@ -17,17 +16,15 @@ export default async function AccountLayout({
   const { member, environment } = await requireMember(params);
   const mine = await ask("listMyPartners", {});
   return (
-    <NuqsAdapter>
-      <Shell
-        person={{ name: member.name, email: member.email }}
-        partner={{ partnerId: member.partnerId, name: member.partnerName }}
-        partners={mine instanceof Problem ? [] : mine.partners}
-        environment={environment}
-        timeZone={await readerZone()}
-        groups={entriesFor(member.role, environment)}
-      >
-        {children}
-      </Shell>
-    </NuqsAdapter>
+    <Shell
+      person={{ name: member.name, email: member.email }}
+      partner={{ partnerId: member.partnerId, name: member.partnerName }}
+      partners={mine instanceof Problem ? [] : mine.partners}
+      environment={environment}
+      timeZone={await readerZone()}
+      groups={entriesFor(member.role, environment)}
+    >
+      {children}
+    </Shell>
   );
 }

@@ -5,6 +5,7 @@ import { getServer } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { PageHead } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
+import { Searchable } from "../../../ui/search-box";
 import { AppBoard } from "./app-board";
 import { HowToConnect } from "./how-to-connect";
 
@@ -25,13 +26,15 @@ export default async function AppsPage({ params }: { params: AccountParams }) {
         title="Connected apps"
         lead="Agents and other apps that someone allowed to act for this account. They sign in through us and never see a key."
       />
-      <AppBoard
-        // Another environment is another list.
-        key={environment}
-        initial={listed.connections}
-        account={{ partnerId, environment }}
-        canRevoke={hasRight(role, "integration.change")}
-      />
+      <Searchable>
+        <AppBoard
+          // Another environment is another list.
+          key={environment}
+          initial={listed.connections}
+          account={{ partnerId, environment }}
+          canRevoke={hasRight(role, "integration.change")}
+        />
+      </Searchable>
       <HowToConnect
         siteUrl={services.settings.siteUrl}
         hasRegistration={services.settings.hasDynamicRegistration}

@@ -4,6 +4,7 @@ import { hasRight } from "@/lib/core/rights/rights";
 import { getSettings } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { Refused } from "../../../ui/refused";
+import { Searchable } from "../../../ui/search-box";
 import { KeyBoard } from "./key-board";
 
 export const metadata: Metadata = { title: "API keys" };
@@ -21,17 +22,19 @@ export default async function KeysPage({ params }: { params: AccountParams }) {
   const settings = getSettings();
   const isLive = environment === "live";
   return (
-    <KeyBoard
-      // Another environment is another list, whatever was open in this one.
-      key={environment}
-      initial={listed.keys}
-      readiness={readiness}
-      account={{ partnerId, environment }}
-      siteUrl={settings.siteUrl}
-      termsUrl={settings.termsUrl}
-      canChange={hasRight(role, isLive ? "live_keys.change" : "integration.change")}
-      canCap={hasRight(role, isLive ? "money.change" : "integration.change")}
-      canAcceptTerms={hasRight(role, "account.change")}
-    />
+    <Searchable>
+      <KeyBoard
+        // Another environment is another list, whatever was open in this one.
+        key={environment}
+        initial={listed.keys}
+        readiness={readiness}
+        account={{ partnerId, environment }}
+        siteUrl={settings.siteUrl}
+        termsUrl={settings.termsUrl}
+        canChange={hasRight(role, isLive ? "live_keys.change" : "integration.change")}
+        canCap={hasRight(role, isLive ? "money.change" : "integration.change")}
+        canAcceptTerms={hasRight(role, "account.change")}
+      />
+    </Searchable>
   );
 }

@@ -3,6 +3,7 @@ import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { Refused } from "../../../ui/refused";
+import { Searchable } from "../../../ui/search-box";
 import { TeamBoard } from "./team-board";
 
 export const metadata: Metadata = { title: "Team" };
@@ -14,11 +15,13 @@ export default async function TeamPage({ params }: { params: AccountParams }) {
   const team = await ask("getTeam", { params: { partnerId } });
   if (team instanceof Problem) return <Refused problem={team} />;
   return (
-    <TeamBoard
-      initial={team}
-      partner={{ partnerId, name: partnerName }}
-      role={role}
-      canChange={hasRight(role, "team.change")}
-    />
+    <Searchable>
+      <TeamBoard
+        initial={team}
+        partner={{ partnerId, name: partnerName }}
+        role={role}
+        canChange={hasRight(role, "team.change")}
+      />
+    </Searchable>
   );
 }
