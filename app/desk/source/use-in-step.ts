@@ -4,9 +4,6 @@ import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
-/** What is looked at lies about a third down a pane. */
-const LINE = 1 / 3;
-
 /**
  * Source and translation scroll together: the pane under the hand leads, the other shows the same place. It is the
  * hand's pane that leads, so that neither answers to what the other made of it.
@@ -31,13 +28,14 @@ export function useInStep(scroller: RefObject<HTMLElement | null>, isOn: boolean
       isScheduled = false;
       if (leader === null) return;
       const other = leader === text ? source : text;
-      const at = lineOf(leader);
+      const part = progressOf(leader);
+      const at = lineOf(leader, part);
       const here = atLine(stretches(leader), at);
       const there = here && stretches(other).find(({ id }) => id === here.id);
       if (!there) return;
-      const part = Math.min(1, Math.max(0, (at - here.top) / Math.max(1, here.bottom - here.top)));
-      const wished = there.top + part * (there.bottom - there.top);
-      other.scrollTop += wished - lineOf(other);
+      const within = Math.min(1, Math.max(0, (at - here.top) / Math.max(1, here.bottom - here.top)));
+      const wished = there.top + within * (there.bottom - there.top);
+      other.scrollTop += wished - lineOf(other, part);
     };
     const lead = (event: Event) => {
       leader = event.currentTarget === text ? text : source;
@@ -67,9 +65,15 @@ interface Stretch {
   bottom: number;
 }
 
-function lineOf(pane: HTMLElement): number {
+/** How far a pane is scrolled, from 0 to 1. */
+function progressOf(pane: HTMLElement): number {
+  return pane.scrollTop / Math.max(1, pane.scrollHeight - pane.clientHeight);
+}
+
+/** The height that is compared: at the top of a pane that is at its start, at the bottom of one at its end. */
+function lineOf(pane: HTMLElement, part: number): number {
   const { top, height } = pane.getBoundingClientRect();
-  return top + height * LINE;
+  return top + height * part;
 }
 
 /** The block on the line, else the nearest to it. */

@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { build } from "esbuild";
+import type { Block } from "@/lib/core/documents/document-model";
+import type { EditorPage } from "./support/desk/editor-page";
+
+const ROOT = join(import.meta.dirname, "..");
+const SITE = "http://localhost";
+/** As strict as the service's own, so that no style stands in what a server would send. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
+const HTML =
+  '<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/desk.css"><div id="root"></div><script src="/editor.js"></script></html>';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="595" height="842" fill="#fff"/></svg>';
+let script = "";
+let complaints: string[] = [];
+
+/** The review page's bench in a real browser, around a session that saves into the page: what hands do needs no service. */
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "support/desk/editor-page.tsx")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    jsx: "automatic",
+    alias: { "@": ROOT },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  script = outputFiles[0]?.text ?? "";
+});
+
+test.beforeEach(async ({ page, context }) => {
+  complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  // Without the tool that makes utilities of the tokens: the desk uses none.
+  const [reset, globals, desk] = [
+    "node_modules/tailwindcss/preflight.css",
+    "app/globals.css",
+    "app/desk/desk.css",
+  ].map((name) => readFileSync(join(ROOT, name), "utf8"));
+  const tokens = globals
+    ?.replace('@import "tailwindcss";', "")
+    .replace(/@theme \{([^}]*)\}/, "@layer theme { :root {$1} }");
+  const style = `@layer theme, base, components; @layer base { ${reset} } ${tokens} ${desk}`;
+  const files: Record<string, [type: string, body: string]> = {
+    "/": ["text/html", HTML],
+    "/editor.js": ["text/javascript", script],
+    "/desk.css": ["text/css", style],
+    "/page.svg": ["image/svg+xml", PICTURE],
+  };
+  await context.route(`${SITE}/**`, (route) => {
+    const [contentType, body] = files[new URL(route.request().url()).pathname] ?? ["text/plain", ""];
+    return route.fulfill({ contentType, body, headers: { "content-security-policy": POLICY } });
+  });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: SITE });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${SITE}/`);
+  await expect(page.getByRole("region", { name: "Translation" })).toBeVisible();
+});
+
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const said = (page: Page) => page.locator(".workbench-said");
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
+const bar = (page: Page) => page.getByRole("toolbar", { name: "Block", exact: true });
+
+/** The blocks of the last save, once what was done last is in it. */
+async function saved(page: Page, isThere: (blocks: Block[]) => boolean): Promise<Block[]> {
+  const last = () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { editorPage: EditorPage }).editorPage.saved.at(-1)?.content.blocks ?? [],
+    );
+  await expect.poll(async () => isThere(await last()), { timeout: 20_000 }).toBe(true);
+  return last();
+}
+
+async function copy(page: Page, types: Record<string, string>): Promise<void> {
+  await page.evaluate(async (all) => {
+    const blobs = Object.entries(all).map(([type, text]) => [type, new Blob([text], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+  }, types);
+}
+
+test("a morning at the editor by keyboard: torn texts become a table, cells are pasted, words replaced", async ({
+  page,
+}) => {
+  await page.locator("#text-name0-runs").focus();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toHaveText("Text selected.");
+  for (let count = 0; count < 5; count++) await page.keyboard.press("Shift+ArrowDown");
+  await expect(said(page)).toHaveText("6 blocks selected.");
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("dialog", { name: "These blocks" })).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(said(page)).toHaveText("6 blocks changed to a table of 3 rows and 2 columns.");
+  await expect(field(page, "Row 1, column 1")).toBeFocused();
+  await expect(field(page, "Row 3, column 2")).toHaveValue("88");
+
+  await copy(page, { "text/plain": "Chemistry\t91\r\nArt\t77\r\n" });
+  await field(page, "Row 3, column 1").focus();
+  await page.keyboard.press("Control+v");
+  await expect(said(page)).toHaveText("2 rows pasted. 2 written over.");
+  await expect(field(page, "Row 4, column 2")).toHaveValue("77");
+  await page.keyboard.press("Control+z");
+  await expect(field(page, "Row 3, column 1")).toHaveValue("Physics");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(field(page, "Row 4, column 1")).toHaveValue("Art");
+
+  await page.keyboard.press("Control+f");
+  await expect(field(page, "Find")).toBeFocused();
+  await page.keyboard.type("record");
+  const found = page.getByRole("search").getByRole("status");
+  await expect(found).toHaveText("1 of 40");
+  await page.keyboard.press("Enter");
+  await expect(found).toHaveText("2 of 40");
+  await field(page, "Replace with").fill("entry");
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText("Replaced. 39 left.");
+  await page.keyboard.press("Control+Enter");
+  await expect(said(page)).toHaveText("39 replaced. One undo brings them back.");
+  await expect(found).toHaveText("None found");
+
+  // A number and a name stay as they are, until that is allowed.
+  await field(page, "Find").fill("N");
+  await page.getByRole("button", { name: "Case", exact: true }).click();
+  await field(page, "Find").fill("Núñez");
+  await field(page, "Replace with").fill("Nunez");
+  await page.keyboard.press("Control+Enter");
+  await expect(said(page)).toHaveText("0 replaced. 1 in names or numbers left as they are.");
+  await page.getByLabel("Also the 1 in names and numbers").check();
+  await field(page, "Replace with").press("Control+Enter");
+  await expect(said(page)).toHaveText("1 replaced. One undo brings them back.");
+  await page.keyboard.press("Escape");
+
+  const blocks = await saved(page, (each) => JSON.stringify(each).includes("Nunez Ibáñez"));
+  const words = JSON.stringify(blocks);
+  expect(words).toContain("The entry of line 0 agrees");
+  expect(words).not.toContain("record of");
+  expect(blocks[1]).toMatchObject({ kind: "table", source: { page: 1, box: [100, 100, 560, 81] } });
+});
+
+test("an afternoon by mouse: blocks are picked, put together and taken apart, columns and panes made to fit", async ({
+  page,
+}) => {
+  const head = (number: number) =>
+    page.getByRole("group", { name: new RegExp(`^Block ${number}:`) }).locator(".block-kind");
+  await head(2).click();
+  await head(7).click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("group", { name: /, selected$/ })).toHaveCount(6);
+  await bar(page).getByRole("button", { name: "Table" }).click();
+  await field(page, "Row 2, column 1").click();
+  await bar(page).getByRole("button", { name: "wider" }).click();
+  await expect(bar(page).getByText("55 %")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Separate" }).click();
+  await expect(said(page)).toHaveText("Separated into 3 blocks.");
+  await bar(page).getByRole("button", { name: "Undo" }).click();
+  await expect(field(page, "Row 3, column 2")).toHaveValue("88");
+
+  await copy(page, { "text/html": "<ul><li>One</li><li><b>Two</b></li></ul>", "text/plain": "One\nTwo" });
+  await page.locator("#text-head-runs").click();
+  await page.keyboard.press("Control+v");
+  await expect(said(page)).toHaveText("A list of 2 items pasted. Not kept: bold.");
+  const blocks = await saved(page, ([, second]) => second?.kind === "list");
+  expect(blocks.slice(0, 3).map(({ kind }) => kind)).toEqual(["heading", "list", "table"]);
+  expect(blocks[2]).toMatchObject({ columns: [55, 45] });
+
+  const edge = page.getByRole("separator", { name: "Width of the source" });
+  const width = () =>
+    page.locator(".source").evaluate((pane) => Math.round(pane.getBoundingClientRect().width));
+  const before = await width();
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("the edge is not to be seen");
+  await page.mouse.move(box.x + 4, 500);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 104, 500, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(width).toBeGreaterThan(before + 60);
+  await edge.focus();
+  await page.keyboard.press("ArrowLeft");
+  const set = await width();
+  await page.reload();
+  await expect.poll(width).toBe(set);
+  await page.getByRole("separator", { name: "Width of the source" }).dblclick();
+  await expect.poll(width).toBe(before);
+});
+
+test("source and translation scroll together from either side, and the words of a page can be selected", async ({
+  page,
+}) => {
+  const topOf = (id: string) => page.evaluate((name) => document.getElementById(name)?.scrollTop ?? -1, id);
+  // All blocks are drawn once nothing else is to be done.
+  await expect(page.locator("#text-line39-runs")).toBeAttached({ timeout: 20_000 });
+  await page.locator("#editor-text").hover();
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => topOf("source-pages")).toBeGreaterThan(300);
+  await page.locator("#source-pages").hover();
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => topOf("editor-text")).toBeLessThan(300);
+  await page.getByRole("button", { name: "In step" }).click();
+  const before = await topOf("editor-text");
+  await page.locator("#source-pages").hover();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => topOf("source-pages")).toBeGreaterThan(300);
+  expect(await topOf("editor-text")).toBe(before);
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => topOf("source-pages")).toBe(0);
+
+  const words = await page.locator(".source-words").first().boundingBox();
+  if (words === null) throw new Error("the words are not to be seen");
+  await page.mouse.move(words.x + 1, words.y + words.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(words.x + words.width - 1, words.y + words.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("REGISTRO CIVIL");
+  await page.locator(".source-words").filter({ hasText: "Materia 1" }).click();
+  await expect(page.locator("#text-name1-runs")).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`nothing bars the way at ${width} pixels, ${colorScheme}: blocks selected, the find bar open`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator("#text-name0-runs").click();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Shift+ArrowDown");
+      await bar(page).getByRole("button", { name: "Find" }).click();
+      await field(page, "Find").fill("record");
+      await expect(page.getByRole("search").getByRole("status")).toHaveText("1 of 40");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+        [],
+      );
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+}
