@@ -16,6 +16,7 @@ export const orderInReview = eventType("order/in_review", { schema: orderEvent }
 export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: orderEvent });
 export const orderSigned = eventType("order/signed", { schema: orderEvent });
 export const orderReissue = eventType("order/reissue", { schema: orderEvent });
+export const orderQuestionAnswered = eventType("order/question_answered", { schema: orderEvent });
 
 /** The payment processor has told of something; what, the table says. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
@@ -37,6 +38,7 @@ export const TRIGGERS = {
   draftOrder: [orderPaid],
   reviewInSandbox: [orderInReview, orderReviewingDraft],
   certifyOrder: [orderSigned, orderReissue],
+  tellReviewer: [orderQuestionAnswered],
   handleProcessorEvent: [processorEvent],
   exportAccount: [exportStarted],
   importOrders: [importStarted],

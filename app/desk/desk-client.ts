@@ -15,7 +15,8 @@ export async function askDesk<K extends DeskVerb>(
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
-  const response = await fetchDesk(`/api/desk${address}`, {
+  const query = method === "GET" ? queryOf(body as object) : "";
+  const response = await fetchDesk(`/api/desk${address}${query}`, {
     method,
     cache: "no-store",
     ...(method === "GET"
@@ -25,6 +26,14 @@ export async function askDesk<K extends DeskVerb>(
   const answer = await readJson(response);
   if (!response.ok) throw refusalOf(response.status, answer);
   return answer as DeskAnswer<K>;
+}
+
+/** What is asked for, as a query; empty where nothing is. */
+function queryOf(asked: object): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 async function fetchDesk(address: string, init: RequestInit): Promise<Response> {

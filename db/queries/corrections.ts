@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { certificates, corrections } from "../schema";
+import { certificates, corrections, staff } from "../schema";
 
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type NewCorrection = typeof corrections.$inferInsert;
@@ -28,6 +28,26 @@ export async function findOpenCorrection(db: Db, certificateId: string): Promise
     .from(corrections)
     .where(and(eq(corrections.certificateId, certificateId), eq(corrections.state, "open")));
   return row ?? null;
+}
+
+/** The open corrections of these orders, the oldest first, with the names of those who opened them. */
+export async function listOpenCorrections(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({
+      id: corrections.id,
+      orderId: corrections.orderId,
+      certificateId: corrections.certificateId,
+      index: corrections.index,
+      reason: corrections.reason,
+      openedAt: corrections.openedAt,
+      staffId: corrections.staffId,
+      legalName: staff.legalName,
+    })
+    .from(corrections)
+    .innerJoin(staff, eq(staff.id, corrections.staffId))
+    .where(and(inArray(corrections.orderId, orderIds), eq(corrections.state, "open")))
+    .orderBy(asc(corrections.openedAt), asc(corrections.id));
 }
 
 export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCorrection>): Promise<void> {

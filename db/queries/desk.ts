@@ -1,20 +1,31 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { certificates, orderEvents, orders, staff } from "../schema";
 
 const documentCount = sql<number>`(select count(*) from order_documents d
   where d.order_id = ${sql.raw("orders.id")} and d.kind = 'source')`.mapWith(Number);
+const wordCount = sql<number | null>`(select sum(d.word_count)::int from order_documents d
+  where d.order_id = ${sql.raw("orders.id")} and d.kind = case
+    when exists (select from order_documents r where r.order_id = d.order_id and r.kind = 'draft') then 'draft'
+    when exists (select from order_documents t where t.order_id = d.order_id and t.kind = 'text') then 'text'
+    else 'source' end)`;
 const handBackNote = sql<string | null>`(select e.note from order_events e
   where e.order_id = ${sql.raw("orders.id")} and e.type = 'order.released'
   order by e.sequence desc limit 1)`;
 
-const columns = { order: orders, reviewerName: staff.legalName, documentCount, handBackNote };
+export const deskColumns = {
+  order: orders,
+  reviewerName: staff.legalName,
+  documentCount,
+  wordCount,
+  handBackNote,
+};
 
 /** An order with what the desk says of it besides. */
 export type DeskOrderRow = Awaited<ReturnType<typeof listDeskQueue>>[number];
 
-/** Of the queue, what a reviewer may certify and nobody else has. Here, since a limit counts what is left of it. */
-function forReviewer({ id, languagePairs }: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
+/** What a reviewer may certify, of any state. */
+export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "languagePairs">) {
   const covered = languagePairs.map(({ source, target }) =>
     and(
       sql`true`,
@@ -22,7 +33,12 @@ function forReviewer({ id, languagePairs }: Pick<typeof staff.$inferSelect, "id"
       target === "*" ? undefined : eq(orders.targetLanguage, target),
     ),
   );
-  return and(or(sql`false`, ...covered), or(isNull(orders.reviewerClaimedAt), eq(orders.reviewerId, id)));
+  return or(sql`false`, ...covered);
+}
+
+/** Of the queue, what a reviewer may certify and nobody else has. Here, since a limit counts what is left of it. */
+function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
+  return and(coveredBy(reviewer), or(isNull(orders.reviewerClaimedAt), eq(orders.reviewerId, reviewer.id)));
 }
 
 /**
@@ -35,7 +51,7 @@ export async function listDeskQueue(
   reviewer: Parameters<typeof forReviewer>[0] | null,
 ) {
   return db
-    .select(columns)
+    .select(deskColumns)
     .from(orders)
     .leftJoin(staff, eq(staff.id, orders.reviewerId))
     .where(
@@ -51,10 +67,22 @@ export async function listDeskQueue(
     .limit(limit);
 }
 
+/** What a colleague signed since, claimed at the desk; corrections are not counted. */
+export async function sumSigned(db: Db, { staffId, since }: { staffId: string; since: Date }) {
+  const [sum] = await db
+    .select({
+      orders: count(),
+      pages: sql<number>`coalesce(sum(${orders.pageCount}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.reviewerId, staffId), gte(orders.signedAt, since)));
+  return sum ?? { orders: 0, pages: 0 };
+}
+
 /** A live order by its id; a sandbox's is none. */
 export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | null> {
   const [row] = await db
-    .select(columns)
+    .select(deskColumns)
     .from(orders)
     .leftJoin(staff, eq(staff.id, orders.reviewerId))
     .where(and(eq(orders.id, id), eq(orders.environment, "live")));

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "../../lib/core/documents/draft-part";
+import { countSourceWords } from "../../lib/core/review/count-source-words";
 import type { Db } from "../client";
 import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";
@@ -69,7 +70,11 @@ export async function storeDraft(
     const [stored] = await tx
       .update(orderDocuments)
       // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
-      .set({ translation, ...(kind === "draft" ? { revision: sql`${orderDocuments.revision} + 1` } : {}) })
+      .set({
+        translation,
+        wordCount: countSourceWords(translation),
+        ...(kind === "draft" ? { revision: sql`${orderDocuments.revision} + 1` } : {}),
+      })
       .where(
         and(
           eq(orderDocuments.orderId, orderId),

@@ -18,7 +18,7 @@ const { placeholder } = sql;
 
 const publicEvents = preparedFor((db) =>
   db
-    .select({ at: orderEvents.at, type: orderEvents.type, note: orderEvents.note })
+    .select({ at: orderEvents.at, type: orderEvents.type, note: orderEvents.note, data: orderEvents.data })
     .from(orderEvents)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderQuestions, staff } from "../schema";
 
@@ -52,5 +52,24 @@ export async function closeQuestion(
       ),
     )
     .returning();
+  return row ?? null;
+}
+
+/** The question of an order that was answered last: who asked, and whether a colleague wrote the answer down. */
+export async function findLastAnswer(
+  db: Db,
+  orderId: string,
+): Promise<{ askedBy: string; isByDesk: boolean } | null> {
+  const [row] = await db
+    .select({
+      askedBy: orderQuestions.staffId,
+      isByDesk: sql<boolean>`coalesce((select e.data ? 'staffId' from order_events e
+        where e.order_id = ${orderId} and e.type = 'order.question_answered'
+        and e.data ->> 'questionId' = ${sql.raw("order_questions.id")} limit 1), false)`,
+    })
+    .from(orderQuestions)
+    .where(and(eq(orderQuestions.orderId, orderId), isNotNull(orderQuestions.answeredAt)))
+    .orderBy(desc(orderQuestions.answeredAt))
+    .limit(1);
   return row ?? null;
 }

@@ -11,6 +11,12 @@ export async function getStaff(db: Db, id: string): Promise<StaffRow | null> {
   return row ?? null;
 }
 
+/** The same, and nobody changes them until the transaction ends. */
+export async function holdStaff(tx: Db, id: string): Promise<StaffRow | null> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("share");
+  return row ?? null;
+}
+
 export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | null> {
   const [row] = await db
     .select()

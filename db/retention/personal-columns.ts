@@ -469,7 +469,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: {
       ...none("orderId", "kind", "index", "mediaType", "sizeBytes", "pageHint", "isSpecimen", "pageCount"),
-      ...none("revision", "savedAt", "purgedAt"),
+      ...none("revision", "savedAt", "purgedAt", "wordCount"),
       sha256: {
         holds: "the file's hash: it shows nothing, and proves that the file is gone",
         purge: "stays",

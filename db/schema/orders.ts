@@ -129,6 +129,8 @@ export const orders = pgTable(
       .on(t.environment, t.promisedAt)
       .where(sql`status in ('reviewing_draft', 'in_review')`),
     index("orders_reviewer").on(t.reviewerId).where(sql`reviewer_id is not null`),
+    // What was signed of late, by anybody.
+    index("orders_signed").on(t.signedAt, t.id).where(sql`signed_at is not null and environment = 'live'`),
     // What retention still has to delete.
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
     index("orders_uncleaned").on(t.purgedAt).where(sql`purged_at is not null and cleaned_at is null`),
@@ -218,6 +220,8 @@ export const orderDocuments = pgTable(
     translation: jsonb().$type<TranslatedDocument>(),
     /** Counted at submit; null for what was submitted before pages were kept. */
     pageCount: integer("page_count"),
+    /** Counted when its draft was made; null until then, and for drafts that were made before words were counted. */
+    wordCount: integer("word_count"),
     /** Counts the saves at the desk: a save that was made from an older one is refused. */
     revision: integer().notNull().default(0),
     /** What a reviewer has counted on each source page (lib/core/review). */

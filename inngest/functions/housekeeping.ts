@@ -5,6 +5,7 @@ import { cancelUnpaidOrders } from "@/lib/operations/cancellation/cancel";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import { pruneApps } from "@/lib/operations/connections/prune-apps";
 import { warnDeadlines } from "@/lib/operations/deadlines/warn-deadlines";
+import { returnStaleClaims } from "@/lib/operations/desk/return-claims";
 import { relayOutbox } from "@/lib/operations/events/relay-outbox";
 import { sweepExports } from "@/lib/operations/exports/sweep-exports";
 import { redriveOrders, reissueAwaited } from "@/lib/operations/fulfilment/redrive-orders";
@@ -31,6 +32,7 @@ export function createSweep({ client, services }: WorkflowParts) {
       await step.run("prune-webhooks", async () => pruneWebhooks(await services()));
       await step.run("reissue-awaited", async () => reissueAwaited(await services()));
       await step.run("warn-deadlines", async () => warnDeadlines(await services()));
+      await step.run("return-stale-claims", async () => returnStaleClaims(await services()));
       await step.run("mail-caps", async () => mailCaps(await services()));
     },
   );

@@ -15,6 +15,7 @@ import {
 import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
+import { createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
@@ -23,6 +24,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createDraftOrder(parts),
     createReviewInSandbox(parts),
     createCertifyOrder(parts),
+    createTellReviewer(parts),
     createRelayOutbox(parts),
     createRedriveOrders(parts),
     createCompleteMoney(parts),

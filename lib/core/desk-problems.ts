@@ -85,6 +85,11 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Continue with that correction, or ask your colleague to discard it.",
   },
+  OTHER_CORRECTION_OPEN: {
+    status: 409,
+    retryable: false,
+    hint: "Continue with that correction, or confirm that you want another one.",
+  },
   EDIT_CONFLICT: {
     status: 409,
     retryable: false,

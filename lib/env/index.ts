@@ -139,6 +139,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,
+    staleClaimHours: env.STALE_CLAIM_HOURS,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,
   };

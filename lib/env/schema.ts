@@ -79,6 +79,7 @@ export const environmentSchema = z.object({
   DOCUMENT_MEMORY_MB: whole(640, 400, 65_536),
   PRINTING_MEMORY_MB: whole(1_000, 400, 65_536),
   RETENTION_DAYS: whole(30, 1, 3650),
+  STALE_CLAIM_HOURS: whole(48, 1, 8760),
   SIGN_UP: z.enum(["open", "invite"], { error: "must be open or invite" }).default("open"),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

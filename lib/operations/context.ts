@@ -99,6 +99,8 @@ export interface OperationSettings {
   hasDynamicRegistration: boolean;
   /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
   retentionDays: number;
+  /** A claimed order with which nothing was done for so long goes back into the queue. */
+  staleClaimHours: number;
   /** HMAC key of artifact links. */
   linkSecrets: readonly Uint8Array[];
   /** HMAC key of the codes that are mailed, and of the challenges that passkeys sign. */

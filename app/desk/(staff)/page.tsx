@@ -6,6 +6,6 @@ export const metadata: Metadata = { title: "Queue" };
 
 /** What waits for a reviewer. */
 export default async function QueuePage() {
-  const { id } = await requireStaff();
-  return <Queue staffId={id} />;
+  const { id, signatureImageKey } = await requireStaff();
+  return <Queue staffId={id} hasSignature={signatureImageKey !== null} />;
 }

@@ -1,18 +1,20 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import { DeskError } from "../desk-error";
-import { unsavedEdits } from "../editor/saving/save-queue";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
+import { DiscardDialog } from "../review/dialogs/discard-dialog";
+import { openPreview, saveAll } from "../review/save-all";
 import { SaveState } from "../review/save-state";
 import { copyOf, openSession } from "../review/sessions";
+import { useDeskKeys } from "../review/use-desk-keys";
 import { useUnsavedWork } from "../review/use-unsaved-work";
 import { Workbench } from "../review/workbench";
 import { SignDialog } from "../signing/sign-dialog";
 import { ErrorNote } from "../ui/error-note";
+import { ageText } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 
 interface CorrectionDeskProps {
@@ -26,6 +28,7 @@ interface CorrectionDeskProps {
 export function CorrectionDesk({ correction, onCorrection, staffId, tab }: CorrectionDeskProps) {
   const { correctionId, jobId, translation, state } = correction;
   const [isSigning, setSigning] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const { isBusy, error, run } = useDeskAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session outlives the view it began with.
   const session = useMemo(
@@ -52,19 +55,20 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
   useUnsavedWork(sessions);
   const isOpen = state === "open";
 
-  const openSigning = () =>
-    run(async () => {
-      session.saveNow();
-      const until = Date.now() + 10_000;
-      while (unsavedEdits(session.state().queue) > 0) {
-        if (Date.now() > until || session.state().conflict !== null) {
-          throw new DeskError("refused", "NOT_SAVED", "Some of your work isn’t saved yet.");
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      onCorrection(await askDesk("getCorrection", { correctionId }, {}));
-      setSigning(true);
-    });
+  const openSigning = useCallback(
+    () =>
+      run(async () => {
+        await saveAll(sessions);
+        onCorrection(await askDesk("getCorrection", { correctionId }, {}));
+        setSigning(true);
+      }),
+    [run, sessions, onCorrection, correctionId],
+  );
+  const address = translation.previewUrl;
+  const preview = useCallback(() => {
+    if (address) void run(() => openPreview(address, () => saveAll(sessions)));
+  }, [run, sessions, address]);
+  useDeskKeys({ preview, sign: isOpen ? openSigning : null, claim: null });
   const leave = () => window.location.assign(`/desk/orders/${jobId}`);
 
   return (
@@ -73,7 +77,11 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         <div className="order-name">
           <h1>Correction of {correction.orderNumber}</h1>
           <p>
-            Document {correction.index + 1} · <q dir="auto">{correction.reason}</q>
+            Document {correction.index + 1}
+            {isOpen
+              ? ` · open for ${ageText(correction.openedAt, Date.now())}, by ${correction.openedBy}`
+              : ""}{" "}
+            · <q dir="auto">{correction.reason}</q>
           </p>
           {isOpen ? <SaveState session={session} /> : <span className="desk-badge">{state}</span>}
         </div>
@@ -82,14 +90,15 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
             Back to the order
           </a>
           {translation.previewUrl ? (
-            <a
+            <button
+              type="button"
               className="button button-quiet desk-small"
-              href={translation.previewUrl}
-              target="_blank"
-              rel="noreferrer"
+              disabled={isBusy}
+              onClick={preview}
+              title="Opens the PDF in a new tab (F9)"
             >
               Preview PDF
-            </a>
+            </button>
           ) : null}
           {isOpen ? (
             <>
@@ -97,16 +106,17 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
                 type="button"
                 className="button button-quiet desk-small"
                 disabled={isBusy}
-                onClick={() =>
-                  run(async () => {
-                    await askDesk("discardCorrection", { correctionId }, {});
-                    leave();
-                  })
-                }
+                onClick={() => setDiscarding(true)}
               >
-                Discard
+                Discard…
               </button>
-              <button type="button" className="button desk-small" disabled={isBusy} onClick={openSigning}>
+              <button
+                type="button"
+                className="button desk-small"
+                disabled={isBusy}
+                onClick={openSigning}
+                title="Shift+F9"
+              >
                 Sign…
               </button>
             </>
@@ -123,11 +133,21 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         applicantName={correction.applicantName}
         isReadOnly={!isOpen}
         isPlainText={false}
+        isClaimable={false}
         pieces={[translation.key]}
         pieceKey={translation.key}
         onPiece={() => {}}
         orderPanel={<ApplicantField session={session} isReadOnly={!isOpen} />}
       />
+      {isDiscarding ? (
+        <DiscardDialog
+          correction={correction}
+          // What is being typed goes with it: nothing is left for the browser to ask about.
+          before={() => saveAll(sessions).catch(() => {})}
+          onDiscarded={leave}
+          onClose={() => setDiscarding(false)}
+        />
+      ) : null}
       {isSigning ? (
         <SignDialog
           obstacles={correction.signingObstacles}

@@ -36,9 +36,15 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
       <h2 id="me-signature">Signature</h2>
       <p>
         {me.hasSignatureImage
-          ? "Your signature is on file and is printed on certificates. Choose another picture to replace it."
+          ? "Your signature is on file, as below, and is printed on certificates. Choose another picture to replace it."
           : "No signature is on file yet. Until you add one, certificates show only your typed name."}
       </p>
+      {me.signatureUrl === null || picture !== null ? null : (
+        <figure className="desk-signature">
+          {/* biome-ignore lint/performance/noImgElement: a colleague's own, behind their session. */}
+          <img src={me.signatureUrl} alt="Your signature on file" />
+        </figure>
+      )}
       <label className="desk-label" htmlFor="me-picture">
         Picture of your signature
       </label>
@@ -51,8 +57,8 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
         onChange={choose}
       />
       <p id="me-picture-hint" className="desk-hint">
-        Use dark ink on white paper, or a PNG with a transparent background. Your browser resizes it before
-        it’s sent.
+        Use dark ink on white paper, or a PNG with a transparent background. Your browser cuts the signature
+        out of its paper and resizes it before it’s sent.
       </p>
       {picture === null ? null : (
         <figure className="desk-signature">

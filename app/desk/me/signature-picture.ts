@@ -1,4 +1,5 @@
 import { DeskError } from "../desk-error";
+import { cutOut, type Pixels } from "./cut-out";
 
 /** A signature as it is sent, and an address that shows it. */
 export interface SignaturePicture {
@@ -9,7 +10,7 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** The chosen picture as a PNG that the service takes, no wider than needed in print. Throws DeskError. */
+/** The chosen picture's ink as a PNG that the service takes, without its paper and no wider than needed in print. Throws DeskError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
@@ -17,14 +18,34 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
       hint: "Choose a PNG or JPEG.",
     });
   }
+  const ink = cutOut(pixelsOf(bitmap));
+  if (ink === null) {
+    throw new DeskError("refused", "BAD_PICTURE", "We can’t find any ink in this picture.", {
+      hint: "Sign with a dark pen on white paper, and photograph it in even light.",
+    });
+  }
+  const cut = await createImageBitmap(new ImageData(ink.data, ink.width, ink.height));
   for (const width of WIDTHS) {
-    const png = await drawn(bitmap, Math.min(width, bitmap.width));
+    const png = await drawn(cut, Math.min(width, cut.width));
     const base64 = await base64Of(png);
     if (base64.length <= MAX_BASE64) return { png: base64, address: URL.createObjectURL(png) };
   }
   throw new DeskError("refused", "BAD_PICTURE", "This picture is too large, even after resizing.", {
     hint: "Crop it close to the signature, on plain white.",
   });
+}
+
+/** So wide a picture is cut out; a photograph of a telephone has many times as many pixels. */
+const CUT_WIDTH = 1200;
+
+function pixelsOf(bitmap: ImageBitmap): Pixels {
+  const width = Math.min(CUT_WIDTH, bitmap.width);
+  const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d");
+  context?.drawImage(bitmap, 0, 0, width, height);
+  return { data: context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(), width, height };
 }
 
 function drawn(bitmap: ImageBitmap, width: number): Promise<Blob> {

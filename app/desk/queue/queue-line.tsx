@@ -3,9 +3,10 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
-import { counted, lineName, pairName, plainLabel } from "../ui/labels";
+import { pairName } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { DeadlineBadge } from "./deadline-badge";
+import { OrderFacts } from "./order-facts";
 
 interface QueueLineProps {
   item: QueueItem;
@@ -38,10 +39,7 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
           <span>{pairName(item.sourceLanguage, item.targetLanguage)}</span>
         </p>
         <p className="desk-hint">
-          {lineName(item.productLine)} · {plainLabel(item.documentType)} · {counted(item.pageCount, "page")}
-          {item.documentCount > 1 ? ` in ${item.documentCount} documents` : ""}
-          {item.useCase === null ? "" : ` · ${plainLabel(item.useCase)}`}
-          {item.speedTier === "standard" ? "" : ` · ${plainLabel(item.speedTier)}`}
+          <OrderFacts item={item} />
         </p>
         {item.handBackNote === null ? null : (
           <p className="desk-note" dir="auto">

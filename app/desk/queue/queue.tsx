@@ -7,10 +7,11 @@ import { pairName } from "../ui/labels";
 import { QueueLine } from "./queue-line";
 import { pairOf, pairsOf, sortQueue } from "./queue-order";
 import { useQueue } from "./use-queue";
+import { Workload } from "./workload";
 
 /** The work that waits: one's own first, then what is free, by deadline. */
-export function Queue({ staffId }: { staffId: string }) {
-  const { orders, error, readAt, refresh } = useQueue();
+export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature: boolean }) {
+  const { orders, signed, error, readAt, refresh } = useQueue();
   const [pair, setPair] = useState("");
   const [isOpenOnly, setOpenOnly] = useState(false);
   const shown = (orders ?? []).filter(
@@ -58,10 +59,20 @@ export function Queue({ staffId }: { staffId: string }) {
           </label>
         </div>
       </div>
+      {hasSignature ? null : (
+        <p className="desk-note">
+          Your signature isn’t on file yet.{" "}
+          <a className="link" href="/desk/me#me-signature">
+            Add it before you sign
+          </a>
+          , or certificates show only your typed name.
+        </p>
+      )}
       <ErrorNote error={error} />
       {orders === null && error === null ? <p className="desk-empty">Loading the queue…</p> : null}
       {orders === null ? null : (
         <>
+          <Workload mine={orders.filter(({ claimedBy }) => claimedBy?.id === staffId)} signed={signed} />
           {section("Yours", mine, null)}
           {section(
             "Waiting for a reviewer",

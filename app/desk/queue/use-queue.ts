@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { QueueItem } from "@/lib/contract/desk/views";
+import type { QueueItem, SignedWork } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { type DeskError, deskErrorOf } from "../desk-error";
 
@@ -10,6 +10,7 @@ const EVERY_MS = 20_000;
 /** The queue as it is now; asked for again every 20 seconds while somebody looks, and when they come back. */
 export function useQueue() {
   const [orders, setOrders] = useState<QueueItem[] | null>(null);
+  const [signed, setSigned] = useState<SignedWork | null>(null);
   const [error, setError] = useState<DeskError | null>(null);
   const [readAt, setReadAt] = useState(0);
 
@@ -17,6 +18,7 @@ export function useQueue() {
     try {
       const answer = await askDesk("listQueue", {}, {});
       setOrders(answer.orders);
+      setSigned(answer.signed);
       setReadAt(Date.now());
       setError(null);
     } catch (failure) {
@@ -37,5 +39,5 @@ export function useQueue() {
     };
   }, [refresh]);
 
-  return { orders, error, readAt, refresh };
+  return { orders, signed, error, readAt, refresh };
 }

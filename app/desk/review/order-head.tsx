@@ -2,9 +2,10 @@
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
+import { documentTypeName } from "@/lib/core/certificates/names";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
-import { counted, lineName, pairName, plainLabel } from "../ui/labels";
+import { lineName, pairName, sizeText } from "../ui/labels";
 import type { OrderDialog } from "./dialogs/order-dialogs";
 import { SaveState } from "./save-state";
 
@@ -19,6 +20,12 @@ interface OrderHeadProps {
   onDialog: (dialog: OrderDialog) => void;
 }
 
+const ENDED: Partial<Record<DeskOrder["status"], string>> = {
+  failed: "Failed",
+  cancelled: "Cancelled",
+  refunded: "Refunded in full",
+};
+
 /** What order this is, how it stands, and what can be done with it. */
 export function OrderHead(props: OrderHeadProps) {
   const { order, staffId, isBusy, session, onClaim, onPreview, onSign, onDialog } = props;
@@ -28,10 +35,12 @@ export function OrderHead(props: OrderHeadProps) {
       <div className="order-name">
         <h1>{order.orderNumber}</h1>
         <p>
-          {pairName(order.sourceLanguage, order.targetLanguage)} · {plainLabel(order.documentType)} ·{" "}
-          {lineName(order.productLine)} · {counted(order.pageCount, "page")}
+          {pairName(order.sourceLanguage, order.targetLanguage)} · {documentTypeName(order.documentType)} ·{" "}
+          {lineName(order.productLine)} · {sizeText(order)}
         </p>
-        {order.signedAt === null ? (
+        {order.ending !== null ? (
+          <span className="desk-badge">{ENDED[order.status] ?? "Ended"}</span>
+        ) : order.signedAt === null ? (
           <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={Date.now()} />
         ) : (
           <span className="desk-badge" data-deadline="done">
@@ -43,6 +52,11 @@ export function OrderHead(props: OrderHeadProps) {
         ) : null}
         {session && may.edit ? <SaveState session={session} /> : null}
       </div>
+      {order.ending === null ? null : (
+        <p className="desk-error order-ending">
+          <strong dir="auto">{order.ending.what}</strong> {order.ending.next}
+        </p>
+      )}
       <div className="order-do">
         {may.claim ? (
           <button type="button" className="button desk-small" disabled={isBusy} onClick={onClaim} title="F4">

@@ -1,17 +1,17 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
-import { DeskError } from "../desk-error";
-import { unsavedEdits } from "../editor/saving/save-queue";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
 import { OrderHead } from "./order-head";
 import { OrderPanel } from "./panels/order-panel";
+import { openPreview, saveAll } from "./save-all";
 import { useSessions } from "./sessions";
+import { useDeskKeys } from "./use-desk-keys";
 import { useUnsavedWork } from "./use-unsaved-work";
 import { Workbench } from "./workbench";
 
@@ -34,59 +34,25 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const session = piece && sessions.get(piece.key);
   const { jobId } = order;
 
-  const saveAll = useCallback(async () => {
-    for (const each of all) each.saveNow();
-    const until = Date.now() + 10_000;
-    while (all.some((each) => unsavedEdits(each.state().queue) > 0)) {
-      if (Date.now() > until || all.some((each) => each.state().conflict !== null)) {
-        throw new DeskError("refused", "NOT_SAVED", "Some of your work isn’t saved yet.", {
-          hint: "Check the save status next to the title, then try again.",
-        });
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }, [all]);
-
+  const save = useCallback(() => saveAll(all), [all]);
   const openSigning = useCallback(
     () =>
       run(async () => {
-        await saveAll();
+        await save();
         onOrder(await askDesk("getOrder", { jobId }, {}));
         setDialog("sign");
       }),
-    [run, saveAll, onOrder, jobId],
+    [run, save, onOrder, jobId],
   );
   const claim = useCallback(
     () => run(async () => onOrder(await askDesk("claim", { jobId }, {}))),
     [run, onOrder, jobId],
   );
+  const address = piece?.previewUrl;
   const preview = useCallback(() => {
-    const address = piece?.previewUrl;
-    if (!address) return;
-    // Opened before the save: a browser lets a page open a tab only while a key or button is pressed.
-    const page = window.open("about:blank", "_blank");
-    void run(async () => {
-      try {
-        await saveAll();
-      } catch (failure) {
-        page?.close();
-        throw failure;
-      }
-      if (page) page.location.href = address;
-    });
-  }, [piece?.previewUrl, run, saveAll]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "F4" && !event.altKey && order.may.claim) void claim();
-      else if (event.key === "F9" && event.shiftKey && order.may.edit) void openSigning();
-      else if (event.key === "F9") preview();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [claim, openSigning, preview, order.may]);
+    if (address) void run(() => openPreview(address, save));
+  }, [run, save, address]);
+  useDeskKeys({ claim: order.may.claim ? claim : null, preview, sign: order.may.edit ? openSigning : null });
 
   return (
     <div className="review">
@@ -127,7 +93,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
         order={order}
         onOrder={onOrder}
         onClose={() => setDialog(null)}
-        saveAll={saveAll}
+        saveAll={save}
       />
     </div>
   );
@@ -138,7 +104,7 @@ function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) 
   return (
     <div className="desk-page desk-narrow">
       <p className="desk-empty">
-        {order.failureReason ?? describeStatus(order.status)} There’s nothing to work on here.
+        {order.ending === null ? `${describeStatus(order.status)} ` : ""}There’s nothing to work on here.
       </p>
       {children}
     </div>

@@ -34,8 +34,13 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
 }
 
 const EVERY_MS = 60_000;
+/** While the client's answer may come at any moment. */
+const WAITING_MS = 10_000;
 
-/** An order as the service has it, and the name of this tab; looked at again every minute while somebody looks. */
+/**
+ * An order as the service has it, and the name of this tab; looked at again every minute while somebody looks, sooner
+ * while a client is asked, and when somebody comes back to it.
+ */
 function useOrder(jobId: string) {
   const [order, setOrder] = useState<DeskOrder | null>(null);
   const [tab, setTab] = useState<string | null>(null);
@@ -53,11 +58,20 @@ function useOrder(jobId: string) {
   useEffect(() => {
     void load();
     void holdTab().then(setTab);
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void load();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
   }, [load]);
+
+  const everyMs = order?.deadline === "waiting" ? WAITING_MS : EVERY_MS;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void load();
+    };
+    const timer = setInterval(look, everyMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [load, everyMs]);
 
   return { order, setOrder, tab, error, load };
 }

@@ -26,6 +26,8 @@ interface WorkbenchProps {
   /** Whom the order is for. */
   applicantName: string | null;
   isPlainText: boolean;
+  /** A correction is nobody's claim: the key for it is not in its list of keys. */
+  isClaimable?: boolean;
   pieces: TranslationKey[];
   pieceKey: TranslationKey;
   onPiece: (key: TranslationKey) => void;
@@ -124,7 +126,9 @@ export function Workbench(props: WorkbenchProps) {
       {conflict !== null && !isConflictClosed ? (
         <ConflictDialog session={session} conflict={conflict} onClose={() => setConflictClosed(true)} />
       ) : null}
-      {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
+      {isHelpOpen ? (
+        <ShortcutsDialog isClaimable={props.isClaimable ?? true} onClose={() => setHelpOpen(false)} />
+      ) : null}
     </EditorContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { TaskView } from "@/lib/contract/desk/views";
-import { counted, localTime, plainLabel } from "../ui/labels";
+import { counted, localTime, serviceName } from "../ui/labels";
 import { TaskForm } from "./task-form";
 
 const NAMES = { notarization: "Notarize", hardcopy: "Print and mail" } as const;
@@ -16,7 +16,7 @@ export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
         </a>
         <span className="desk-hint">
           {counted(task.copies, "copy", "copies")}
-          {task.service === null ? "" : ` · ${plainLabel(task.service)}`}
+          {task.service === null ? "" : ` · ${serviceName(task.service)}`}
         </span>
       </p>
       {shipTo === null ? null : (

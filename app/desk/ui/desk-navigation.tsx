@@ -1,12 +1,13 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { askPeople } from "@/app/portal/people-client";
 import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
 const PAGES = [
   ["/desk", "Queue"],
+  ["/desk/orders", "Orders"],
   ["/desk/tasks", "To send"],
   ["/desk/me", "My details"],
 ] as const;
@@ -30,11 +31,42 @@ export function DeskNavigation({ staffId, name }: { staffId: string; name: strin
           ))}
         </ul>
       </nav>
+      <OrderSearch />
       <div className="desk-who">
         <span>{name}</span>
         <SignOut staffId={staffId} />
       </div>
     </header>
+  );
+}
+
+/** Finds an order again, on every page of the desk. */
+function OrderSearch() {
+  const asked = useSearchParams().get("q") ?? "";
+  return (
+    <search className="desk-search">
+      <form action="/desk/orders">
+        <label className="sr-only" htmlFor="desk-search">
+          Find an order by number, ID, or name
+        </label>
+        <input
+          // Another search is another box: what was typed into it since is over.
+          key={asked}
+          id="desk-search"
+          className="desk-control"
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={asked}
+          placeholder="Number, ID, or name"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button button-quiet desk-small">
+          Find
+        </button>
+      </form>
+    </search>
   );
 }
 

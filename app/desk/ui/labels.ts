@@ -1,5 +1,8 @@
+import type { SpeedTier, UseCase } from "@/lib/core/catalog/enumerations";
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
+import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
+import { documentTypeName } from "@/lib/core/certificates/names";
 
 /** What a product line is called at the desk. */
 export function lineName(line: ProductLine): string {
@@ -11,9 +14,57 @@ export function pairName(source: string, target: string): string {
   return `${languageName(source)} → ${languageName(target)}`;
 }
 
-/** "birth certificate" for `birth_certificate`. */
-export function plainLabel(name: string): string {
-  return name.replaceAll("_", " ");
+const USE_CASE_NAMES: Readonly<Record<UseCase, string>> = {
+  uscis: "USCIS",
+  court: "Court",
+  university: "University",
+  medical: "Medical registrar",
+  employer: "Employer",
+  embassy: "Embassy or consulate",
+  apostille_outbound: "Use abroad with an apostille",
+  other: "Other purpose",
+};
+
+/** What a certificate is for. */
+export function purposeName(useCase: string): string {
+  return named(USE_CASE_NAMES, useCase);
+}
+
+const SPEED_NAMES: Readonly<Record<SpeedTier, string>> = {
+  standard: "Standard",
+  express: "Express",
+  rush: "Rush",
+  same_day: "Same day",
+};
+
+export function speedName(speedTier: string): string {
+  return named(SPEED_NAMES, speedTier);
+}
+
+/** "USPS Priority Mail" for `usps_priority`. */
+export function serviceName(service: string): string {
+  const facts: Partial<Record<string, { label: string }>> = SHIPPING_SERVICE_FACTS;
+  return facts[service]?.label ?? service;
+}
+
+/** What is called nothing here is a word of an order from before: it is shown as it was stored. */
+function named(names: Partial<Record<string, string>>, key: string): string {
+  return names[key] ?? documentTypeName(key);
+}
+
+/** "2 pages", and how many words once they are counted; a text has no pages, and its words alone count. */
+export function sizeText({
+  productLine,
+  pageCount,
+  wordCount,
+}: {
+  productLine: ProductLine;
+  pageCount: number;
+  wordCount: number | null;
+}): string {
+  const words = wordCount === null ? "" : `${wordCount.toLocaleString("en-US")} words`;
+  if (PRODUCT_LINE_TRAITS[productLine].unit === "word" && words !== "") return words;
+  return [counted(pageCount, "page"), words].filter((each) => each !== "").join(", ");
 }
 
 /** "3 pages", "1 page". */
@@ -22,6 +73,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** How long something has been so: "2 h", "1 day". */
+export function ageText(since: string, now: number): string {
+  const hours = Math.max(0, (now - new Date(since).getTime()) / 3_600_000);
+  if (hours < 1) return "less than an hour";
+  return hours < 48 ? counted(Math.floor(hours), "hour") : counted(Math.floor(hours / 24), "day");
+}
 
 /** A moment in the reader's own time. */
 export function localTime(at: string): string {

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
+import { productLineSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
 import type {
   CorrectionView,
   DeskOrder,
+  FoundOrders,
   MeView,
   QueueItem,
   SavedDocument,
+  SignedWork,
   SigningView,
   TaskView,
   TranslationView,
@@ -22,6 +25,10 @@ const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/
 const question = job.extend({ questionId: z.string() });
 const certificate = z.strictObject({ certificateId: z.string() });
 const correction = z.strictObject({ correctionId: z.string() });
+
+/** The lists of orders: claimed by the one who asks; signed; with an open correction; with an open question. */
+export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
 
 /** What the desk's own verbs answer is not parsed again: a schema for its type alone. */
 const answers = <T>() => ({ output: z.custom<T>() });
@@ -48,7 +55,28 @@ export const DESK_VERBS = {
     ...STAFF,
     method: "GET",
     path: "/queue",
-    ...answers<{ orders: QueueItem[] }>(),
+    ...answers<{ orders: QueueItem[]; signed: SignedWork }>(),
+  },
+  /** Orders by what is known of them, finished ones among them: those that the colleague may see, newest first. */
+  findOrders: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders",
+    query: z.strictObject({
+      /** An order number, job ID, certificate ID, external ID, or part of a name. */
+      q: z.string().trim().max(200).optional(),
+      list: z.enum(ORDER_LISTS).optional(),
+      line: productLineSchema.optional(),
+      pair: z
+        .string()
+        .regex(/^[a-z]{2,5}>[a-z]{2,5}$/, { error: "must be like es>en" })
+        .optional(),
+      /** Days (UTC) between which an order was signed, on that list, or else placed; both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      after: z.string().max(200).optional(),
+    }),
+    ...answers<FoundOrders>(),
   },
   getOrder: { ...STAFF, method: "GET", path: "/orders/{jobId}", params: job, ...answers<DeskOrder>() },
   claim: {
@@ -184,7 +212,8 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/certificates/{certificateId}/corrections",
     params: certificate,
-    body: z.strictObject({ reason }),
+    /** `isAnother` says that one is open on this order already, and that this one is wanted beside it. */
+    body: z.strictObject({ reason, isAnother: z.boolean().optional() }),
     ...answers<CorrectionView>(),
   },
   getCorrection: {
@@ -282,6 +311,15 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/pdf",
   },
+  /** Of the colleague who asks, and of nobody else. */
+  signatureImage: {
+    ...STAFF,
+    method: "GET",
+    path: "/me/signature/{sha256}.png",
+    params: z.strictObject({ sha256: z.string() }),
+    output: BYTES,
+    mediaType: "image/png",
+  },
   previewCorrection: {
     ...STAFF,
     method: "GET",
@@ -294,7 +332,12 @@ export const DESK_FILES = {
 
 export type DeskVerb = keyof typeof DESK_VERBS;
 export type DeskParams<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "params">;
-export type DeskBody<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "body">;
+/** What is sent with a call: the query of a read, the body of everything else. */
+export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
+  readonly query: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : PartOf<(typeof DESK_VERBS)[K], "body">;
 export type DeskAnswer<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["output"]>;
 
 /** A part of a call; a verb without it is asked with nothing. */

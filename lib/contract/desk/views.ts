@@ -25,7 +25,11 @@ export interface QueueItem {
   useCase: string | null;
   speedTier: string;
   pageCount: number;
+  /** Of the sources, or of the client's draft; null until the draft is made. */
+  wordCount: number | null;
   documentCount: number;
+  /** What was ordered besides, in words for people. */
+  extras: string[];
   promisedAt: string;
   /** late: past its promise; soon: warned of; waiting: a question has stopped its clock. */
   deadline: "late" | "soon" | "waiting" | "on_time";
@@ -35,6 +39,40 @@ export interface QueueItem {
   handBackNote: string | null;
   /** Whether the one who asks is qualified for it. */
   isQualified: boolean;
+}
+
+/** A correction that somebody has begun and neither signed nor discarded. */
+export interface OpenCorrection {
+  correctionId: string;
+  certificateId: string;
+  index: number;
+  reason: string;
+  openedAt: string;
+  openedBy: DeskColleague;
+}
+
+/** What a colleague signed in the last thirty days. */
+export interface SignedWork {
+  orders: number;
+  pages: number;
+}
+
+/** One line of a list or a search. */
+export interface FoundOrder extends QueueItem {
+  partnerName: string;
+  applicantName: string | null;
+  externalId: string | null;
+  placedAt: string;
+  signedAt: string | null;
+  openCorrections: OpenCorrection[];
+}
+
+export interface FoundOrders {
+  orders: FoundOrder[];
+  /** Where the next page begins; null at the end. */
+  nextCursor: string | null;
+  /** More matched than a search shows. */
+  isCut: boolean;
 }
 
 export interface SourcePage {
@@ -93,6 +131,10 @@ export interface DeskCertificate {
   supersedes: string | null;
   supersededBy: string | null;
   translatorName: string;
+  /** SHA-256 of the certified PDF, of replaced certificates too; null where none was made. */
+  documentHash: string | null;
+  /** The certified PDF, under /api/desk; null where none is kept. */
+  pdfUrl: string | null;
 }
 
 export interface HistoryLine {
@@ -110,6 +152,8 @@ export interface DeskOrder extends QueueItem {
   paidAt: string | null;
   signedAt: string | null;
   failureReason: string | null;
+  /** Why there is no more work on it, and what becomes of the money; null while there is. */
+  ending: { what: string; next: string } | null;
   profile: ProfileId | null;
   profiles: ProfileId[];
   signedOutsideUs: boolean;
@@ -119,6 +163,7 @@ export interface DeskOrder extends QueueItem {
   translations: TranslationView[];
   questions: QuestionView[];
   certificates: DeskCertificate[];
+  openCorrections: OpenCorrection[];
   history: HistoryLine[];
   may: {
     claim: boolean;
@@ -180,6 +225,9 @@ export interface CorrectionView {
   index: number;
   state: "open" | "signed" | "discarded";
   reason: string;
+  openedAt: string;
+  /** Once it is signed, who signed it. */
+  openedBy: string;
   applicantName: string | null;
   sources: SourceView[];
   translation: TranslationView;
@@ -197,4 +245,6 @@ export interface MeView {
   languagePairs: { source: string; target: string }[];
   isOutsideUs: boolean;
   hasSignatureImage: boolean;
+  /** Where it is shown, under /api/desk; another picture has another address. */
+  signatureUrl: string | null;
 }

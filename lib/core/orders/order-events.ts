@@ -91,8 +91,14 @@ export const INTERNAL_EVENT_TYPES = Object.keys(INTERNAL_EVENTS) as (keyof typeo
 
 export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
 
-/** What an order's history at the desk says of an event; one that nobody knows any more is told by its type. */
-export function eventLabel(type: string): string {
+/**
+ * What an order's history says of an event; one that nobody knows any more is told by its type. The last cent of an
+ * order that had ended before is a full refund, too.
+ */
+export function eventLabel(type: string, data: Record<string, unknown> = {}): string {
+  if (type === "order.refund_updated" && data.remainingRefundableCents === 0) {
+    return PUBLIC_EVENTS["order.refunded"].label;
+  }
   const events: Partial<Record<string, { label: string }>> = { ...PUBLIC_EVENTS, ...INTERNAL_EVENTS };
   return events[type]?.label ?? type;
 }

@@ -1,3 +1,5 @@
+import { isSourceLanguage, isTargetLanguage } from "../catalog/languages";
+
 /** What a reviewer may certify; `*` stands for every language. */
 export interface LanguagePair {
   source: string;
@@ -10,11 +12,14 @@ export function covers(pairs: readonly LanguagePair[], { source, target }: Langu
   return pairs.some((pair) => fits(pair.source, source) && fits(pair.target, target));
 }
 
-/** `es>en, ar>en, *>fr` as pairs; null where one of them is none. */
+/** `es>en, ar>en, *>fr` as pairs; null where one of them is none, or names a language that nobody can order. */
 export function parseLanguagePairs(text: string): LanguagePair[] | null {
   const pairs = text
     .split(",")
     .map((each) => /^\s*(\*|[a-z]{2,3}|other)\s*>\s*(\*|[a-z]{2,3})\s*$/.exec(each));
   if (pairs.some((pair) => pair === null)) return null;
-  return pairs.map((pair) => ({ source: pair?.[1] ?? "", target: pair?.[2] ?? "" }));
+  const known = pairs.map((pair) => ({ source: pair?.[1] ?? "", target: pair?.[2] ?? "" }));
+  const isKnown = ({ source, target }: LanguagePair) =>
+    (source === "*" || isSourceLanguage(source)) && (target === "*" || isTargetLanguage(target));
+  return known.every(isKnown) ? known : null;
 }

@@ -1,6 +1,6 @@
 import { appendEvent } from "@/db/queries/events";
 import { updateOrder } from "@/db/queries/orders";
-import { getStaff } from "@/db/queries/staff";
+import { holdStaff } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { awaitsReview } from "../fulfilment/review";
@@ -9,6 +9,7 @@ import { audit } from "./audit";
 import { lockDeskOrder, lockOrderInHand, noLongerOpen, notQualified } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
 import { isQualified, mayRelease } from "./order-rights";
+import { putBack } from "./put-back";
 import { viewOrder } from "./view-order";
 
 /**
@@ -17,12 +18,13 @@ import { viewOrder } from "./view-order";
  */
 export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
+    // As they are now, and until this is done: whoever is switched off at this moment takes nothing on. Before the
+    // order, as where somebody is switched off.
+    const colleague = await holdStaff(tx, staff.id);
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!awaitsReview(order)) throw noLongerOpen(order);
     if (order.reviewerId === staff.id) return;
     if (order.reviewerClaimedAt !== null) throw takenByOther();
-    // As they are now: whoever left a moment ago takes nothing on.
-    const colleague = await getStaff(tx, staff.id);
     if (!colleague || !isQualified(colleague, order)) throw notQualified();
     const at = services.clock.now();
     await updateOrder(tx, order.id, {
@@ -53,15 +55,7 @@ export const release: DeskOperation<"release"> = async (services, staff, { jobId
     const order = await lockDeskOrder(tx, staff, jobId);
     // Says why not.
     if (!mayRelease(order, staff)) await lockOrderInHand(tx, staff, jobId);
-    const at = services.clock.now();
-    await updateOrder(tx, order.id, { reviewerClaimedAt: null, reviewerId: null, updatedAt: at });
-    await appendEvent(tx, { ...order, reviewerClaimedAt: null }, order.status, {
-      id: newId(services, "event"),
-      type: "order.released",
-      at,
-      note: note || undefined,
-      data: { staffId: staff.id },
-    });
+    await putBack(services, tx, order, { staffId: staff.id, note });
     await audit(services, tx, {
       staffId: staff.id,
       action: "order.released",

@@ -36,6 +36,21 @@ export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (se
   return meView(await change(services, staff, { signatureImageKey }, "staff.signature_saved"));
 };
 
+/**
+ * The picture of one's own signature, as it is printed.
+ * @throws Problem NO_PICTURE
+ */
+export async function signatureImage(
+  { storage }: Pick<Services, "storage">,
+  { signatureImageKey }: StaffRow,
+  sha256: string,
+): Promise<Uint8Array> {
+  const isTheirs = signatureImageKey === `signatures/${sha256}.png`;
+  const stored = isTheirs ? await storage.get(signatureImageKey) : null;
+  if (!stored) throw deskProblem("NO_PICTURE", "This signature isn't on file.");
+  return stored.bytes;
+}
+
 /** Writes what colleagues change of themselves, with its line in the log. */
 async function change(
   services: Services,
@@ -71,5 +86,8 @@ function meView(staff: StaffRow): MeView {
     isOutsideUs,
     languagePairs: languagePairs.map(({ source, target }) => ({ source, target })),
     hasSignatureImage: staff.signatureImageKey !== null,
+    signatureUrl:
+      staff.signatureImageKey &&
+      `/api/desk/me/${staff.signatureImageKey.replace("signatures/", "signature/")}`,
   };
 }

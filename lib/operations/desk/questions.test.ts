@@ -132,3 +132,25 @@ test("of a refunded order nothing is asked any more", async () => {
   const late = await world.ask(ana, "POST", `/orders/${jobId}/questions/${questionId}/withdraw`, {});
   expect([late.status, late.body.error.code]).toEqual([409, "ORDER_ENDED"]);
 });
+
+test("a client's answer is mailed to whoever has the order, without a word of it; one that the desk wrote down is not", async () => {
+  const mailsAbout = async (orderNumber: string) =>
+    ((await world.server.open.mailbox?.list()) ?? []).filter(({ subject }) =>
+      subject.endsWith(`answered your question about ${orderNumber}`),
+    );
+  const { jobId, questionId } = await askClient();
+  const { orderNumber } = (await world.ask(ana, "GET", `/orders/${jobId}`)).body;
+  await api("POST", `${jobId}/${questionId}`, { answer: "Cortés, of course" });
+  await world.settle();
+  const mails = await mailsAbout(orderNumber);
+  expect(mails.map(({ to }) => to)).toEqual([ana.staff.email]);
+  expect(JSON.stringify(mails)).toContain(`/desk/orders/${jobId}`);
+  expect(JSON.stringify(mails)).not.toContain("of course");
+
+  const other = await askClient();
+  const shown = (await world.ask(ana, "GET", `/orders/${other.jobId}`)).body;
+  const answer = { answer: "By telephone: Cortés" };
+  await world.ask(ana, "POST", `/orders/${other.jobId}/questions/${other.questionId}/answer`, answer);
+  await world.settle();
+  expect(await mailsAbout(shown.orderNumber)).toEqual([]);
+});

@@ -1,23 +1,31 @@
-import { type DeskOrderRow, listDeskQueue } from "@/db/queries/desk";
+import { type DeskOrderRow, listDeskQueue, sumSigned } from "@/db/queries/desk";
 import type { StaffRow } from "@/db/queries/staff";
 import type { QueueItem } from "@/lib/contract/desk/views";
+import { ADDON_LABELS } from "@/lib/core/catalog/addons";
+import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { deadlineState } from "@/lib/core/orders/deadline";
 import type { DeskOperation } from "./desk-services";
 import { isQualified } from "./order-rights";
 
 /** More than any desk works off in days. */
 const MAX_ORDERS = 500;
+/** How far back a colleague's own work is counted. */
+const SIGNED_DAYS = 30;
 
 /** What waits for this reviewer, or is in their hands, by deadline; admins have all of it. */
 export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const rows = await listDeskQueue(db, MAX_ORDERS, staff.role === "admin" ? null : staff);
-  return { orders: rows.map((row) => queueItem(row, staff, now)) };
+  const since = new Date(now.getTime() - SIGNED_DAYS * 86_400_000);
+  return {
+    orders: rows.map((row) => queueItem(row, staff, now)),
+    signed: await sumSigned(db, { staffId: staff.id, since }),
+  };
 };
 
 /** An order as a line of the queue, seen by one colleague. */
 export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueItem {
-  const { order, reviewerName, documentCount, handBackNote } = row;
+  const { order, reviewerName, documentCount, wordCount, handBackNote } = row;
   return {
     jobId: order.id,
     orderNumber: order.orderNumber,
@@ -29,7 +37,9 @@ export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueI
     useCase: order.useCase,
     speedTier: order.speedTier,
     pageCount: order.pageCount,
+    wordCount,
     documentCount,
+    extras: extrasOf(order),
     promisedAt: order.promisedAt.toISOString(),
     deadline: deadlineState(order, now),
     claimedBy:
@@ -40,4 +50,15 @@ export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueI
     handBackNote,
     isQualified: isQualified(staff, order),
   };
+}
+
+/** What was ordered besides the translation, in words; nothing of an order whose input was erased. */
+function extrasOf({ input }: DeskOrderRow["order"]): string[] {
+  const { notarization, hardcopy, apostille, additionalCopies = 0 } = input.echoedInput?.addons ?? {};
+  return [
+    notarization ? ADDON_LABELS.notarization : "",
+    apostille ? ADDON_LABELS.apostille : "",
+    hardcopy ? `Hard copy by ${SHIPPING_SERVICE_FACTS[hardcopy.service].label}` : "",
+    additionalCopies > 0 ? `${additionalCopies} more ${additionalCopies === 1 ? "copy" : "copies"}` : "",
+  ].filter((words) => words !== "");
 }

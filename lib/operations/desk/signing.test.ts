@@ -186,6 +186,9 @@ test("whatever stands against signing is told beforehand, and signing is refused
   expect(await refusalOf(ana, jobId, signature)).toBe("404 ORDER_NOT_FOUND");
   await saveStaff(world.services, { email: ana.staff.email, languagePairs: [{ source: "*", target: "*" }] });
   ana = await signIn(world, ana.staff.email);
+  // It went back to the queue when the language was taken from her; what she had begun to sign still fits.
+  expect(await refusalOf(ana, jobId, signature)).toBe("403 NOT_CLAIMED");
+  await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   expect((await sign(ana, jobId, signature)).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
-import type { CertificateRow } from "@/db/queries/certificates";
-import { mapSignedCorrections } from "@/db/queries/corrections";
+import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import { listOpenCorrections, mapSignedCorrections } from "@/db/queries/corrections";
 import { type DeskOrderRow, listAllCertificates, listHistory } from "@/db/queries/desk";
 import { listDocuments, type OrderRow } from "@/db/queries/orders";
 import { listQuestions } from "@/db/queries/questions";
@@ -7,12 +7,15 @@ import type { StaffRow } from "@/db/queries/staff";
 import type { DeskCertificate, DeskOrder, HistoryLine, QuestionView } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { profileOf, profilesFor } from "@/lib/core/certification/profile";
+import { hasResult } from "@/lib/core/orders/job-states";
+import { orderEnding } from "@/lib/core/orders/order-ending";
 import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { certificationsOf } from "./certifications";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
+import { openCorrectionView } from "./open-correction-view";
 import { permissionsOf } from "./order-rights";
 import { queueItem } from "./queue";
 import { signingObstacles } from "./signing-obstacles";
@@ -33,12 +36,14 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, issued, history, corrected] = await Promise.all([
+  const [documents, questions, issued, history, corrected, artifacts, open] = await Promise.all([
     listDocuments(db, order.id),
     listQuestions(db, order.id),
     listAllCertificates(db, order.id),
     historyOf(services, order.id),
     mapSignedCorrections(db, order.id),
+    hasResult(order.status) ? listArtifacts(db, order.id) : [],
+    listOpenCorrections(db, [order.id]),
   ]);
   const certificates = issued.filter(({ publishedAt }) => publishedAt !== null);
   const readings = new Map<string, SourceReading>();
@@ -67,6 +72,7 @@ export async function describeOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     signedAt: order.signedAt?.toISOString() ?? null,
     failureReason: order.failureReason,
+    ending: orderEnding(order),
     profile: isToBeCertified ? profileOf(order) : null,
     profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
     signedOutsideUs: order.signedOutsideUs,
@@ -76,7 +82,8 @@ export async function describeOrder(
     sources,
     translations,
     questions: questions.map(questionView),
-    certificates: certificateViews(certificates),
+    certificates: certificateViews(certificates, artifacts),
+    openCorrections: open.map(openCorrectionView),
     history,
     may: permissionsOf(order, staff, {
       hasOpenQuestion: questions.some(({ question }) => !question.answeredAt && !question.withdrawnAt),
@@ -94,9 +101,9 @@ export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) 
 /** What happened to an order, in words for people, with the names of colleagues. */
 async function historyOf({ db }: Pick<Services, "db">, orderId: string): Promise<HistoryLine[]> {
   const events = await listHistory(db, orderId);
-  return events.map(({ at, type, note, staffName }) => ({
+  return events.map(({ at, type, note, data, staffName }) => ({
     at: at.toISOString(),
-    what: `${eventLabel(type)}${staffName === null ? "" : ` by ${staffName}`}`,
+    what: `${eventLabel(type, data)}${staffName === null ? "" : ` by ${staffName}`}`,
     note,
   }));
 }
@@ -117,7 +124,10 @@ function questionView({ question, askedBy }: AskedQuestion): QuestionView {
 }
 
 /** Certificates as the desk shows them, each with the one before and the one after it. */
-function certificateViews(certificates: readonly CertificateRow[]): DeskCertificate[] {
+function certificateViews(
+  certificates: readonly CertificateRow[],
+  artifacts: readonly ArtifactRow[],
+): DeskCertificate[] {
   return certificates.map((certificate) => ({
     certificateId: certificate.id,
     index: certificate.index,
@@ -127,5 +137,12 @@ function certificateViews(certificates: readonly CertificateRow[]): DeskCertific
     supersedes: certificate.supersedes,
     supersededBy: certificates.find(({ supersedes }) => supersedes === certificate.id)?.id ?? null,
     translatorName: certificate.translatorName,
+    documentHash: certificate.documentHash,
+    pdfUrl: artifacts.some(
+      ({ certificateId, kind, storageKey }) =>
+        certificateId === certificate.id && kind === "certified_pdf" && storageKey !== null,
+    )
+      ? `/api/desk/orders/${certificate.orderId}/certificates/${certificate.id}.pdf`
+      : null,
   }));
 }

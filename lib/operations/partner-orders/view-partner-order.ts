@@ -116,14 +116,14 @@ const DONE_BY: Partial<Record<string, PartnerAction>> = {
 };
 
 function momentOf(
-  { at, type, note }: { at: Date; type: string; note: string | null },
+  { at, type, note, data }: Awaited<ReturnType<typeof listPublicEvents>>[number],
   audit: readonly AuditLine[],
 ): OrderMoment {
   const action = DONE_BY[type];
   return {
     at: at.toISOString(),
     type,
-    what: eventLabel(type),
+    what: eventLabel(type, data),
     note,
     by: action ? whoDid(action, at, audit) : null,
   };

@@ -20,7 +20,7 @@ const POSTED = {
 /** Words that stand nowhere but where this test has put them. */
 const MARK = (what: string) => `Zqmark ${what} 5417`;
 
-const TRACKING = "9405500000000000000000";
+const TRACKING = "9405500000000000000009";
 const REFUND_KEY = "zqmark-refund-5417";
 
 describe("an order whose every text names its client", () => {

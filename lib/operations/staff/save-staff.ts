@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findStaffByEmail, insertStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import type { LanguagePair } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
+import { returnClaimsOf } from "../desk/return-claims";
 import { newId } from "../new-id";
 
 export interface StaffFacts {
@@ -38,7 +39,7 @@ export async function changeStaff(services: Services, facts: StaffFacts): Promis
 
 /**
  * Takes on a colleague, or changes what is told of one. Whoever leaves, may do something else than before or signs as
- * somebody else is signed out everywhere at once.
+ * somebody else is signed out everywhere at once, and what they may no longer sign goes back into the queue.
  */
 export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
@@ -50,9 +51,12 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
       ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
     );
     const patch = { ...rights, ...given({ contact }), updatedAt: now };
-    const saved = await updateStaff(services.db, known.id, patch, { endsSessions });
-    if (!saved) throw new Error(`there is no colleague ${known.id}`);
-    return saved;
+    return services.db.transaction(async (tx) => {
+      const saved = await updateStaff(tx, known.id, patch, { endsSessions });
+      if (!saved) throw new Error(`there is no colleague ${known.id}`);
+      if (endsSessions) await returnClaimsOf(services, tx, saved);
+      return saved;
+    });
   }
   if (!legalName || !credentials || !contact) {
     throw new Error("A new colleague needs --name, --credentials, and --contact");

@@ -8,6 +8,7 @@ import { startSigningCorrection } from "../../operations/desk/corrections/start-
 import { getCorrection } from "../../operations/desk/corrections/view-correction";
 import type { DeskOperation } from "../../operations/desk/desk-services";
 import { cancel, fail } from "../../operations/desk/end-order";
+import { findOrders } from "../../operations/desk/find-orders";
 import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
 import { answer, ask, withdrawQuestion } from "../../operations/desk/questions";
 import { listQueue } from "../../operations/desk/queue";
@@ -24,6 +25,7 @@ type DeskOperations = { [K in DeskVerb]: DeskOperation<K> };
 /** What answers each verb of the desk; one that is missing here does not compile. */
 export const DESK_OPERATIONS: DeskOperations = {
   listQueue,
+  findOrders,
   getOrder,
   claim,
   release,

@@ -12,6 +12,7 @@ import { Problem } from "@/lib/core/problem";
 import { previewCorrection } from "@/lib/operations/desk/corrections/view-correction";
 import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
+import { signatureImage } from "@/lib/operations/desk/me";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
@@ -40,8 +41,8 @@ const verbs = (Object.keys(DESK_VERBS) as DeskVerb[]).map((name): Served => {
   return {
     name,
     route: DESK_VERBS[name],
-    run: (services, staff, { params, body }) =>
-      operation(services, staff, { ...(body as object), ...(params as object) }),
+    run: (services, staff, { params, query, body }) =>
+      operation(services, staff, { ...(query as object), ...(body as object), ...(params as object) }),
   };
 });
 
@@ -60,6 +61,7 @@ const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
   },
   previewPdf: (services, staff, { params }) => previewPdf(services, staff, params),
   certifiedPdf: (services, staff, { params }) => certifiedFile(services, staff, params),
+  signatureImage: (services, staff, { params: { sha256 } }) => signatureImage(services, staff, sha256),
   previewCorrection: (services, staff, { params: { correctionId } }) =>
     previewCorrection(services, staff, correctionId),
 };

@@ -37,3 +37,11 @@ test("somebody who isn't there cannot be changed, and nobody is taken on by it",
   await expect(operate(world, "change-staff", nobody)).rejects.toThrow(/staff add/);
   expect(await listed()).toEqual(before);
 });
+
+test("nobody certifies a language that doesn't exist", async () => {
+  for (const languagePairs of ["xx>en", "es>zz", "es>en,qq>en", "es>other"])
+    await expect(operate(world, "change-staff", { email: ANA.email, languagePairs })).rejects.toThrow(
+      /languages that can be ordered/,
+    );
+  await operate(world, "change-staff", { email: ANA.email, languagePairs: "prs>en,other>en,*>fr" });
+});

@@ -10,7 +10,10 @@ import { command } from "./operator-command";
 const pairs = z.string().transform((text, context) => {
   const parsed = parseLanguagePairs(text);
   if (parsed) return parsed;
-  context.addIssue({ code: "custom", message: "must be like es>en,ar>en (or *>en)" });
+  context.addIssue({
+    code: "custom",
+    message: "must be like es>en,ar>en (or *>en), of languages that can be ordered",
+  });
   return z.NEVER;
 });
 

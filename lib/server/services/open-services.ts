@@ -125,6 +125,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         signUp: settings.signUp,
         hasDynamicRegistration: settings.hasDynamicRegistration,
         retentionDays: settings.retentionDays,
+        staleClaimHours: settings.staleClaimHours,
         linkSecrets: secrets.linkSecrets,
         codeSecrets: secrets.codeSecrets,
       },

@@ -55,6 +55,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       hasDynamicRegistration: false,
       signUp: "open",
       retentionDays: 30,
+      staleClaimHours: 48,
       linkSecrets: [new Uint8Array(32)],
       codeSecrets: [new Uint8Array(32)],
     },

@@ -37,7 +37,7 @@ const KEYS: readonly (readonly [group: string, keys: readonly (readonly [string,
 ];
 
 /** All keys of the review page. On a Mac, Command does what Control does. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ isClaimable, onClose }: { isClaimable: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} isWide>
       <div className="keys">
@@ -45,14 +45,16 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
             <dl>
-              {keys.map(([key, what]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
+              {keys
+                .filter(([key]) => isClaimable || key !== "F4")
+                .map(([key, what]) => (
+                  <div key={key}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

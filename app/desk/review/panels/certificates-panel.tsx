@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import type { DeskCertificate, DeskOrder } from "@/lib/contract/desk/views";
+import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
-import { localTime } from "../../ui/labels";
+import { ageText, localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
+import { OpenCorrections } from "./open-corrections";
 
 type Asked = { what: "revoke" | "correct"; certificate: DeskCertificate } | null;
 
@@ -17,12 +18,14 @@ export function CertificatesPanel({
   onOrder: (order: DeskOrder) => void;
 }) {
   const [asked, setAsked] = useState<Asked>(null);
-  const { certificates, may } = order;
+  const { certificates, openCorrections, may } = order;
+  const isOpen = (id: string) => openCorrections.some(({ certificateId }) => certificateId === id);
   if (certificates.length === 0) return null;
 
   return (
     <section className="panel" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
+      <OpenCorrections order={order} onOrder={onOrder} />
       <ul className="certificates">
         {certificates.map((certificate) => {
           const { certificateId, index, issuedAt, revokedAt, revokedReason, supersededBy } = certificate;
@@ -34,6 +37,19 @@ export function CertificatesPanel({
                 </a>
                 , {localTime(issuedAt)}, {certificate.translatorName}
               </p>
+              <p className="desk-hint">
+                {certificate.pdfUrl === null ? null : (
+                  <a className="link" href={certificate.pdfUrl} target="_blank" rel="noreferrer">
+                    Certified PDF of document {index + 1}
+                  </a>
+                )}
+              </p>
+              {certificate.documentHash === null ? null : (
+                <details className="desk-hint">
+                  <summary>Fingerprint of the PDF (SHA-256)</summary>
+                  <code className="certificate-hash">{certificate.documentHash}</code>
+                </details>
+              )}
               {supersededBy === null ? null : (
                 <p className="desk-hint">
                   Replaced by{" "}
@@ -50,7 +66,7 @@ export function CertificatesPanel({
               )}
               {revokedAt === null ? (
                 <p className="desk-row">
-                  {may.correct ? (
+                  {may.correct && !isOpen(certificateId) ? (
                     <button
                       type="button"
                       className="desk-plain"
@@ -76,17 +92,25 @@ export function CertificatesPanel({
           );
         })}
       </ul>
-      <CertificateDialog asked={asked} onOrder={onOrder} onClose={() => setAsked(null)} />
+      <CertificateDialog
+        asked={asked}
+        others={openCorrections}
+        onOrder={onOrder}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
 
 function CertificateDialog({
   asked,
+  others,
   onOrder,
   onClose,
 }: {
   asked: Asked;
+  /** Corrections that are open already: whoever opens another one is told first. */
+  others: readonly OpenCorrection[];
   onOrder: (order: DeskOrder) => void;
   onClose: () => void;
 }) {
@@ -106,17 +130,28 @@ function CertificateDialog({
     />
   ) : (
     <ReasonDialog
-      title="Correct the certificate"
-      lead="This opens a copy of what was signed. The certificate stays valid until you sign the corrected one, which then replaces it."
+      title={others.length === 0 ? "Correct the certificate" : "Open another correction?"}
+      lead={`${othersText(others)}This opens a copy of what was signed. The certificate stays valid until you sign the corrected one, which then replaces it.`}
       label="What needs to be corrected"
-      button="Open the correction"
+      button={others.length === 0 ? "Open the correction" : "Open another correction"}
       minLength={3}
       maxLength={1000}
       send={async (reason) => {
-        const { correctionId } = await askDesk("openCorrection", { certificateId }, { reason });
+        const { correctionId } = await askDesk(
+          "openCorrection",
+          { certificateId },
+          { reason, isAnother: others.length > 0 },
+        );
         window.location.assign(`/desk/corrections/${correctionId}`);
       }}
       onClose={onClose}
     />
   );
+}
+
+function othersText(others: readonly OpenCorrection[]): string {
+  const [first] = others;
+  if (first === undefined) return "";
+  const age = ageText(first.openedAt, Date.now());
+  return `A correction of document ${first.index + 1} of this order has been open for ${age}, by ${first.openedBy.legalName}. `;
 }

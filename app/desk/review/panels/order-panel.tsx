@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { counted, localTime, plainLabel } from "../../ui/labels";
+import { counted, localTime, purposeName, speedName } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
 import { CertificatesPanel } from "./certificates-panel";
 import { ProfilePanel } from "./profile-panel";
@@ -18,10 +18,12 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
   const { may } = order;
   const facts: [string, string | null][] = [
     ["Name on the certificate", order.applicantName],
-    ["Purpose", order.useCase === null ? null : plainLabel(order.useCase)],
-    ["Speed", plainLabel(order.speedTier)],
+    ["Purpose", order.useCase === null ? null : purposeName(order.useCase)],
+    ["Speed", speedName(order.speedTier)],
     ["Due", localTime(order.promisedAt)],
     ["Documents", counted(order.documentCount, "document")],
+    ["Words", order.wordCount === null ? null : order.wordCount.toLocaleString("en-US")],
+    ["Extras", order.extras.length === 0 ? null : order.extras.join(", ")],
     ["Failure reason", order.failureReason],
     ...Object.entries(order.metadata).map(([name, text]) => [name, text] as [string, string]),
   ];

@@ -368,3 +368,47 @@ test("an order that is not finished has nothing to correct", async () => {
   await updateOrder(world.services.db, jobId, { status: "ready" });
   expect((await getOrder(world.services.db, jobId))?.applicantName).toBe(WRONG);
 });
+
+test("a second correction of one order is opened only when that is said; both are listed with their age until discarded", async () => {
+  const documents = ["acta", "notas"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
+  const jobId = await corrections.certified(ana, { documents }, CERTIFIED, {
+    ...SETTLED,
+    inventory: INVENTORY,
+  });
+  const [first, second] = [await corrections.standing(jobId, 0), await corrections.standing(jobId, 1)];
+  const { correctionId } = (await corrections.open(ana, first)).body;
+  const openedAt = world.clock.now().toISOString();
+  for (const by of [ana, admin]) {
+    const { status, body } = await corrections.open(by, second);
+    expect([status, body.error.code, body.error.current]).toEqual([
+      409,
+      "OTHER_CORRECTION_OPEN",
+      { correctionId },
+    ]);
+    expect(body.error.message).toContain("document 1");
+  }
+  const meant = { reason: "Its date is wrong, too.", isAnother: true };
+  expect((await corrections.post(ana, `/certificates/${second}/corrections`, meant)).status).toBe(200);
+  const shown = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(shown.body.openCorrections).toMatchObject([
+    { correctionId, certificateId: first, index: 0, openedAt, openedBy: { legalName: "Ana Ruiz Cortés" } },
+    { certificateId: second, index: 1, reason: "Its date is wrong, too." },
+  ]);
+  await corrections.post(ana, `/corrections/${correctionId}/discard`);
+  const after = await world.ask(ana, "GET", `/orders/${jobId}`);
+  expect(after.body.openCorrections).toHaveLength(1);
+});
+
+test("the certified PDF is opened from its order; a replaced certificate keeps its fingerprint there and in public", async () => {
+  const jobId = await corrections.certified(ana);
+  const old = await corrections.standing(jobId);
+  const { documentHash } = await corrections.verify(old);
+  expect(documentHash).toMatch(/^[0-9a-f]{64}$/);
+  await corrections.correct(ana, old);
+  await world.settle();
+  const [replaced, standing] = (await world.ask(ana, "GET", `/orders/${jobId}`)).body.certificates;
+  expect(replaced).toMatchObject({ certificateId: old, documentHash, pdfUrl: null });
+  expect((await corrections.verify(old)).documentHash).toBe(documentHash);
+  const pdf = await world.raw("GET", standing.pdfUrl, { headers: { cookie: ana.cookie } });
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});

@@ -1,6 +1,11 @@
 import type { Db } from "@/db/client";
 import { findOrderIdOfCertificate, findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
-import { findOpenCorrection, insertCorrection, updateCorrection } from "@/db/queries/corrections";
+import {
+  findOpenCorrection,
+  insertCorrection,
+  listOpenCorrections,
+  updateCorrection,
+} from "@/db/queries/corrections";
 import { lockDocuments } from "@/db/queries/desk-documents";
 import type { OrderRow } from "@/db/queries/orders";
 import { deskProblem } from "@/lib/core/desk-problems";
@@ -19,12 +24,13 @@ import { viewCorrection } from "./view-correction";
 
 /**
  * Opens what was certified for a correction, as a copy: nothing changes for anybody until it is signed. One at a time;
- * whoever opened it gets it again.
+ * whoever opened it gets it again. Beside an open correction of the same order, only when that is meant.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_SIGNED,
- *   NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED
+ *   NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED,
+ *   OTHER_CORRECTION_OPEN
  */
 export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
-  const { certificateId, reason } = input;
+  const { certificateId, reason, isAnother = false } = input;
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
   if (!orderId) throw noSuchCertificate();
   const correctionId = await services.db.transaction(async (tx) => {
@@ -34,6 +40,7 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
     const index = await indexOfStanding(tx, order, certificateId);
     const document = translationRowsOf(order, await lockDocuments(tx, order.id))[index];
     if (!document) throw new Error(`order ${order.id} has no document ${index}`);
+    if (!isAnother) await refuseBesideOthers(tx, order.id, certificateId);
     const id = newId(services, "correction");
     const opened = await insertCorrection(tx, {
       id,
@@ -75,6 +82,19 @@ async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): 
     throw deskProblem("CORRECTION_SIGNED", "A correction of this certificate is already signed.");
   }
   throw deskProblem("CERTIFICATE_REVOKED", "This certificate is no longer valid.");
+}
+
+/** Two corrections at once may be meant, and may be a mistake: whoever opens the second one says so. */
+async function refuseBesideOthers(tx: Db, orderId: string, certificateId: string): Promise<void> {
+  const [other] = (await listOpenCorrections(tx, [orderId])).filter(
+    (open) => open.certificateId !== certificateId,
+  );
+  if (!other) return;
+  throw deskProblem(
+    "OTHER_CORRECTION_OPEN",
+    `A correction of document ${other.index + 1} of this order is still open, by ${other.legalName}.`,
+    { current: { correctionId: other.id } },
+  );
 }
 
 function correctionOpen(correctionId: string | undefined): Problem {

@@ -115,7 +115,7 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
       );
       const { body } = await world.ask(admin, "GET", "/tasks");
       const task = body.tasks.find((each: { jobId: string }) => each.jobId === jobId);
-      const label = { carrier: "usps", trackingNumber: "9405500000000000000000" };
+      const label = { carrier: "usps", trackingNumber: "9405500000000000000009" };
       const ship = () => corrections.post(admin, `/tasks/${task.taskId}/done`, label);
       const [first, second] = round % 2 ? [ship, () => refund(jobId)] : [() => refund(jobId), ship];
       await Promise.all([first(), second()]);

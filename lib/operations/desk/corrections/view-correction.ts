@@ -1,4 +1,4 @@
-import type { StaffRow } from "@/db/queries/staff";
+import { getStaff, type StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { certificationsOf } from "../certifications";
 import { printPreview } from "../desk-pdfs";
@@ -27,6 +27,7 @@ export async function viewCorrection(
   const previewUrl = viewed.previewUrl && `/api/desk/corrections/${correction.id}/preview.pdf`;
   const translation = { ...viewed, previewUrl };
   const now = services.clock.now();
+  const colleague = await getStaff(services.db, correction.staffId);
   return {
     correctionId: correction.id,
     jobId: order.id,
@@ -35,6 +36,8 @@ export async function viewCorrection(
     index: correction.index,
     state: correction.state,
     reason: correction.reason,
+    openedAt: correction.openedAt.toISOString(),
+    openedBy: colleague?.legalName ?? "a colleague",
     applicantName: order.applicantName,
     sources,
     translation,

@@ -20,7 +20,7 @@ const ADDRESS = {
     country: "us",
   },
 };
-const LABEL = { carrier: "usps", trackingNumber: "9405 5000 0000 0000 0000 00" };
+const LABEL = { carrier: "usps", trackingNumber: "9405 5000 0000 0000 0000 09" };
 
 let world: DeskWorld;
 let ana: SignedIn;
@@ -111,11 +111,11 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   expect(await finish(ana, jobId, "hardcopy", { ...LABEL, carrier: "fedex" })).toBe("409 TASK_ENDED");
   expect(await progress()).toEqual(["ready", 100]);
   const { events } = await statusOf(world, world.key.key, jobId);
-  expect(events.at(-1)).toMatchObject({ type: "order.shipped", note: "USPS 9405500000000000000000" });
+  expect(events.at(-1)).toMatchObject({ type: "order.shipped", note: "USPS 9405500000000000000009" });
   expect(await taskOf(jobId, "hardcopy")).toMatchObject({
     state: "done",
     carrier: "usps",
-    trackingNumber: "9405500000000000000000",
+    trackingNumber: "9405500000000000000009",
   });
 
   const { body } = await world.request("GET", "/api/v1/events?limit=100", { key: world.key.key });
@@ -129,7 +129,7 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
     previousStatus: "ready",
     progressPercent: 100,
     carrier: "usps",
-    trackingNumber: "9405500000000000000000",
+    trackingNumber: "9405500000000000000009",
   });
   expect(JSON.stringify(shipped[0])).not.toMatch(/Ruiz|Market St|staffId/);
   const actions = await world.actionsOf(jobId);
@@ -185,10 +185,10 @@ test("a failed order's tasks end with it; orders without add-ons, and the sandbo
 
 describe("a tracking number", () => {
   it.each([
-    ["usps", "9400 1000 0000 0000 0000 00", "9400100000000000000000"],
-    ["usps", "lx123456789us", "LX123456789US"],
-    ["fedex", "7946-4479-2155", "794644792155"],
-    ["fedex", "LX123456789US", null],
+    ["usps", "9400 1000 0000 0000 0000 06", "9400100000000000000006"],
+    ["usps", "lx123456785us", "LX123456785US"],
+    ["fedex", "9865-7878-8855", "986578788855"],
+    ["fedex", "LX123456785US", null],
     ["usps", "123456", null],
     ["usps", "RB123456785DE", null],
     ["fedex", "ABCDEFGHIJKL", null],

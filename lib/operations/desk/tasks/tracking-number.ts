@@ -9,8 +9,48 @@ const SHAPES: Readonly<Record<Carrier, readonly RegExp[]>> = {
   fedex: [/^\d{12}$/, /^\d{14,15}$/, /^\d{20}$/, /^\d{22}$/, /^\d{34}$/],
 };
 
-/** A tracking number as carriers look it up; null where it cannot be one of this carrier's. */
+/** Digits that count three and one in turn, from the right: the last one brings the sum to a whole ten. */
+function mod10(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+/** Eight digits with weights of their own, then the check digit (UPU S10). */
+function mod11(digits: string): boolean {
+  const weights = [8, 6, 4, 2, 3, 5, 9, 7];
+  const rest = 11 - (weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0) % 11);
+  return Number(digits[8]) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
+}
+
+/** FedEx Express: three, one and seven in turn. */
+function fedexExpress(digits: string): boolean {
+  const sum = [...digits.slice(0, 11)].reduce(
+    (all, digit, at) => all + Number(digit) * ([3, 1, 7][at % 3] ?? 1),
+    0,
+  );
+  return Number(digits[11]) === (sum % 11) % 10;
+}
+
+/**
+ * Whether the check digit is right, where a form has one that we know; a ZIP code in front of a number is none of it.
+ * Written 2026-11-23. Compare with USPS Publication 199, UPU S10 and FedEx's label specification.
+ */
+const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
+  usps: (number) => {
+    if (number.endsWith("US")) return mod11(number.slice(2, 11));
+    if (/^420\d{27}(\d{4})?$/.test(number)) return mod10(number.slice(-22));
+    return number.length === 20 || number.length === 22 ? mod10(number) : true;
+  },
+  fedex: (number) => {
+    if (number.length === 12) return fedexExpress(number);
+    return number.length === 15 ? mod10(number) : true;
+  },
+};
+
+/** A tracking number as carriers look it up; null where it cannot be one of this carrier's, or was mistyped. */
 export function trackingNumberOf(carrier: Carrier, typed: string): string | null {
   const number = typed.replace(/[\s-]/g, "").toUpperCase();
-  return SHAPES[carrier].some((shape) => shape.test(number)) ? number : null;
+  return SHAPES[carrier].some((shape) => shape.test(number)) && CHECKS[carrier](number) ? number : null;
 }

@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone 
   in_review: { word: "In review", tone: "neutral" },
   ready: { word: "Ready", tone: "good" },
   delivered: { word: "Delivered", tone: "good" },
-  refunded: { word: "Refunded", tone: "neutral" },
+  refunded: { word: "Refunded in full", tone: "neutral" },
   failed: { word: "Failed", tone: "bad" },
   cancelled: { word: "Cancelled", tone: "neutral" },
 };

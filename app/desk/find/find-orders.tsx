@@ -1,0 +1,98 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { OrderList } from "@/lib/contract/desk/verbs";
+import type { FoundOrders } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { type Asked, addressOf } from "./asked";
+import { FoundLine } from "./found-line";
+import { OrderFilters } from "./order-filters";
+
+const LISTS: readonly (readonly [OrderList, string, empty: string])[] = [
+  ["mine", "Mine", "You haven’t claimed any orders that match."],
+  ["signed", "Signed", "No signed orders match."],
+  ["corrections", "Corrections", "No correction is open."],
+  ["waiting", "Waiting for the client", "No order is waiting for its client."],
+];
+
+/** The lists of orders and what a search found, page by page. */
+export function FindOrders({ asked }: { asked: Asked }) {
+  const [found, setFound] = useState<(FoundOrders & { readAt: number }) | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+
+  const load = useCallback(
+    (after?: string) =>
+      run(async () => {
+        const page = await askDesk("findOrders", {}, { ...asked, after });
+        setFound((before) => ({
+          ...page,
+          orders: after === undefined ? page.orders : [...(before?.orders ?? []), ...page.orders],
+          readAt: Date.now(),
+        }));
+      }),
+    [run, asked],
+  );
+  useEffect(() => void load(), [load]);
+
+  const { q, list } = asked;
+  const empty =
+    q === undefined
+      ? (LISTS.find(([each]) => each === list)?.[2] ?? "")
+      : "Nothing that you may see matches. Check the spelling, or search for the beginning of the name.";
+  return (
+    <div className="desk-page">
+      <div className="desk-title">
+        <h1>{q === undefined ? "Orders" : <>Orders that match “{q}”</>}</h1>
+        <nav aria-label="Lists">
+          <ul className="desk-lists">
+            {LISTS.map(([each, name]) => (
+              <li key={each}>
+                <a
+                  href={addressOf({ ...asked, list: each })}
+                  aria-current={each === list ? "page" : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <OrderFilters asked={asked} />
+      <ErrorNote error={error} />
+      {found === null && error === null ? <p className="desk-empty">Loading…</p> : null}
+      {found === null ? null : (
+        <>
+          <p className="sr-only" role="status">
+            {found.orders.length === 0 ? "Nothing found" : `${found.orders.length} found`}
+          </p>
+          {found.orders.length === 0 ? <p className="desk-empty">{empty}</p> : null}
+          {found.isCut ? (
+            <p className="desk-hint">
+              More orders match than a search shows. Add a filter, or more of the name.
+            </p>
+          ) : null}
+          <ul className="desk-list" aria-label="Orders">
+            {found.orders.map((order) => (
+              <FoundLine key={order.jobId} order={order} now={found.readAt} />
+            ))}
+          </ul>
+          {found.nextCursor === null ? null : (
+            <p className="desk-row">
+              <button
+                type="button"
+                className="button button-quiet"
+                disabled={isBusy}
+                onClick={() => load(found.nextCursor ?? undefined)}
+              >
+                {isBusy ? "Loading…" : "Show more"}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FoundOrder } from "@/lib/contract/desk/views";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import type { JobStatus } from "@/lib/core/orders/job-states";
+import { DeadlineBadge } from "../queue/deadline-badge";
+import { OrderFacts } from "../queue/order-facts";
+import { ageText, localTime, pairName } from "../ui/labels";
+
+/** An order that was found: which, whose, how it stands, and what of it is still open. */
+export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
+  const { applicantName, partnerName, externalId, openCorrections, claimedBy } = order;
+  const whose = [applicantName, partnerName, externalId].filter((each) => each !== null);
+  return (
+    <li className="desk-line">
+      <div className="desk-line-main">
+        <p className="desk-line-title">
+          <a className="link" href={`/desk/orders/${order.jobId}`}>
+            {order.orderNumber}
+          </a>
+          <span>{pairName(order.sourceLanguage, order.targetLanguage)}</span>
+        </p>
+        <p dir="auto">{whose.join(" · ")}</p>
+        <p className="desk-hint">
+          <OrderFacts item={order} />
+        </p>
+        {openCorrections.map(({ correctionId, index, openedAt, openedBy }) => (
+          <p key={correctionId} className="desk-note">
+            <a className="link" href={`/desk/corrections/${correctionId}`}>
+              Correction of document {index + 1}
+            </a>
+            , open for {ageText(openedAt, now)}, by {openedBy.legalName}
+          </p>
+        ))}
+      </div>
+      <Standing order={order} now={now} />
+      <p className="desk-line-do desk-hint">
+        {order.signedAt === null ? (
+          (claimedBy?.legalName ?? "Nobody yet")
+        ) : (
+          <time dateTime={order.signedAt}>{localTime(order.signedAt)}</time>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const ENDED: Partial<Record<JobStatus, string>> = {
+  failed: "Failed",
+  cancelled: "Cancelled",
+  refunded: "Refunded in full",
+};
+const BEFORE_DESK: Partial<Record<JobStatus, string>> = { paid: "Queued", processing: "Being drafted" };
+
+function Standing({ order, now }: { order: FoundOrder; now: number }) {
+  const { status, signedAt } = order;
+  const ended = ENDED[status];
+  if (ended) return <span className="desk-badge">{ended}</span>;
+  const before = BEFORE_DESK[status];
+  if (before) return <span className="desk-badge">{before}</span>;
+  if (status === "delivered" || status === "ready" || signedAt !== null) {
+    return (
+      <span className="desk-badge" data-deadline="done">
+        {status === "delivered"
+          ? "Fetched by the client"
+          : status === "ready"
+            ? "Ready"
+            : isCertified(order.productLine)
+              ? "Signed"
+              : "Released"}
+      </span>
+    );
+  }
+  return <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={now} />;
+}

@@ -1,0 +1,17 @@
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { documentTypeName } from "@/lib/core/certificates/names";
+import { lineName, purposeName, sizeText, speedName } from "../ui/labels";
+
+/** What was ordered, in one line: what, how much of it, what for, how fast, and what besides. */
+export function OrderFacts({ item }: { item: QueueItem }) {
+  return [
+    lineName(item.productLine),
+    documentTypeName(item.documentType),
+    item.documentCount > 1 ? `${sizeText(item)} in ${item.documentCount} documents` : sizeText(item),
+    item.useCase === null ? null : purposeName(item.useCase),
+    item.speedTier === "standard" ? null : speedName(item.speedTier),
+    ...item.extras,
+  ]
+    .filter((fact) => fact !== null)
+    .join(" · ");
+}

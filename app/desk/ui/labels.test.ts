@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import {
+  DOMESTIC_SERVICES,
+  INTERNATIONAL_SERVICES,
+  SPEED_TIERS,
+  USE_CASES,
+} from "@/lib/core/catalog/enumerations";
+import { ageText, purposeName, serviceName, sizeText, speedName } from "./labels";
+
+test("whatever is ordered is called by a name of its own at the desk, never by a word of the code", () => {
+  const names = [
+    ...USE_CASES.map(purposeName),
+    ...SPEED_TIERS.map(speedName),
+    ...[...DOMESTIC_SERVICES, ...INTERNATIONAL_SERVICES].map(serviceName),
+    purposeName("something_new"),
+  ];
+  for (const name of names) expect(name).toMatch(/^[A-Z][^_]*$/);
+});
+
+test("how much an order is, and how old something is", () => {
+  const text = { productLine: "business_human", pageCount: 1, wordCount: 1234 } as const;
+  expect(sizeText(text)).toBe("1,234 words");
+  expect(sizeText({ ...text, productLine: "full_translation" })).toBe("1 page, 1,234 words");
+  expect(sizeText({ ...text, wordCount: null })).toBe("1 page");
+  const now = Date.parse("2026-01-10T12:00:00Z");
+  const ages = [
+    "2026-01-10T11:30:00Z",
+    "2026-01-10T11:00:00Z",
+    "2026-01-09T00:00:00Z",
+    "2026-01-07T12:00:00Z",
+  ];
+  expect(ages.map((since) => ageText(since, now))).toEqual([
+    "less than an hour",
+    "1 hour",
+    "36 hours",
+    "3 days",
+  ]);
+});

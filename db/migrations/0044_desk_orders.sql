@@ -1,0 +1,2 @@
+ALTER TABLE "order_documents" ADD COLUMN "word_count" integer;--> statement-breakpoint
+CREATE INDEX "orders_signed" ON "orders" USING btree ("signed_at","id") WHERE signed_at is not null and environment = 'live';

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { orderDocuments, orders } from "../schema";
+
+// Word for word the predicate of the queue's index.
+const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
+
+/** What a colleague has claimed and not signed yet, in one order for everybody who locks several. */
+export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.reviewerId, staffId), isInReview))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Claimed before then, and neither saved nor changed since; what waits for its client is not stale. Of all orders, or
+ * of one.
+ */
+export async function listStaleClaims(
+  db: Db,
+  before: Date,
+  { limit, orderId }: { limit: number; orderId?: string },
+): Promise<string[]> {
+  const savedSince = db
+    .select({ one: sql`1` })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orders.id), sql`saved_at >= ${before.toISOString()}::timestamptz`));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+        eq(orders.environment, "live"),
+        isInReview,
+        isNotNull(orders.reviewerId),
+        isNull(orders.pausedAt),
+        lt(orders.reviewerClaimedAt, before),
+        lt(orders.updatedAt, before),
+        notExists(savedSince),
+      ),
+    )
+    .orderBy(asc(orders.promisedAt), asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

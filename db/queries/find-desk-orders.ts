@@ -1,0 +1,189 @@
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { ProductLine } from "../../lib/core/catalog/product-lines";
+import type { LanguagePair } from "../../lib/core/review/language-pair";
+import type { Db } from "../client";
+import { certificates, corrections, orders, partners, staff } from "../schema";
+import { fromMicroseconds, toMicroseconds } from "./cursor-time";
+import { coveredBy, deskColumns } from "./desk";
+
+/** Who looks: an admin sees every order that was paid, a reviewer what `maySee` says. */
+export interface DeskViewer {
+  id: string;
+  role: "reviewer" | "admin";
+  languagePairs: LanguagePair[];
+}
+
+export interface DeskOrderFilter {
+  list?: "mine" | "signed" | "corrections" | "waiting" | undefined;
+  /** Found by a search; none, where it found none. */
+  ids?: readonly string[] | undefined;
+  productLine?: ProductLine | undefined;
+  pair?: LanguagePair | undefined;
+  /** Of the signature where a list of signed orders is asked for, else of the order. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** The last order of the page before. */
+  after?: { microseconds: string; id: string } | undefined;
+  limit: number;
+}
+
+// Word for word the predicate of the queue's index.
+const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
+
+function isVisibleTo(viewer: DeskViewer): SQL | undefined {
+  return and(
+    eq(orders.environment, "live"),
+    ne(orders.status, "created"),
+    viewer.role === "admin"
+      ? undefined
+      : and(
+          coveredBy(viewer),
+          or(eq(orders.reviewerId, viewer.id), and(isInReview, isNull(orders.reviewerClaimedAt))),
+        ),
+  );
+}
+
+/** Orders that a colleague may see, newest first; signed ones by their signature. */
+export async function listDeskOrders(db: Db, viewer: DeskViewer, filter: DeskOrderFilter) {
+  const { ids, productLine, pair, from, before, after, limit } = filter;
+  const at = filter.list === "signed" ? orders.signedAt : orders.createdAt;
+  return db
+    .select({ ...deskColumns, partnerName: partners.name, atMicroseconds: toMicroseconds(at) })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .leftJoin(staff, eq(staff.id, orders.reviewerId))
+    .where(
+      and(
+        isVisibleTo(viewer),
+        isOnList(db, viewer, filter.list),
+        ids ? (ids.length > 0 ? inArray(orders.id, [...ids]) : sql`false`) : undefined,
+        productLine === undefined ? undefined : eq(orders.productLine, productLine),
+        pair && eq(orders.sourceLanguage, pair.source),
+        pair && eq(orders.targetLanguage, pair.target),
+        from && gte(at, from),
+        before && lt(at, before),
+        after && sql`(${at}, ${orders.id}) < (${fromMicroseconds(after.microseconds)}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(at), desc(orders.id))
+    .limit(limit);
+}
+
+function isOnList(db: Db, { id }: DeskViewer, list: DeskOrderFilter["list"]): SQL | undefined {
+  switch (list) {
+    case undefined:
+      return undefined;
+    case "mine":
+      return eq(orders.reviewerId, id);
+    case "signed":
+      return isNotNull(orders.signedAt);
+    case "waiting":
+      return and(isInReview, isNotNull(orders.pausedAt));
+    case "corrections":
+      return exists(
+        db
+          .select({ one: sql`1` })
+          .from(corrections)
+          .where(and(eq(corrections.orderId, orders.id), eq(corrections.state, "open"))),
+      );
+  }
+}
+
+/** The order of a public certificate, if the colleague may see it; all that were issued are known, replaced ones too. */
+export async function findDeskIdsByCertificate(
+  db: Db,
+  viewer: DeskViewer,
+  certificateId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: certificates.orderId })
+    .from(certificates)
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .where(and(eq(certificates.id, certificateId), isNotNull(certificates.publishedAt), isVisibleTo(viewer)));
+  return rows.map(({ id }) => id);
+}
+
+/** The order of a number; numbers are unique. */
+export async function findDeskIdsByNumber(
+  db: Db,
+  viewer: DeskViewer,
+  orderNumber: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), isVisibleTo(viewer)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Orders of an external id, of a partner whose name has these words, and of an applicant whose name begins with them
+ * or, among the colleague's own, has them anywhere: the newest of each, at most `limit`.
+ */
+export async function findDeskIdsByWords(
+  db: Db,
+  viewer: DeskViewer,
+  words: string,
+  limit: number,
+): Promise<string[]> {
+  const literal = words.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+  const beginsSo = `${literal}%`;
+  const hasIt = `%${literal}%`;
+  // Partner by partner, along the indexes of their order lists: no search reads all orders.
+  const perPartner = (condition: SQL | undefined, ofPartner?: SQL) => {
+    const found = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.partnerId, partners.id), isVisibleTo(viewer), condition))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .as("found");
+    return db.select({ id: found.id }).from(partners).crossJoinLateral(found).where(ofPartner).limit(limit);
+  };
+  const rows = await Promise.all([
+    perPartner(and(eq(orders.endUserExternalId, words), isNotNull(orders.endUserExternalId))),
+    perPartner(
+      // Word for word as in the index.
+      and(sql`lower(applicant_name) like ${beginsSo}::text`, sql`applicant_name is not null`),
+    ),
+    perPartner(undefined, sql`lower(${partners.name}) like ${hasIt}`),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          isVisibleTo(viewer),
+          eq(orders.reviewerId, viewer.id),
+          sql`lower(${orders.applicantName}) like ${hasIt}`,
+        ),
+      )
+      .limit(limit),
+    db
+      .select({ id: orders.id })
+      .from(corrections)
+      .innerJoin(orders, eq(orders.id, corrections.orderId))
+      .where(
+        and(
+          isVisibleTo(viewer),
+          eq(corrections.state, "signed"),
+          sql`lower(${corrections.applicantName}) like ${hasIt}`,
+        ),
+      )
+      .limit(limit),
+  ]);
+  return [...new Set(rows.flat().map(({ id }) => id))];
+}

@@ -1,0 +1,12 @@
+import { mailAnswer } from "@/lib/operations/desk/mail-answer";
+import { TRIGGERS, type WorkflowParts } from "../client";
+
+/** A client has answered: the reviewer who asked need not look for it. */
+export function createTellReviewer({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "tell-reviewer", triggers: [...TRIGGERS.tellReviewer], retries: 8 },
+    async ({ event, step }) => {
+      await step.run("mail", async () => mailAnswer(await services(), event.data.jobId));
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { listOpenCorrections } from "@/db/queries/corrections";
+import type { OpenCorrection } from "@/lib/contract/desk/views";
+
+/** A correction that waits to be signed or discarded, as the desk shows it. */
+export function openCorrectionView(
+  row: Awaited<ReturnType<typeof listOpenCorrections>>[number],
+): OpenCorrection {
+  return {
+    correctionId: row.id,
+    certificateId: row.certificateId,
+    index: row.index,
+    reason: row.reason,
+    openedAt: row.openedAt.toISOString(),
+    openedBy: { id: row.staffId, legalName: row.legalName },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from "@/db/client";
+import { appendEvent } from "@/db/queries/events";
+import { type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+
+/** Puts a locked order back into the queue with everything that was done, and a word for whoever takes it next. */
+export async function putBack(
+  services: Pick<Services, "clock" | "random">,
+  tx: Db,
+  order: OrderRow,
+  { staffId, note }: { staffId: string | null; note: string | undefined },
+): Promise<void> {
+  const at = services.clock.now();
+  await updateOrder(tx, order.id, { reviewerClaimedAt: null, reviewerId: null, updatedAt: at });
+  await appendEvent(tx, { ...order, reviewerClaimedAt: null }, order.status, {
+    id: newId(services, "event"),
+    type: "order.released",
+    at,
+    note: note || undefined,
+    data: staffId === null ? undefined : { staffId },
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { trackingNumberOf } from "./tracking-number";
+
+const GOOD = [
+  ["usps", "9405 5000 0000 0000 0000 09"],
+  ["usps", "420 94103 9405 5000 0000 0000 0000 09"],
+  ["fedex", "041441760228964"],
+] as const;
+
+/** Of these, the check digit says eleven things with ten digits: it misses a few. */
+const NEARLY = [
+  ["usps", "RB 123 456 785 US", "RB 123 456 786 US"],
+  ["fedex", "9865 7878 8855", "9865 7878 8856"],
+] as const;
+
+test("a number as it stands on a label is taken, and with any one digit mistyped it is refused", () => {
+  for (const [carrier, typed] of GOOD) {
+    const number = typed.replaceAll(" ", "");
+    expect([typed, trackingNumberOf(carrier, typed)]).toEqual([typed, number]);
+    const from = number.startsWith("420") ? 8 : 0;
+    for (let at = from; at < number.length; at++) {
+      if (!/\d/.test(number.charAt(at))) continue;
+      const other = (Number(number.charAt(at)) + 1) % 10;
+      const wrong = `${number.slice(0, at)}${other}${number.slice(at + 1)}`;
+      expect([wrong, trackingNumberOf(carrier, wrong)]).toEqual([wrong, null]);
+    }
+  }
+  for (const [carrier, typed, wrong] of NEARLY) {
+    expect(trackingNumberOf(carrier, typed)).toBe(typed.replaceAll(" ", ""));
+    expect(trackingNumberOf(carrier, wrong)).toBeNull();
+  }
+});
