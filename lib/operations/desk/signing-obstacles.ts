@@ -5,6 +5,7 @@ import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { blockingFindings } from "@/lib/core/review/check-translation";
 import type { Finding } from "@/lib/core/review/finding";
+import { groupFindings } from "@/lib/core/review/group-findings";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./desk-order";
@@ -66,9 +67,11 @@ export function workObstacles({
   ];
 }
 
-/** The messages of the first open findings, and how many more there are: all of them stand beside the text. */
-function listFindings(findings: readonly Finding[]): string[] {
-  const open = blockingFindings(findings).map(({ message }) => message);
+/** What the first open findings say, each once, and how many more there are: all of them stand beside the text. */
+export function listFindings(findings: readonly Finding[]): string[] {
+  const open = groupFindings(blockingFindings(findings)).map(({ message, places }) =>
+    places.length === 1 ? message : `${message} (${places.length} places)`,
+  );
   const rest = open.length - MAX_LISTED;
   if (rest <= 0) return open;
   return [...open.slice(0, MAX_LISTED), `${rest} more findings are listed beside the text.`];
