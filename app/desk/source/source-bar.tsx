@@ -1,4 +1,4 @@
-import { BarButton } from "../editor/view/bar-controls";
+import { BarButton } from "../ui/bar-controls";
 import { pageKey, turned, type ViewerState, zoomed } from "./viewer-state";
 
 interface SourceBarProps {

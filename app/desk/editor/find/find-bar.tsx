@@ -1,10 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { BarButton } from "../../ui/bar-controls";
 import { useEditor, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
 import { writtenText } from "../text/text-change";
-import { BarButton } from "../view/bar-controls";
 import { findAll, type Match, replaceMatches } from "./find-text";
 import { showMatches } from "./show-matches";
 

@@ -2,13 +2,13 @@
 
 import { type KeyboardEvent, useCallback, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
+import { BarButton } from "../../ui/bar-controls";
 import { blocksBetween } from "../blocks/change-document";
 import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { BLOCK_KINDS, KIND_NAMES } from "../blocks/new-block";
 import { useEditor, useFocus, useWork } from "../session/editor-context";
 import type { SessionState } from "../session/editor-session";
 import { CODES } from "../text/runs";
-import { BarButton } from "./bar-controls";
 import { type BlockActions, blockActions } from "./block-actions";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";

@@ -1,6 +1,6 @@
 import { type Align, type Block, MARK_TYPES, type MarkType } from "@/lib/core/documents/document-model";
+import { BarButton, BarSelect } from "../../ui/bar-controls";
 import { withFieldRow, withFieldRowMoved, withoutFieldRow } from "../blocks/list-rows";
-import { BarButton, BarSelect } from "./bar-controls";
 import type { BlockActions } from "./block-actions";
 import { TableControls } from "./table-controls";
 

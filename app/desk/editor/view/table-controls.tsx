@@ -1,4 +1,5 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
+import { BarButton } from "../../ui/bar-controls";
 import { columnShares, withColumnWidth, withEvenColumns } from "../table/column-widths";
 import {
   canMerge,
@@ -10,7 +11,6 @@ import {
   withRow,
 } from "../table/table-edits";
 import { tableGrid } from "../table/table-grid";
-import { BarButton } from "./bar-controls";
 import type { BlockActions } from "./block-actions";
 
 interface TableControlsProps {
