@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memberships, partnerAuditLog, partners, people } from "../schema";
 import { preparedFor } from "./prepared";
@@ -110,6 +110,8 @@ export async function listPartnerAudit(db: Db, filter: AuditFilter) {
 function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
   const { email, action, found, from, before, beforeNumber } = filter;
   const log = partnerAuditLog;
+  // Not as an index has it: by the one of times, all lines of a span would be read and sorted for the first page.
+  const dated = sql`(${log.at} + interval '0')`;
   yield eq(log.partnerId, filter.partnerId);
   if (email !== undefined) yield email === null ? isNull(log.email) : eq(log.email, email);
   if (action !== undefined) yield eq(log.action, action);
@@ -119,9 +121,32 @@ function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
       inArray(log.email, [...found.emails]),
       inArray(log.action, [...found.actions]),
     );
-  if (from) yield gte(log.at, from);
-  if (before) yield lt(log.at, before);
+  if (from) {
+    yield sql`${dated} >= ${from.toISOString()}::timestamptz`;
+    yield sql`${log.number} > coalesce(${lineBeside(filter.partnerId, "before", from)}, 0)`;
+  }
+  if (before) {
+    yield sql`${dated} < ${before.toISOString()}::timestamptz`;
+    yield sql`${log.number} < coalesce(${lineBeside(filter.partnerId, "after", before)}, ${MOST_LINES}::bigint)`;
+  }
   if (beforeNumber !== null) yield lt(log.number, beforeNumber);
+}
+
+/** Longer than from when a change is dated to when it is written; our own choice. */
+const WRITTEN_WITHIN_MS = 3_600_000;
+const MOST_LINES = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The number of a line that is safely before or after whatever a time bounds. Lines are walked by their numbers: without
+ * it, a day of long ago would be looked for through all that came after it.
+ */
+function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQL {
+  const sign = side === "before" ? -1 : 1;
+  const at = new Date(time.getTime() + sign * WRITTEN_WITHIN_MS).toISOString();
+  const isBeside = side === "before" ? sql`l.at < ${at}::timestamptz` : sql`l.at >= ${at}::timestamptz`;
+  const nearest = side === "before" ? sql`l.at desc` : sql`l.at`;
+  return sql`(select l.number from ${partnerAuditLog} l where l.partner_id = ${partnerId} and ${isBeside}
+    order by ${nearest} limit 1)`;
 }
 
 /** More are nobody's list to choose from. */
