@@ -20,7 +20,7 @@ export function AuditFilters({
     <FilterForm
       action={action}
       values={values}
-      className="sm:grid-cols-2 xl:grid-cols-[minmax(10rem,1fr)_12rem_13rem_9.5rem_9.5rem_auto]"
+      className="sm:grid-cols-2 xl:grid-cols-[minmax(8rem,1fr)_10rem_11rem_9rem_9rem_auto]"
     >
       <TextField
         id="audit-q"
@@ -43,7 +43,7 @@ export function AuditFilters({
       />
       <TextField id="audit-from" name="from" type="date" label="From day (UTC)" defaultValue={values.from} />
       <TextField id="audit-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
-      <button type="submit" className="portal-button" data-tone="quiet">
+      <button type="submit" className="portal-button whitespace-nowrap" data-tone="quiet">
         Search
       </button>
     </FilterForm>

@@ -6,9 +6,10 @@ import { Problem } from "@/lib/core/problem";
 import { listHref, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, refusalByRole, requireMember } from "../../../require-member";
 import { ButtonLink } from "../../../ui/button";
+import { ListRefused } from "../../../ui/list-refused";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { EmptyState, ErrorState, Skeleton } from "../../../ui/states";
+import { EmptyState, Skeleton } from "../../../ui/states";
 import { AuditFilters } from "./audit-filters";
 import { ACTION_OPTIONS, readFilters, toListQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";
@@ -64,18 +65,7 @@ async function Lines({ params, filters, after }: LinesProps) {
     query: { ...toListQuery(filters), limit: 25, ...(after === "" ? {} : { after }) },
   });
   if (log instanceof Problem) {
-    return (
-      <ErrorState
-        title="The log can’t be shown"
-        action={
-          <ButtonLink isSmall href={folder}>
-            Start over
-          </ButtonLink>
-        }
-      >
-        {log.message} {log.toEnvelope().error.recoveryHint}
-      </ErrorState>
-    );
+    return <ListRefused title="The log can’t be shown" problem={log} href={folder} />;
   }
   const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
   return (

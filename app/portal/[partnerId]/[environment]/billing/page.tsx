@@ -6,6 +6,7 @@ import { hasRight } from "@/lib/core/rights/rights";
 import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
+import { ListRefused } from "../../../ui/list-refused";
 import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
@@ -40,7 +41,6 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
   ]);
   if (billing instanceof Problem) return <Refused problem={billing} />;
   if (invoices instanceof Problem) return <Refused problem={invoices} />;
-  if (receipts instanceof Problem) return <Refused problem={receipts} />;
   const { card, terms, takesPayments, details, openBalanceCents, creditCents } = billing;
   const canChange = hasRight(member.role, "money.change");
   return (
@@ -142,25 +142,31 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
         }
         isFlush
       >
-        {q === "" && after === "" && receipts.data.length === 0 ? null : (
-          <SearchForm
-            id="receipts-q"
-            action={here}
-            q={q}
-            placeholder="Order, your ID, key=value, invoice ID"
-          />
+        {receipts instanceof Problem ? (
+          <ListRefused title="The receipts can’t be shown" problem={receipts} href={here} />
+        ) : (
+          <>
+            {q === "" && after === "" && receipts.data.length === 0 ? null : (
+              <SearchForm
+                id="receipts-q"
+                action={here}
+                q={q}
+                placeholder="Order, your ID, key=value, invoice ID"
+              />
+            )}
+            <ReceiptTable
+              isNarrowed={q !== "" || after !== ""}
+              newerHref={after === "" ? undefined : `${listHref(here, { q })}#receipts`}
+              rows={receipts.data}
+              ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
+              olderHref={
+                receipts.nextCursor === null
+                  ? undefined
+                  : `${listHref(here, { q, after: receipts.nextCursor })}#receipts`
+              }
+            />
+          </>
         )}
-        <ReceiptTable
-          isNarrowed={q !== "" || after !== ""}
-          newerHref={after === "" ? undefined : `${listHref(here, { q })}#receipts`}
-          rows={receipts.data}
-          ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
-          olderHref={
-            receipts.nextCursor === null
-              ? undefined
-              : `${listHref(here, { q, after: receipts.nextCursor })}#receipts`
-          }
-        />
       </Panel>
     </>
   );

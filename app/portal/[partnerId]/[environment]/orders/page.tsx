@@ -3,8 +3,9 @@ import { Suspense } from "react";
 import { givenFilters, listHref, type SearchParams } from "@/app/portal/list-address";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
+import { ListRefused } from "@/app/portal/ui/list-refused";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
-import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
+import { EmptyState, Skeleton } from "@/app/portal/ui/states";
 import { Time } from "@/app/portal/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
@@ -86,18 +87,7 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
     ask("listSavedViews", of),
   ]);
   if (list instanceof Problem) {
-    return (
-      <ErrorState
-        title="The orders can’t be shown"
-        action={
-          <ButtonLink isSmall href={folder}>
-            Start over
-          </ButtonLink>
-        }
-      >
-        {list.message} {list.toEnvelope().error.recoveryHint}
-      </ErrorState>
-    );
+    return <ListRefused title="The orders can’t be shown" problem={list} href={folder} />;
   }
   const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
   const { q: _q, state: _state, ...others } = filters;

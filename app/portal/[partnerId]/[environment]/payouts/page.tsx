@@ -8,6 +8,7 @@ import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from 
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { Badge } from "../../../ui/badge";
+import { ListRefused } from "../../../ui/list-refused";
 import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
 import { Facts, PageHead, Panel } from "../../../ui/page-parts";
@@ -50,7 +51,6 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
     getServer(),
   ]);
   if (view instanceof Problem) return <Refused problem={view} />;
-  if (shares instanceof Problem) return <Refused problem={shares} />;
   const { account, next, balanceCents, pendingCents, revShareBps } = view;
   const { termsUrl } = getSettings();
   const [tone, state] = ACCOUNT_STATES[account.state];
@@ -129,20 +129,26 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
         }
         isFlush
       >
-        {q === "" && after === "" && shares.data.length === 0 ? null : (
-          <SearchForm id="shares-q" action={here} q={q} placeholder="Order, job ID, your ID, key=value" />
+        {shares instanceof Problem ? (
+          <ListRefused title="The shares can’t be shown" problem={shares} href={here} />
+        ) : (
+          <>
+            {q === "" && after === "" && shares.data.length === 0 ? null : (
+              <SearchForm id="shares-q" action={here} q={q} placeholder="Order, job ID, your ID, key=value" />
+            )}
+            <ShareTable
+              isNarrowed={q !== "" || after !== ""}
+              newerHref={after === "" ? undefined : `${listHref(here, { q })}#shares`}
+              rows={shares.data}
+              ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
+              olderHref={
+                shares.nextCursor === null
+                  ? undefined
+                  : `${listHref(here, { q, after: shares.nextCursor })}#shares`
+              }
+            />
+          </>
         )}
-        <ShareTable
-          isNarrowed={q !== "" || after !== ""}
-          newerHref={after === "" ? undefined : `${listHref(here, { q })}#shares`}
-          rows={shares.data}
-          ordersHref={`${base.replace(/sandbox$/, "live")}/orders`}
-          olderHref={
-            shares.nextCursor === null
-              ? undefined
-              : `${listHref(here, { q, after: shares.nextCursor })}#shares`
-          }
-        />
       </Panel>
       <Panel
         id="terms"

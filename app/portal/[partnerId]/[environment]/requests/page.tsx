@@ -3,9 +3,10 @@ import { Suspense } from "react";
 import { listHref, type SearchParams } from "@/app/portal/list-address";
 import { type AccountParams, ask, refusalByRole, requireMember } from "@/app/portal/require-member";
 import { ButtonLink } from "@/app/portal/ui/button";
+import { ListRefused } from "@/app/portal/ui/list-refused";
 import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
-import { EmptyState, ErrorState, Skeleton } from "@/app/portal/ui/states";
+import { EmptyState, Skeleton } from "@/app/portal/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
@@ -70,18 +71,7 @@ async function Requests({ params, filters, after, now }: RequestsProps) {
     ask("countErrors", { ...of, query: { from, operation, keyId } }),
   ]);
   if (list instanceof Problem) {
-    return (
-      <ErrorState
-        title="The requests can’t be shown"
-        action={
-          <ButtonLink isSmall href={folder}>
-            Start over
-          </ButtonLink>
-        }
-      >
-        {list.message} {list.toEnvelope().error.recoveryHint}
-      </ErrorState>
-    );
+    return <ListRefused title="The requests can’t be shown" problem={list} href={folder} />;
   }
   const isNarrowed = Object.values(filters).some((value) => value !== "") || after !== "";
   return (

@@ -4,6 +4,7 @@ import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { ask, requireMember } from "../../../../require-member";
 import { CopyableId } from "../../../../ui/copy";
+import { ListRefused } from "../../../../ui/list-refused";
 import { PageHead, Panel } from "../../../../ui/page-parts";
 import { Refused } from "../../../../ui/refused";
 import { DeliveryList } from "./delivery-list";
@@ -36,7 +37,6 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
     }),
   ]);
   if (hook instanceof Problem) return <Refused problem={hook} />;
-  if (deliveries instanceof Problem) return <Refused problem={deliveries} />;
   const here = `${base}/webhooks/${keyId}`;
   const filter = isFailed ? "state=failed" : "";
   const address = (query: string) => (query === "" ? here : `${here}?${query}`);
@@ -68,26 +68,30 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         lead="Every message of the last 90 days, the newest first."
         isFlush
       >
-        <DeliveryList
-          account={{ partnerId: member.partnerId, environment, keyId }}
-          deliveries={deliveries.data}
-          canChange={canChange}
-          isFailed={isFailed}
-          allHref={here}
-          failedHref={`${here}?state=failed`}
-          sheetHref={
-            portalRequest("exportKeyDeliveries", { ...of, query: isFailed ? { failed: "true" } : {} }).path
-          }
-          newerHref={after === undefined ? undefined : address(filter)}
-          olderHref={
-            deliveries.nextCursor === null
-              ? undefined
-              : address(
-                  [filter, `after=${encodeURIComponent(deliveries.nextCursor)}`].filter(Boolean).join("&"),
-                )
-          }
-          ordersHref={`${base}/orders`}
-        />
+        {deliveries instanceof Problem ? (
+          <ListRefused title="The deliveries can’t be shown" problem={deliveries} href={here} />
+        ) : (
+          <DeliveryList
+            account={{ partnerId: member.partnerId, environment, keyId }}
+            deliveries={deliveries.data}
+            canChange={canChange}
+            isFailed={isFailed}
+            allHref={here}
+            failedHref={`${here}?state=failed`}
+            sheetHref={
+              portalRequest("exportKeyDeliveries", { ...of, query: isFailed ? { failed: "true" } : {} }).path
+            }
+            newerHref={after === undefined ? undefined : address(filter)}
+            olderHref={
+              deliveries.nextCursor === null
+                ? undefined
+                : address(
+                    [filter, `after=${encodeURIComponent(deliveries.nextCursor)}`].filter(Boolean).join("&"),
+                  )
+            }
+            ordersHref={`${base}/orders`}
+          />
+        )}
       </Panel>
     </>
   );
