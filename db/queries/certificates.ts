@@ -37,6 +37,20 @@ export async function findCertificateForVerify(db: Db, id: string) {
   return row ?? null;
 }
 
+/** Of a certificate that stands: what a paper and a file are compared with beyond what verification says. */
+export async function findStandingById(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      orderId: certificates.orderId,
+      index: certificates.index,
+      translatorName: certificates.translatorName,
+      pdfPages: certificates.pdfPages,
+    })
+    .from(certificates)
+    .where(and(eq(certificates.id, id), isNotNull(certificates.publishedAt), isNull(certificates.revokedAt)));
+  return row ?? null;
+}
+
 const ofPlace = (orderId: string, index: number) =>
   and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt));
 
@@ -105,12 +119,17 @@ export async function insertCertificateOnce(db: Db, certificate: CertificateRow)
 export async function publishCertificate(
   tx: Db,
   id: string,
-  published: { at: Date; documentHash: string | null; supersedes: string | null },
+  published: {
+    at: Date;
+    documentHash: string | null;
+    pdfPages: string[] | null;
+    supersedes: string | null;
+  },
 ): Promise<void> {
-  const { at, documentHash, supersedes } = published;
+  const { at, documentHash, pdfPages, supersedes } = published;
   await tx
     .update(certificates)
-    .set({ publishedAt: at, documentHash, supersedes })
+    .set({ publishedAt: at, documentHash, pdfPages, supersedes })
     .where(eq(certificates.id, id));
 }
 

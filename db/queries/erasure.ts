@@ -68,7 +68,14 @@ export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<Or
 async function eraseCertificates(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(certificates)
-    .set({ jws: "", translatorName: "", translatorCredentials: "", documentHash: null, erasedAt: at })
+    .set({
+      jws: "",
+      translatorName: "",
+      translatorCredentials: "",
+      documentHash: null,
+      pdfPages: null,
+      erasedAt: at,
+    })
     .where(and(eq(certificates.orderId, orderId), isNull(certificates.erasedAt)));
   // Whoever revoked one earlier may have typed anything as the reason.
   await tx

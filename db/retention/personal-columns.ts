@@ -176,6 +176,7 @@ export const PERSONAL_COLUMNS: Tables = {
       translatorName: name("who certified it, so that a tombstone says no more than it must"),
       translatorCredentials: name("the same"),
       documentHash: name("the hash of its PDF"),
+      pdfPages: name("hashes of its pages, keyed by the PDF's seal"),
       revokedReason: {
         holds: "a reason that an operator typed; `data_erased` after an erasure",
         purge: "stays",

@@ -69,6 +69,8 @@ export const certificates = pgTable(
     publishedAt: time("published_at"),
     /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
     documentHash: text("document_hash"),
+    /** A digest of each page of its PDF, keyed by the seal; null for reviews, and for PDFs from before they were kept. */
+    pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
     /** The certificate whose place this one takes: corrected, and revoked when this one was published, or revoked with its key. */

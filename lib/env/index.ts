@@ -136,6 +136,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     hasDynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION === "on",
     termsUrl: env.TERMS_URL ?? null,
     supportContact: env.SUPPORT_CONTACT,
+    companyAddress: env.COMPANY_ADDRESS ?? null,
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
     printing: { maxMegabytes: env.PRINTING_MEMORY_MB },
     retentionDays: env.RETENTION_DAYS,

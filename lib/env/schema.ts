@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
   MICROSOFT_ISSUER: issuer.optional(),
   OAUTH_DYNAMIC_REGISTRATION: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   TERMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
+  COMPANY_ADDRESS: z.string().check(printable()).optional(),
   SUPPORT_CONTACT: z.string().check(printable()).default("support@vidimus.example"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   VERCEL: text,

@@ -93,6 +93,8 @@ export interface OperationSettings {
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;
+  /** Who issues certificates, and where: shown on their pages. */
+  companyAddress: string | null;
   /** Who may make an account: anybody, or only whoever is invited to one. */
   signUp: "open" | "invite";
   /** Whether apps may register themselves, beside those that are known by their metadata document. */

@@ -6,6 +6,8 @@ export interface ReceiptFacts {
   issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
+  /** Of the document within its order, from 0. */
+  documentIndex: number | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
@@ -16,6 +18,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   const payload = decodePayload(jws);
   if (payload === null) return null;
   const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  const { index } = (payload.document ?? {}) as { index?: unknown };
   const name = textOf(translator?.name);
   const credentials = textOf(translator?.credentials);
   return {
@@ -23,6 +26,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
     issuedAt: typeof payload.iat === "number" ? new Date(payload.iat * 1000) : null,
     role: payload.role === "reviewed" ? "reviewed" : "translated",
     orderNumber: textOf(payload.orderNumber),
+    documentIndex: typeof index === "number" ? index : null,
     sourceLanguage: languageName(payload.sourceLanguage),
     targetLanguage: languageName(payload.targetLanguage),
     translator: name !== null && credentials !== null ? { name, credentials } : null,

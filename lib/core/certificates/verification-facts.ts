@@ -65,6 +65,31 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   return facts;
 }
 
+/** As the paper writes its dates. */
+const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** As each page of the PDF prints it at its head and foot, and the first page in its list. */
+export function paperFacts({ certificateId, document }: Verification, receipt: ReceiptFacts | null): Fact[] {
+  const facts: Fact[] = [
+    { label: "At the foot of each page", value: `Certificate ${certificateId}`, kind: "text" },
+  ];
+  const order = receipt?.orderNumber;
+  const { documentIndex } = receipt ?? {};
+  const place =
+    document && document.documentsInOrder > 1 && typeof documentIndex === "number"
+      ? ` · Document ${documentIndex + 1} of ${document.documentsInOrder}`
+      : "";
+  if (order) facts.push({ label: "At the head of each page", value: `Order ${order}${place}`, kind: "text" });
+  if (receipt?.issuedAt)
+    facts.push({
+      label: "Issued by, and on",
+      value: `Vidimus, ${PAPER_DAY.format(receipt.issuedAt)}`,
+      kind: "text",
+      note: "If the signature is older, the first page prints this date as “Issued on”.",
+    });
+  return facts;
+}
+
 /** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
 function fingerprintsOf(
   { reviewedSha256, draftSha256, changedPlaces }: VerificationReview,

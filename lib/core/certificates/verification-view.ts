@@ -1,7 +1,7 @@
 import { KEY_COMPROMISED } from "../keys/signing-keys";
 import { type ReceiptFacts, readReceipt } from "./receipt-facts";
 import { stateOf, utcMinute, type Verification, type VerificationState } from "./verification";
-import { certificateFacts, type Fact } from "./verification-facts";
+import { certificateFacts, type Fact, paperFacts } from "./verification-facts";
 import { type Meaning, meaningOf } from "./verification-meaning";
 
 /** Everything the public page says about a certificate, in words for people who are no engineers. */
@@ -16,6 +16,8 @@ export interface VerificationView {
   successor: string | null;
   checkedAt: string;
   facts: Fact[];
+  /** What the paper prints, in its own words, where the certificate holds; the number of its pages aside. */
+  paper: Fact[];
   /** The certification statement of a review, a paragraph each; a certified PDF has its own on paper. */
   statement: string[];
   meaning: Meaning;
@@ -35,6 +37,7 @@ export function verificationView(verification: Verification, now: Date): Verific
     successor: (state === "revoked" && verification.supersededBy) || null,
     checkedAt: utcMinute(now),
     facts: certificateFacts(verification, receipt),
+    paper: state === "valid" || state === "specimen" ? paperFacts(verification, receipt) : [],
     // Words that were signed are not repeated where they no longer hold.
     statement: (state === "valid" || state === "specimen" ? verification.review?.statement : null) ?? [],
     meaning: meaningOf(state, verification, receipt),
@@ -52,7 +55,7 @@ function headline(
       return {
         status: "Valid",
         title: "This certificate is valid",
-        summary: `${by} on ${utcMinute(receipt?.issuedAt ?? issuedAt)}. It has not been revoked, and its electronic signature is intact.`,
+        summary: `${by} on ${utcMinute(receipt?.issuedAt ?? issuedAt)}. It has not been revoked, and its electronic signature is intact. Whether the paper or file that you have is unaltered, you still have to check.`,
       };
     }
     case "specimen":

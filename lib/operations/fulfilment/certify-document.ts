@@ -46,17 +46,25 @@ export async function certifyDocument(
   // A concurrent run may have been faster: what counts is what's stored.
   const stored = await services.storage.get(storageKey);
   if (!stored) throw new Error(`the PDF of ${certificate.id} vanished`);
-  await publishCertificate(services, certificate, {
+  const artifact = {
     orderId: order.id,
     index,
-    kind: "certified_pdf",
+    kind: "certified_pdf" as const,
     storageKey,
     sha256: createHash("sha256").update(stored.bytes).digest("hex"),
     reviewedSha256: null,
     pageCount: document.pageHint ?? order.pageCount,
     certificateId: certificate.id,
     createdAt: services.clock.now(),
-  });
+  };
+  await publishCertificate(services, certificate, artifact, await pagesOf(stored.bytes));
+}
+
+/** Of our own file, sealed by us a moment ago: pictures in it are hashed as they lie, and not opened. */
+async function pagesOf(pdf: Uint8Array): Promise<string[] | null> {
+  const { readPages } = await import("@/lib/core/issued-pages/read-pages");
+  const read = await readPages(pdf);
+  return read.kind === "read" ? read.pages : null;
 }
 
 async function whatToPrint(

@@ -101,6 +101,7 @@ export async function issueCertificate(
     issuedAt,
     publishedAt: null,
     documentHash: null,
+    pdfPages: null,
     supersedes: null,
     revokedAt: null,
     revokedReason: null,

@@ -25,6 +25,8 @@ export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
+  /** Of its PDF; null where there is none. */
+  pdfPages: string[] | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Whoever revokes holds this lock too.
@@ -47,6 +49,7 @@ export async function publishCertificate(
     await markPublished(tx, certificate.id, {
       at: services.clock.now(),
       documentHash,
+      pdfPages,
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);

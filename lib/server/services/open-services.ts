@@ -122,6 +122,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
         addonAvailability: parseAddons(settings.addonsAvailable),
         allowLoopback: settings.allowLoopback,
         supportContact: settings.supportContact,
+        companyAddress: settings.companyAddress,
         signUp: settings.signUp,
         hasDynamicRegistration: settings.hasDynamicRegistration,
         retentionDays: settings.retentionDays,

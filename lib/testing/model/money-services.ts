@@ -52,6 +52,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       addonAvailability: {} as Record<AddonKey, boolean>,
       allowLoopback: false,
       supportContact: "support@vidimus.test",
+      companyAddress: null,
       hasDynamicRegistration: false,
       signUp: "open",
       retentionDays: 30,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Verification } from "@/lib/core/certificates/verification";
 import { verificationView } from "@/lib/core/certificates/verification-view";
+import type { PaperFacts } from "@/lib/operations/certificates/paper-facts";
 import { CertificatePage } from "./certificate-page";
 
 const live: Verification = {
@@ -19,7 +20,9 @@ const live: Verification = {
   jws: "e30.e30.c2ln",
 };
 
-function render(change: Partial<Verification> = {}): string {
+const NOTHING: PaperFacts = { pdfPages: null, certifier: { email: null, register: null } };
+
+function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING): string {
   const verification = { ...live, ...change };
   return renderToStaticMarkup(
     <CertificatePage
@@ -27,6 +30,8 @@ function render(change: Partial<Verification> = {}): string {
       certificateId={verification.certificateId}
       documentHash={verification.documentHash}
       review={verification.review ?? null}
+      paper={paper}
+      companyAddress={null}
       sealCertificates={[["MII="]]}
       sealFingerprints={["0a1b2c3d".repeat(8)]}
       hasGuarantee={verification.valid && verification.acceptanceGuarantee?.uscis === true}
@@ -88,6 +93,57 @@ describe("the page of a certificate", () => {
 
   it("says that no file can be compared where no fingerprint was recorded", () => {
     expect(render({ documentHash: null })).toContain("No PDF fingerprint is recorded");
+  });
+});
+
+describe("what a clerk compares with the paper in hand", () => {
+  const payload = {
+    iat: 1795338359,
+    role: "translated",
+    orderNumber: "VC-7K2M-9QXD",
+    document: { index: 1, documentsInOrder: 3 },
+  };
+  const jws = `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.c2ln`;
+  const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
+  const paper = {
+    pdfPages: ["a", "b", "c", "d", "e"],
+    certifier: {
+      email: "lucja@translators.test",
+      register: { name: "American Translators Association", url: "https://www.atanet.org" },
+    },
+  };
+
+  it("is what the paper prints: its pages, document, order, issuer and date, and comes before all other details", () => {
+    const html = render({ jws, document }, paper);
+    expect(html).toContain("This page hasn’t seen your paper.");
+    for (const printed of [
+      "5 in all",
+      "Order VC-7K2M-9QXD · Document 2 of 3",
+      `Certificate ${live.certificateId}`,
+      "Vidimus, November 22, 2026",
+    ])
+      expect(html).toContain(printed);
+    expect(html.indexOf("Compare it with your paper")).toBeLessThan(html.indexOf("Applicant"));
+    expect(html).toContain("you still have to check");
+  });
+
+  it("says so where the number of pages was not recorded, and numbers no document that is alone", () => {
+    const html = render({ jws });
+    expect(html).toContain("wasn’t recorded");
+    expect(html).not.toContain("Document 2 of");
+  });
+
+  it("is not shown where the certificate doesn’t hold", () => {
+    for (const change of [{ valid: false }, { valid: false, revokedAt: "2026-11-25T00:00:00Z" }])
+      expect(render({ jws, document, ...change }, paper)).not.toContain("Compare it with your paper");
+  });
+
+  it("leads on to who certified it, to their register, and to us", () => {
+    const html = render({ jws, document }, paper);
+    expect(html).toContain('href="mailto:lucja@translators.test"');
+    expect(html).toContain('href="https://www.atanet.org"');
+    expect(html).toContain('href="mailto:help@vidimus.test"');
+    expect(render({ jws, document })).not.toContain("Ask the person who certified it");
   });
 });
 

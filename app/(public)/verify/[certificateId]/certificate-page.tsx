@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { VerificationReview } from "@/lib/core/certificates/verification";
-import type { Fact } from "@/lib/core/certificates/verification-facts";
-import { CodeText } from "../../ui/code-text";
 import { Sheet, SheetSection } from "../../ui/sheet";
 import { Verdict } from "../../ui/verdict";
+import { Certifier } from "./certifier";
+import { FactList, Value } from "./fact-list";
+import { IssuerSection } from "./issuer-section";
 import type { CertificateLookUp } from "./look-up-certificate";
 import { MeaningLists } from "./meaning-lists";
+import { PaperSection } from "./paper-section";
 import { PdfSection } from "./pdf-section";
 import { ReceiptSection } from "./receipt-section";
 import { ReviewedSection } from "./reviewed-section";
@@ -20,8 +22,10 @@ export function CertificatePage({
   sealFingerprints,
   hasGuarantee,
   jws,
+  paper,
   siteUrl,
   supportContact,
+  companyAddress,
 }: CertificateLookUp) {
   return (
     <Sheet>
@@ -37,8 +41,12 @@ export function CertificatePage({
           Checked {view.checkedAt} at {siteUrl}/verify/{certificateId}
         </p>
       </Verdict>
+      {view.paper.length > 0 && !review ? (
+        <PaperSection facts={view.paper} pageCount={paper.pdfPages?.length ?? null} />
+      ) : null}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
+        <Certifier {...paper.certifier} />
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>
       {view.statement.length > 0 ? <Statement paragraphs={view.statement} /> : null}
@@ -58,12 +66,7 @@ export function CertificatePage({
       {jws === "" ? null : (
         <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
       )}
-      <SheetSection id="questions" title="Questions">
-        <p className="max-w-prose">
-          If something doesn’t look right, write to <Contact address={supportContact} /> and include the
-          certificate ID.
-        </p>
-      </SheetSection>
+      <IssuerSection supportContact={supportContact} companyAddress={companyAddress} />
     </Sheet>
   );
 }
@@ -105,50 +108,4 @@ function GuaranteeNote(): ReactNode {
       </a>
     </p>
   );
-}
-
-function Contact({ address }: { address: string }): ReactNode {
-  if (!address.includes("@")) return address;
-  return (
-    <a className="link" href={`mailto:${address}`}>
-      {address}
-    </a>
-  );
-}
-
-/** The details, label beside value where there is room. */
-function FactList({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:gap-y-1">
-      {facts.map(({ label, value, kind, note }) => (
-        <div
-          key={label}
-          className="sm:col-span-2 sm:grid sm:grid-cols-subgrid print:col-span-2 print:grid print:grid-cols-subgrid"
-        >
-          <dt className="text-sm leading-6 text-muted">{label}</dt>
-          <dd>
-            <Value kind={kind} value={value} />
-            {note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Value({ kind, value }: Pick<Fact, "kind" | "value">) {
-  switch (kind) {
-    case "code":
-      return <CodeText text={value} />;
-    case "certificate":
-      return (
-        <a className="link" href={`/verify/${value}`}>
-          <CodeText text={value} />
-        </a>
-      );
-    case "name":
-      return <bdi className="font-medium">{value}</bdi>;
-    default:
-      return value;
-  }
 }

@@ -4,6 +4,7 @@ import type { VerificationReview } from "@/lib/core/certificates/verification";
 import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
 import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
+import { findPaperFacts, type PaperFacts } from "@/lib/operations/certificates/paper-facts";
 import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
 
@@ -18,8 +19,10 @@ export interface CertificateLookUp {
   sealFingerprints: string[];
   hasGuarantee: boolean;
   jws: string;
+  paper: PaperFacts;
   siteUrl: string;
   supportContact: string;
+  companyAddress: string | null;
 }
 
 /** One look-up per page view. The proxy has turned away unknown ids and readers over the limit before. */
@@ -39,8 +42,10 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       // Only a certificate that stands promises anything.
       hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,
+      paper: await findPaperFacts(services, found.certificateId),
       siteUrl: services.settings.siteUrl,
       supportContact: services.settings.supportContact,
+      companyAddress: services.settings.companyAddress,
     };
   } catch (error) {
     if (error instanceof Problem && error.code === "CERTIFICATE_NOT_FOUND") notFound();

@@ -1,0 +1,33 @@
+import type { Fact } from "@/lib/core/certificates/verification-facts";
+import { SheetSection } from "../../ui/sheet";
+import { FactList } from "./fact-list";
+
+/** What the paper itself prints, to be compared with the one in hand: this page has seen none. */
+export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: number | null }) {
+  return (
+    <div className="print:hidden">
+      <SheetSection id="paper" title="Compare it with your paper">
+        <p className="mb-4 max-w-prose">
+          <strong className="font-semibold">This page hasn’t seen your paper.</strong> Someone can put a
+          changed page under a genuine one. Compare what the paper prints:
+        </p>
+        <FactList facts={[pagesFact(pageCount), ...facts]} />
+        <p className="mt-4 max-w-prose">
+          If a page is missing, or names another certificate or order, don’t rely on the paper. A changed word
+          can’t be seen here: ask for the PDF, and check it below.
+        </p>
+      </SheetSection>
+    </div>
+  );
+}
+
+function pagesFact(pageCount: number | null): Fact {
+  const note =
+    "The first page prints how many, under “Pages”, and each page its own number. At the end, as Exhibit A, comes the source document.";
+  return {
+    label: "Pages",
+    value: pageCount === null ? "The number wasn’t recorded" : `${pageCount} in all`,
+    kind: "text",
+    note,
+  };
+}
