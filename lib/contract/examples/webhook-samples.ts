@@ -33,7 +33,12 @@ function bodyOf(type: WebhookType): string {
     { id: jobId, orderNumber, environment, endUserExternalId, metadata },
     {
       id: example.id.replace(/^msg_/, "evt_"),
-      ...{ type: example.type, previousStatus, status, progressPercent, at, data: facts },
+      type: example.type,
+      previousStatus,
+      status,
+      progressPercent,
+      at,
+      data: facts,
     },
   );
 }

@@ -14,12 +14,24 @@ export const getTeam: MemberOperation<"getTeam"> = (services, member) => teamVie
 export const exportTeam: MemberOperation<"exportTeam"> = async (services, member) => {
   const { members, invitations } = await teamView(services, member);
   const people = members.map(({ personId, name, email, role, joinedAt }) => ({
-    ...{ id: personId, name, email, role, state: "member" },
-    ...{ since: joinedAt, invitedBy: null, expiresAt: null },
+    id: personId,
+    name,
+    email,
+    role,
+    state: "member",
+    since: joinedAt,
+    invitedBy: null,
+    expiresAt: null,
   }));
   const invited = invitations.map(({ invitationId, email, role, isExpired, ...each }) => ({
-    ...{ id: invitationId, name: "", email, role, state: isExpired ? "expired" : "invited" },
-    ...{ since: each.invitedAt, invitedBy: each.invitedBy, expiresAt: each.expiresAt },
+    id: invitationId,
+    name: "",
+    email,
+    role,
+    state: isExpired ? "expired" : "invited",
+    since: each.invitedAt,
+    invitedBy: each.invitedBy,
+    expiresAt: each.expiresAt,
   }));
   return sheetOf("team.csv", COLUMNS, [[...people, ...invited]]);
 };

@@ -92,7 +92,9 @@ async function Requests({ params, filters, after, now }: RequestsProps) {
         <ErrorKinds
           since={errors.since}
           kinds={errors.codes.map(({ code, calls }) => ({
-            ...{ code, calls, isChosen: filters.q === code },
+            code,
+            calls,
+            isChosen: filters.q === code,
             href: listHref(folder, { ...filters, q: filters.q === code ? "" : code, status: "" }),
           }))}
         />
