@@ -10,7 +10,7 @@ const MAX_HEIGHT_REM = 8;
 export function quoteOf(block: Block | undefined, { message }: Pick<Finding, "message">): string | null {
   const text = block === undefined ? "" : blockText(block).replace(/\s+/g, " ").trim();
   if (text === "") return null;
-  const named = [...message.matchAll(/“([^”]+)”/g)]
+  const named = [...message.matchAll(/“([^“”]+)”/g)]
     .map(([, words = ""]) => text.indexOf(words))
     .findLast((at) => at >= 0);
   const start = Math.max(0, (named ?? 0) - AROUND);

@@ -14,8 +14,7 @@ export function checkNegation({ placed }: Alignment, languages: Languages): Rais
 function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
-    // A single word is no sentence; “no” beside a box is.
-    if (target.trim() === "" || !/[\p{L}\p{M}]\P{L}*\s\P{L}*\p{L}|\p{Lo}{4}/u.test(source)) return [];
+    if (target.trim() === "" || !isSentence(source)) return [];
     const said = negationOf(source, sourceLanguage);
     const translated = negationOf(target, targetLanguage);
     if (said === null || translated === null) return [];
@@ -28,4 +27,10 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const what = `${isLost ? said.plain : ""}>${isAdded ? translated.plain : ""}:${fingerprint(`${source}\n${target}`)}`;
     return [{ kind: "negation", blockId: block.id, document, page, what, message }];
   });
+}
+
+/** A single word is none; “no” beside a box is, and so are four signs of a script without spaces. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+  return words.length > 1 || /\p{Lo}{4}/u.test(text);
 }

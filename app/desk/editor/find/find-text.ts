@@ -95,14 +95,16 @@ function namePattern(names: readonly string[]): RegExp | null {
 }
 
 function placesOf(text: string, pattern: RegExp | null): [from: number, to: number][] {
-  return pattern === null
-    ? []
-    : [...text.matchAll(pattern)].map(({ 0: words, index }) => [index, index + words.length]);
+  return pattern === null ? [] : [...text.matchAll(pattern)].map(placeOf);
+}
+
+function placeOf({ 0: words, index }: RegExpExecArray): [from: number, to: number] {
+  return [index, index + words.length];
 }
 
 /** Numbers and codes: whatever stands between spaces and has a digit. */
 function identifiersOf(text: string): [from: number, to: number][] {
-  return placesOf(text, /\S+/gu).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
+  return [...text.matchAll(/\S+/gu)].map(placeOf).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
 }
 
 function escaped(text: string): string {
