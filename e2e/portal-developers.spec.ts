@@ -53,15 +53,22 @@ test("samples run as they are copied: with a key that was pasted or just made, w
   await expect(page.getByRole("main")).not.toContainText(made);
 });
 
-test("a refused field says so once", async ({ page, world }) => {
-  await signUp(page, world);
-  await page.getByRole("link", { name: "Continue to the portal" }).click();
-  await go(page, "API keys");
-  await press(page, page.getByRole("button", { name: "Create a key" }).first());
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Hook");
-  await dialog.getByRole("textbox", { name: /^Webhook URL/ }).fill("https://10.0.0.1/hook");
-  await dialog.getByRole("button", { name: "Create key" }).click();
-  await expect(dialog.getByRole("textbox", { name: /^Webhook URL/ })).toHaveAttribute("aria-invalid", "true");
-  await expect(dialog.getByText(/Use a public https URL/)).toHaveCount(1);
+test.describe("what the service refuses", () => {
+  test.use({ refusedWith: 400 });
+
+  test("a refused field says so once", async ({ page, world }) => {
+    await signUp(page, world);
+    await page.getByRole("link", { name: "Continue to the portal" }).click();
+    await go(page, "API keys");
+    await press(page, page.getByRole("button", { name: "Create a key" }).first());
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Hook");
+    await dialog.getByRole("textbox", { name: /^Webhook URL/ }).fill("https://10.0.0.1/hook");
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    await expect(dialog.getByRole("textbox", { name: /^Webhook URL/ })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(dialog.getByText(/Use a public https URL/)).toHaveCount(1);
+  });
 });

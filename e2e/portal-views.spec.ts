@@ -71,3 +71,19 @@ test("filters are kept as a view, opened, renamed and deleted, with the keyboard
   await expect(views).toBeHidden();
   await expect(save).toBeVisible();
 });
+
+test("what is chosen before the page's script has come is applied once it has", async ({ page, world }) => {
+  await signUp(page, world);
+  await page.getByRole("link", { name: "Continue to the portal" }).click();
+  await go(page, "Orders");
+  const { promise: chosen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("State").selectOption("refunded");
+  await expect(page).toHaveURL(/\/orders$/);
+  goOn();
+  await expect(page).toHaveURL(/state=refunded/);
+});

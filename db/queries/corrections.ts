@@ -47,7 +47,7 @@ export async function listOpenCorrections(db: Db, orderIds: string[]) {
     .from(corrections)
     .innerJoin(staff, eq(staff.id, corrections.staffId))
     .where(and(inArray(corrections.orderId, orderIds), eq(corrections.state, "open")))
-    .orderBy(asc(corrections.openedAt), asc(corrections.id));
+    .orderBy(asc(corrections.openedAt), asc(corrections.index), asc(corrections.id));
 }
 
 export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCorrection>): Promise<void> {

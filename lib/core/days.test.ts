@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { addDays, dayIn, daysFrom, isDay, isTimeZone, startOfDay } from "./days";
+import { addDays, dayIn, daysFrom, hasKnownDay, isDay, isTimeZone, startOfDay } from "./days";
 
 test.each([
   ["2026-11-30", "UTC", "2026-11-30T00:00:00.000Z"],
@@ -38,6 +38,18 @@ test("where no clocks change, the calendar is asked twice for a day's beginning,
   expect(days.map((day) => startOfDay(day, "Europe/Lisbon"))).toEqual(starts);
   expect([asked.mock.calls.length, made.mock.calls.length]).toEqual([2 * days.length, 1]);
   vi.restoreAllMocks();
+});
+
+test.each([
+  ["2026-11-21T12:00:00Z", true],
+  ["1970-01-01T00:00:00Z", true],
+  ["2999-12-31T23:59:59.999Z", true],
+  ["1969-12-31T23:59:59Z", false],
+  ["+275760-09-13T00:00:00Z", false],
+  ["yesterday", false],
+  ["", false],
+])("of %j it is told whether a database knows its day, and nothing is thrown", (text, isKnown) => {
+  expect(hasKnownDay(text)).toBe(isKnown);
 });
 
 test("a day is one that the calendar has, and a time zone one that the world has", () => {

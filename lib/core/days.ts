@@ -12,7 +12,8 @@ export function isDay(text: string): boolean {
 
 /** Whether a time as ISO 8601 writes it is of such a day, in UTC. */
 export function hasKnownDay(text: string): boolean {
-  return isDay(new Date(text).toISOString().slice(0, 10));
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && isDay(at.toISOString().slice(0, 10));
 }
 
 /** Whether a text names a time zone of the IANA database. */

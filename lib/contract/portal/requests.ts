@@ -34,7 +34,7 @@ export interface RequestDetail extends RequestLine {
 }
 
 const time = z.iso
-  .datetime({ offset: true, error: "must be an ISO 8601 time with its offset" })
+  .datetime({ offset: true, abort: true, error: "must be an ISO 8601 time with its offset" })
   .refine(hasKnownDay, { error: "must be from 1970 to 2999" });
 
 const filters = {

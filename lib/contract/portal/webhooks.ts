@@ -131,7 +131,7 @@ export const KEY_WEBHOOKS = {
     path: `${WEBHOOK}/replay-failed`,
     params: ofKey,
     body: z.strictObject({
-      since: z.iso.datetime().refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
+      since: z.iso.datetime({ abort: true }).refine(hasKnownDay, { error: "must be from 1970 to 2999" }),
     }),
     needsBody: true,
     ...answers<{ replayed: number; hasMore: boolean }>(),

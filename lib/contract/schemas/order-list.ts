@@ -8,6 +8,7 @@ const instant = (name: string, description: string) =>
   z.iso
     .datetime({
       offset: true,
+      abort: true,
       error: `must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z; in a URL a + is sent as %2B (${name})`,
     })
     .refine(hasKnownDay, { error: `must be from 1970 to 2999 (${name})` })

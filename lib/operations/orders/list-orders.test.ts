@@ -146,6 +146,7 @@ test.each([
   ["?status=done", "status.0"],
   ["?externalId=", "externalId"],
   ["?createdAfter=2026-11-21", "createdAfter"],
+  ["?createdAfter=yesterday", "createdAfter"],
   ["?createdBefore=2026-02-30T00:00:00Z", "createdBefore"],
   ["?createdAfter=2026-11-21T12:00:00+01:00", "createdAfter"],
   ["?metadata=x", "metadata"],

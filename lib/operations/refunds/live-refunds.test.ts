@@ -137,7 +137,7 @@ test.each([
     });
     // What is reserved cannot be refunded a second time.
     const tooMuch = await askRefund(world, order, { amountCents: 3991 });
-    expect(tooMuch.body.error.message).toContain("3990");
+    expect(tooMuch.body.error.message).toContain("$39.90");
     world.double.faults.clear();
     const again = await askRefund(world, order, { amountCents: 1000 });
     expect([again.status, again.body.refundedCents]).toEqual([200, 1000]);
@@ -259,7 +259,7 @@ test("a refund made in the processor's dashboard is adopted once, with ledger, s
     refunds: ["succeeded 990"],
   });
   expect(await eventTypes(order.key, order.jobId)).toContain("order.refund_updated");
-  expect((await askRefund(world, order, { amountCents: 4001 })).body.error.message).toContain("4000");
+  expect((await askRefund(world, order, { amountCents: 4001 })).body.error.message).toContain("$40.00");
   await syncRefund(world.services, refundInDashboard(world, order.intentId, 4000));
   expect(await moneyOf(world, order)).toMatchObject({ status: "refunded", shareCents: 0 });
 });
@@ -269,7 +269,7 @@ test("a refund that no longer fits, because of one in the dashboard, is told wha
   refundInDashboard(world, order.intentId, 4000);
   const tooMuch = await askRefund(world, order, { amountCents: 1500 });
   expect([tooMuch.status, tooMuch.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
-  expect(tooMuch.body.error.message).toContain("990 cents");
+  expect(tooMuch.body.error.message).toContain("$9.90");
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 4000 });
   expect((await askRefund(world, order)).body).toMatchObject({ refundedCents: 990, status: "refunded" });
   const other = await placePaid(world);
@@ -288,7 +288,7 @@ test("a pending refund that a dashboard has overtaken is given up, and the rest 
   world.double.faults.clear();
   await syncRefund(world.services, refundInDashboard(world, order.intentId, 2500));
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 2500 });
-  expect((await askRefund(world, order, { amountCents: 3000 })).body.error.message).toContain("2490");
+  expect((await askRefund(world, order, { amountCents: 3000 })).body.error.message).toContain("$24.90");
   expect((await askRefund(world, order)).body.refundedCents).toBe(2490);
 });
 
