@@ -45,7 +45,9 @@ test("an order arrives at the desk with its source's own words, and everything t
   expect(JSON.stringify(piece.content)).toContain("Nacida el 5 de mayo de 1990");
   const kinds = new Set(piece.findings.map(({ kind }: { kind: string }) => kind));
   for (const kind of ["untranslated", "inventory"]) expect(kinds).toContain(kind);
-  expect(body.signingObstacles).toHaveLength(piece.findings.length);
+  // What is found in the same words at several places is one thing to settle.
+  const messages = new Set(piece.findings.map(({ message }: { message: string }) => message));
+  expect(body.signingObstacles).toHaveLength(messages.size);
   expect(body.may).toMatchObject({ edit: true, sign: false, claim: false, release: true, ask: true });
   expect(body.statements[0].paragraphs[0]).toContain("I, Ana Ruiz Cortés, certify");
   expect(body.sources[0]).toMatchObject({ trouble: null, pages: [{ number: 1, widthPt: 612 }] });
@@ -135,6 +137,7 @@ test("a client's draft that is taken apart while its order is open already is no
     .update(orderDocuments)
     .set({ translation: null, revision: 0 })
     .where(and(eq(orderDocuments.orderId, jobId), eq(orderDocuments.kind, "draft")));
+  await db.delete(documentRevisions).where(eq(documentRevisions.orderId, jobId));
   const { body: opened } = await world.ask(ana, "GET", path);
   const drafted = titled("As the client has it").content;
   await storeDraft(db, { orderId: jobId, kind: "draft", index: 0 }, drafted);
