@@ -63,7 +63,7 @@ test("live orders need of an import what a single one needs, and nothing is begu
   expect(await ordersOf(owner)).toHaveLength(2);
 });
 
-test("a cap stops it at its line, says so by mail, and raised it goes on with that line", async () => {
+test("a cap stops it at its row, says so by mail, and raised it goes on with that line", async () => {
   const owner = await makeOwner("pm_card_visa");
   await acceptTerms(owner);
   const first = await check(owner, 1);
@@ -87,7 +87,7 @@ test("a cap stops it at its line, says so by mail, and raised it goes on with th
   const mails = ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === owner.email);
   const told = mails.filter(({ subject }) => subject === "Your import stopped");
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("at line 4");
+  expect(told[0]?.text).toContain("at row 4");
   await cap(null);
   expect((await resume(owner, made)).body.state).toBe("running");
   await world.settle();
