@@ -72,8 +72,13 @@ test("filters are kept as a view, opened, renamed and deleted, with the keyboard
   await expect(save).toBeVisible();
 });
 
-test("what is chosen before the page's script has come is applied once it has", async ({ page, world }) => {
-  await signUp(page, world);
+test("what is chosen before the page's script has come is applied once it has", async ({
+  page,
+  world,
+  request,
+}) => {
+  const key = await signUp(page, world);
+  await fillAccount(request, world.url, key);
   await page.getByRole("link", { name: "Continue to the portal" }).click();
   await go(page, "Orders");
   const { promise: chosen, resolve: goOn } = Promise.withResolvers<void>();
