@@ -10,8 +10,6 @@ const ROOT = join(import.meta.dirname, "..");
  * first row that fits.
  */
 const RULES: [folder: string, allowed: string[]][] = [
-  // Pages of a PDF are digested by the same code where it is issued and, in a reader's browser, where a copy is checked.
-  ["lib/core/issued-pages", ["lib/core", "@cantoo/pdf-lib"]],
   ["lib/core", ["lib/core", "canonicalize"]],
   ["lib/contract", ["lib/contract", "lib/core", "zod"]],
   ["lib/sdk/cli", ["lib/sdk", "lib/core", "node:"]],

@@ -78,7 +78,7 @@ export class PdfScanner {
     return Number(word);
   }
 
-  private dictionary(depth: number): PdfDictionary {
+  protected dictionary(depth: number): PdfDictionary {
     const entries = new Map<string, PdfValue>();
     while (!this.takes(">>")) {
       this.skipSpace();
@@ -89,19 +89,19 @@ export class PdfScanner {
     return entries;
   }
 
-  private list(depth: number): PdfValue[] {
+  protected list(depth: number): PdfValue[] {
     const values: PdfValue[] = [];
     while (!this.takes("]")) values.push(this.value(depth + 1));
     return values;
   }
 
-  private name(): `/${string}` {
+  protected name(): `/${string}` {
     if (this.bytes[this.at] !== 0x2f) throw new PdfSyntaxError("no name");
     this.at += 1;
     return `/${this.word()}`;
   }
 
-  private numberOrWord(): PdfValue {
+  protected numberOrWord(): PdfValue {
     const word = this.word();
     if (word === "true" || word === "false") return word === "true";
     if (word === "null") return null;
@@ -111,7 +111,7 @@ export class PdfScanner {
   }
 
   /** `12 0 R` begins like a number. */
-  private restOfReference(object: number): PdfReference | null {
+  protected restOfReference(object: number): PdfReference | null {
     const start = this.at;
     this.skipSpace();
     if (this.word() === "0") {
@@ -122,7 +122,7 @@ export class PdfScanner {
     return null;
   }
 
-  private hexString(): Uint8Array {
+  protected hexString(): Uint8Array {
     const end = this.bytes.indexOf(0x3e, this.at);
     if (end < 0) throw new PdfSyntaxError("a string without end");
     const digits = this.bytes.subarray(this.at + 1, end);
@@ -135,7 +135,7 @@ export class PdfScanner {
     });
   }
 
-  private literalString(): Uint8Array {
+  protected literalString(): Uint8Array {
     const found: number[] = [];
     let open = 0;
     for (;;) {
@@ -153,7 +153,7 @@ export class PdfScanner {
     }
   }
 
-  private escaped(): number {
+  protected escaped(): number {
     const octal = /^[0-3][0-7]{2}/.exec(String.fromCharCode(...this.bytes.subarray(this.at, this.at + 3)));
     if (octal) {
       this.at += 3;
@@ -166,7 +166,7 @@ export class PdfScanner {
   }
 
   /** Up to the next space or delimiter. */
-  private word(): string {
+  protected word(): string {
     let text = "";
     for (;;) {
       const byte = this.bytes[this.at];
@@ -177,7 +177,7 @@ export class PdfScanner {
     }
   }
 
-  private skipSpace(): void {
+  protected skipSpace(): void {
     while (SPACE.has(this.bytes[this.at] ?? -1)) this.at += 1;
   }
 }

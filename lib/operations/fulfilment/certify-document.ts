@@ -3,6 +3,7 @@ import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { profileOfVersion, statementVersionOf } from "@/lib/core/certification/profile";
+import { readPages } from "@/lib/core/issued-pages/read-pages";
 import { Problem } from "@/lib/core/problem";
 import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
 import type { Services, WorkServices } from "../context";
@@ -62,8 +63,7 @@ export async function certifyDocument(
 
 /** Of our own file, sealed by us a moment ago: pictures in it are hashed as they lie, and not opened. */
 async function pagesOf(pdf: Uint8Array): Promise<string[] | null> {
-  const { readPages } = await import("@/lib/core/issued-pages/read-pages");
-  const read = await readPages(pdf);
+  const read = await readPages(Uint8Array.from(pdf));
   return read.kind === "read" ? read.pages : null;
 }
 

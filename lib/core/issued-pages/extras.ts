@@ -1,0 +1,47 @@
+import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
+import { listAttachments } from "./parts";
+import type { SavedPdf } from "./saved-pdf";
+
+/** `action`: a script or something that opens; `attachment`; `form`: fields; `other`: a part that ours never have. */
+export type Extra = "action" | "attachment" | "form" | "other";
+
+/** What ours have (lib/services/renderer/gate/objects), and what programs add when they save: nothing is seen of it. */
+const CATALOG = new Set(
+  "/Type /Pages /Names /Lang /ViewerPreferences /AF /AcroForm /Perms /Version /Extensions /Metadata /PageMode /PageLayout /PieceInfo".split(
+    " ",
+  ),
+);
+const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
+const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR"]);
+const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
+
+/** What is in a file beside its pages, its seal and its receipt: none of it is compared, so none of it may be there. */
+export async function findExtras(file: SavedPdf, catalog: PdfDictionary): Promise<Extra[]> {
+  const found = new Set<Extra>();
+  const names = await file.dictionary(catalog.get("/Names"));
+  const form = await file.dictionary(catalog.get("/AcroForm"));
+  const unknown = [...keysBeyond(catalog, CATALOG), ...keysBeyond(names, NAMES)];
+  for (const key of unknown) found.add(ACTIONS.has(key) ? "action" : "other");
+
+  const attachments = await listAttachments(file, catalog);
+  const associated = (await file.value(catalog.get("/AF"))) ?? [];
+  const isOurs = attachments.length === 1 && attachments[0]?.name === "receipt.jws";
+  if (attachments.length > 0 && !isOurs) found.add("attachment");
+  if (!Array.isArray(associated) || associated.length > 1) found.add("attachment");
+
+  const fields = await file.value(form?.get("/Fields"));
+  if (keysBeyond(form, FORM).length > 0 || (Array.isArray(fields) && fields.length > 1)) found.add("form");
+  if (await hasPages(file, names?.get("/Dests"))) found.add("other");
+  return [...found].sort();
+}
+
+function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>): string[] {
+  return [...(dictionary?.keys() ?? [])].filter((key) => !known.has(key));
+}
+
+/** Ours name no places. */
+async function hasPages(file: SavedPdf, places: PdfValue | undefined): Promise<boolean> {
+  const tree = await file.dictionary(places);
+  const leaves = await file.value(tree?.get("/Names"));
+  return tree?.has("/Kids") === true || (Array.isArray(leaves) && leaves.length > 0);
+}

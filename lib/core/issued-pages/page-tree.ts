@@ -1,0 +1,47 @@
+import { isReference } from "../sealed-pdf/pdf-objects";
+import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+import type { SavedPdf } from "./saved-pdf";
+
+export interface SavedPage {
+  entries: PdfDictionary;
+  /** What it has from its parents where it has none of its own. */
+  inherited: PdfDictionary;
+}
+
+/** Far more than any of ours. */
+const MAX_PAGES = 3_000;
+const MAX_DEPTH = 32;
+export const INHERITED = ["/Resources", "/MediaBox", "/CropBox", "/Rotate"] as const;
+
+/** Every page in its order. Viewers go by the counts or by the tree: both must say the same. */
+export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise<SavedPage[]> {
+  const pages: SavedPage[] = [];
+  const seen = new Set<number>();
+
+  async function visit(node: PdfValue | undefined, above: PdfDictionary, depth: number): Promise<void> {
+    if (!isReference(node) || seen.has(node.object) || depth > MAX_DEPTH)
+      throw new PdfSyntaxError("no tree of pages");
+    seen.add(node.object);
+    const entries = await file.dictionary(node);
+    const inherited = new Map(above);
+    for (const name of INHERITED) {
+      const own = entries?.get(name) ?? null;
+      if (own !== null) inherited.set(name, own);
+    }
+    const kids = await file.value(entries?.get("/Kids"));
+    if (entries?.get("/Type") === "/Page" && kids === null) {
+      if (pages.length === MAX_PAGES) throw new PdfSyntaxError("too many pages");
+      pages.push({ entries, inherited });
+      return;
+    }
+    if (entries?.get("/Type") !== "/Pages" || !Array.isArray(kids))
+      throw new PdfSyntaxError("no tree of pages");
+    const before = pages.length;
+    for (const kid of kids as readonly PdfValue[]) await visit(kid, inherited, depth + 1);
+    if ((await file.value(entries.get("/Count"))) !== pages.length - before)
+      throw new PdfSyntaxError("a count that is wrong");
+  }
+
+  await visit(catalog.get("/Pages"), new Map(), 0);
+  return pages;
+}

@@ -1,0 +1,29 @@
+import { isDictionary } from "../sealed-pdf/pdf-objects";
+import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+
+/** A table as most programs pack it: rows of bytes, each as its difference from what stands left of it or above. */
+export function unpredict(
+  bytes: Uint8Array<ArrayBuffer>,
+  parameters: PdfValue | undefined,
+): Uint8Array<ArrayBuffer> {
+  if (parameters === undefined || parameters === null) return bytes;
+  const columns = isDictionary(parameters) ? parameters.get("/Columns") : undefined;
+  const predictor = isDictionary(parameters) ? parameters.get("/Predictor") : undefined;
+  if (typeof columns !== "number" || columns < 1 || columns > 32 || typeof predictor !== "number")
+    throw new PdfSyntaxError("another kind of rows");
+  if (predictor < 10 || bytes.length % (columns + 1) !== 0) throw new PdfSyntaxError("no rows");
+  const rows = bytes.length / (columns + 1);
+  const found = new Uint8Array(rows * columns);
+  for (let row = 0; row < rows; row++) {
+    const kind = bytes[row * (columns + 1)];
+    // Left and above are what writers of tables use.
+    if (kind === undefined || kind > 2) throw new PdfSyntaxError("another kind of row");
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      const left = kind === 1 && column > 0 ? (found[at - 1] ?? 0) : 0;
+      const above = kind === 2 && row > 0 ? (found[at - columns] ?? 0) : 0;
+      found[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + left + above;
+    }
+  }
+  return found;
+}

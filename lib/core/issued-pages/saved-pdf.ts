@@ -1,0 +1,244 @@
+import { inflate } from "../sealed-pdf/inflate";
+import { isDictionary, isReference } from "../sealed-pdf/pdf-objects";
+import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+import { unpredict } from "./predictor";
+import { SavedScanner } from "./saved-syntax";
+
+export class EncryptedError extends Error {}
+
+export interface PdfStream {
+  dictionary: PdfDictionary;
+  packed: Uint8Array<ArrayBuffer>;
+}
+
+/** Where the newest table says that an object is; nowhere, where it was deleted. */
+type Place =
+  | { kind: "at"; offset: number }
+  | { kind: "in"; stream: number; index: number }
+  | { kind: "gone" };
+
+type SavedObject = { value: PdfValue; stream: null } | { value: null; stream: PdfStream };
+
+const MAX_SECTIONS = 16;
+const MAX_OBJECTS = 500_000;
+/** Of everything that is unpacked; ours are a few megabytes. */
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
+
+/**
+ * A PDF as some program saved it, read by its own tables alone, as viewers do. Whatever another reader might
+ * understand differently (bytes before or behind it, a table that is off, a length that is wrong, a key twice) is
+ * refused: what is compared here must be what is shown there.
+ */
+export class SavedPdf {
+  private readonly pdf: Uint8Array<ArrayBuffer>;
+  private readonly places = new Map<number, Place>();
+  private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
+  private unpackedBytes = 0;
+  trailer: PdfDictionary = new Map();
+
+  private constructor(pdf: Uint8Array<ArrayBuffer>) {
+    this.pdf = pdf;
+  }
+
+  static async open(pdf: Uint8Array<ArrayBuffer>): Promise<SavedPdf> {
+    const file = new SavedPdf(pdf);
+    await file.readTables();
+    return file;
+  }
+
+  /** The object that a reference leads to, or the value itself where it is none. */
+  async follow(value: PdfValue | undefined): Promise<SavedObject> {
+    if (!isReference(value)) return { value: value ?? null, stream: null };
+    const place = this.places.get(value.object);
+    if (!place || place.kind === "gone") return { value: null, stream: null };
+    if (place.kind === "at") return this.readAt(place.offset, value.object);
+    const known = this.packedObjects.get(place.stream) ?? this.unpackObjects(place.stream);
+    this.packedObjects.set(place.stream, known);
+    const found = (await known).get(value.object);
+    if (found === undefined) throw new PdfSyntaxError("an object is not where the table says");
+    return { value: found, stream: null };
+  }
+
+  async value(value: PdfValue | undefined): Promise<PdfValue> {
+    const found = await this.follow(value);
+    if (found.stream) throw new PdfSyntaxError("a stream");
+    return found.value;
+  }
+
+  async dictionary(value: PdfValue | undefined): Promise<PdfDictionary | null> {
+    const found = await this.value(value);
+    return isDictionary(found) ? found : null;
+  }
+
+  /** What a stream holds, where it is packed in our own way or not at all; else null. */
+  async unpack({ dictionary, packed }: PdfStream): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (dictionary.has("/DecodeParms") || dictionary.has("/F")) return null;
+    const filter = dictionary.get("/Filter");
+    const [only, ...more] = Array.isArray(filter) ? (filter as readonly PdfValue[]) : [filter];
+    if (only === undefined || only === null) return packed;
+    return only === "/FlateDecode" && more.length === 0 ? this.inflated(packed) : null;
+  }
+
+  private async inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await inflate(packed, MAX_UNPACKED_BYTES - this.unpackedBytes);
+    this.unpackedBytes += bytes.length;
+    return bytes as Uint8Array<ArrayBuffer>;
+  }
+
+  private async readTables(): Promise<void> {
+    const seen = new Set<number>();
+    let at: number | null = this.startOfTable();
+    while (at !== null) {
+      if (seen.has(at) || seen.size === MAX_SECTIONS) throw new PdfSyntaxError("tables without end");
+      seen.add(at);
+      const scanner = new SavedScanner(this.pdf, at);
+      const trailer: PdfDictionary = scanner.takes("xref")
+        ? this.readTable(scanner)
+        : await this.readTableStream(at);
+      if (trailer.has("/Encrypt")) throw new EncryptedError();
+      // A hybrid file: two tables that may differ.
+      if (trailer.has("/XRefStm")) throw new PdfSyntaxError("two tables");
+      if (seen.size === 1) this.trailer = trailer;
+      const previous: PdfValue = trailer.get("/Prev") ?? null;
+      if (previous !== null && !isOffset(previous)) throw new PdfSyntaxError("no table before");
+      at = previous;
+    }
+  }
+
+  private startOfTable(): number {
+    const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+    if (!/^%PDF-[12]\.\d[\r\n]/.test(text(this.pdf.subarray(0, 9)))) throw new PdfSyntaxError("no beginning");
+    const tail = text(this.pdf.subarray(-128));
+    const match = /startxref\s{1,4}([1-9]\d{0,9})\s{1,4}%%EOF[\r\n]{0,4}$/.exec(tail);
+    if (!match) throw new PdfSyntaxError("no end");
+    return Number(match[1]);
+  }
+
+  private readTable(scanner: SavedScanner): PdfDictionary {
+    const entries = new Map<number, Place>();
+    while (!scanner.takes("trailer")) {
+      const [first, count] = [scanner.paddedInteger(), scanner.paddedInteger()];
+      for (let object = first; object < first + count; object++) {
+        const [offset, generation] = [scanner.paddedInteger(), scanner.paddedInteger()];
+        const isUsed = scanner.takes("n");
+        if (!isUsed && !scanner.takes("f")) throw new PdfSyntaxError("another kind of table");
+        this.addEntry(
+          entries,
+          object,
+          isUsed && generation === 0 ? { kind: "at", offset } : { kind: "gone" },
+        );
+      }
+    }
+    const trailer = scanner.value();
+    if (!isDictionary(trailer)) throw new PdfSyntaxError("no trailer");
+    this.addOlder(entries);
+    return trailer;
+  }
+
+  private async readTableStream(at: number): Promise<PdfDictionary> {
+    const { stream } = this.readAt(at, null);
+    if (stream?.dictionary.get("/Type") !== "/XRef") throw new PdfSyntaxError("no table");
+    const { dictionary, packed } = stream;
+    const widths = integersOf(dictionary.get("/W"));
+    const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+    const index = integersOf(dictionary.get("/Index") ?? [0, dictionary.get("/Size") ?? null]);
+    if (widths.length !== 3 || widths.some((each) => each > 6)) throw new PdfSyntaxError("another table");
+    const filter = dictionary.get("/Filter");
+    if (filter !== undefined && filter !== "/FlateDecode") throw new PdfSyntaxError("another filter");
+    const bytes = unpredict(
+      filter === undefined ? packed : await this.inflated(packed),
+      dictionary.get("/DecodeParms"),
+    );
+    let from = 0;
+    const number = (size: number) => {
+      let value = 0;
+      for (const byte of bytes.subarray(from, from + size)) value = value * 256 + byte;
+      from += size;
+      return value;
+    };
+    const entries = new Map<number, Place>();
+    for (let range = 0; range < index.length; range += 2) {
+      const [first = 0, count = 0] = index.slice(range, range + 2);
+      for (let object = first; object < first + count; object++) {
+        if (from >= bytes.length) throw new PdfSyntaxError("a table too short");
+        const type = typeWidth === 0 ? 1 : number(typeWidth);
+        const [second, third] = [number(secondWidth), number(thirdWidth)];
+        if (type === 1 && third === 0) this.addEntry(entries, object, { kind: "at", offset: second });
+        else if (type === 2) this.addEntry(entries, object, { kind: "in", stream: second, index: third });
+        else this.addEntry(entries, object, { kind: "gone" });
+      }
+    }
+    this.addOlder(entries);
+    return dictionary;
+  }
+
+  private addEntry(entries: Map<number, Place>, object: number, place: Place): void {
+    if (entries.has(object)) throw new PdfSyntaxError("an object twice");
+    if (entries.size > MAX_OBJECTS) throw new PdfSyntaxError("too many objects");
+    entries.set(object, place);
+  }
+
+  /** Tables are read from the newest to the oldest: what one said before counts. */
+  private addOlder(entries: ReadonlyMap<number, Place>): void {
+    for (const [object, place] of entries) if (!this.places.has(object)) this.places.set(object, place);
+  }
+
+  private readAt(offset: number, object: number | null): SavedObject {
+    const scanner = new SavedScanner(this.pdf, offset);
+    const number = scanner.integer();
+    if ((object !== null && number !== object) || scanner.integer() !== 0 || !scanner.takes("obj"))
+      throw new PdfSyntaxError("an object is not where the table says");
+    const value = scanner.value();
+    if (!isDictionary(value) || !scanner.takesStream()) {
+      if (!scanner.takes("endobj")) throw new PdfSyntaxError("an object without end");
+      return { value, stream: null };
+    }
+    const start = scanner.at;
+    const end = start + this.lengthOf(value);
+    scanner.at = end;
+    if (end > this.pdf.length || !scanner.takes("endstream") || !scanner.takes("endobj"))
+      throw new PdfSyntaxError("a length that is wrong");
+    return { value: null, stream: { dictionary: value, packed: this.pdf.subarray(start, end) } };
+  }
+
+  private lengthOf(dictionary: PdfDictionary): number {
+    const length = dictionary.get("/Length");
+    if (isOffset(length)) return length;
+    const place = isReference(length) ? this.places.get(length.object) : undefined;
+    if (!isReference(length) || place?.kind !== "at") throw new PdfSyntaxError("no length");
+    const scanner = new SavedScanner(this.pdf, place.offset);
+    const isIt = scanner.integer() === length.object && scanner.integer() === 0 && scanner.takes("obj");
+    const value = scanner.value();
+    if (!isIt || !isOffset(value) || !scanner.takes("endobj")) throw new PdfSyntaxError("no length");
+    return value;
+  }
+
+  /** All that a stream of objects holds and the table places in it, by number. */
+  private async unpackObjects(object: number): Promise<ReadonlyMap<number, PdfValue>> {
+    const place = this.places.get(object);
+    const stream = place?.kind === "at" ? this.readAt(place.offset, object).stream : null;
+    const bytes = stream && (await this.unpack(stream));
+    const [count, first] = [stream?.dictionary.get("/N"), stream?.dictionary.get("/First")];
+    if (stream?.dictionary.get("/Type") !== "/ObjStm" || !bytes || !isOffset(count) || !isOffset(first))
+      throw new PdfSyntaxError("no stream of objects");
+    if (stream.dictionary.has("/Extends") || count > MAX_OBJECTS) throw new PdfSyntaxError("another kind");
+    const header = new SavedScanner(bytes.subarray(0, first), 0);
+    const found = new Map<number, PdfValue>();
+    for (let index = 0; index < count; index++) {
+      const [number, at] = [header.integer(), header.integer()];
+      const placed = this.places.get(number);
+      if (placed?.kind !== "in" || placed.stream !== object || placed.index !== index) continue;
+      found.set(number, new SavedScanner(bytes, first + at).value());
+    }
+    return found;
+  }
+}
+
+function isOffset(value: PdfValue | undefined): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}
+
+function integersOf(value: PdfValue | undefined): number[] {
+  if (!Array.isArray(value) || !value.every(isOffset)) throw new PdfSyntaxError("no list of numbers");
+  return value;
+}

@@ -1,0 +1,101 @@
+import { PdfScanner, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
+
+const NEWLINES = new Set([0x0a, 0x0d]);
+const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/;
+const ESCAPES: ReadonlyMap<number, number> = new Map(
+  [..."nrtbf"].map((letter, index) => [letter.charCodeAt(0), [10, 13, 9, 8, 12][index] ?? 0]),
+);
+
+/** Values as any program may write them: comments, odd strings, escaped names. What has two readings is refused. */
+export class SavedScanner extends PdfScanner {
+  protected override skipSpace(): void {
+    super.skipSpace();
+    while (this.bytes[this.at] === 0x25) {
+      while (this.at < this.bytes.length && !NEWLINES.has(this.bytes[this.at] ?? 0)) this.at += 1;
+      super.skipSpace();
+    }
+  }
+
+  protected override name(): `/${string}` {
+    const name = super.name();
+    if (!name.includes("#")) return name;
+    const isEscaped = /^\/(?:[^#]|#[\dA-Fa-f]{2})*$/.test(name);
+    if (!isEscaped || name.includes("#00")) throw new PdfSyntaxError("a name that programs read differently");
+    return `/${name.slice(1).replace(/#(..)/g, (_, pair: string) => String.fromCharCode(Number.parseInt(pair, 16)))}`;
+  }
+
+  protected override numberOrWord(): PdfValue {
+    const start = this.at;
+    const word = this.word();
+    this.at = start;
+    if (!NUMBER.test(word) || /^\d{1,10}$/.test(word)) return super.numberOrWord();
+    this.at = start + word.length;
+    return Number(word);
+  }
+
+  protected override hexString(): Uint8Array {
+    const end = this.bytes.indexOf(0x3e, this.at);
+    if (end < 0) throw new PdfSyntaxError("a string without end");
+    const digits: number[] = [];
+    for (const byte of this.bytes.subarray(this.at + 1, end)) {
+      const digit = Number.parseInt(String.fromCharCode(byte), 16);
+      if (!Number.isNaN(digit)) digits.push(digit);
+      else if (byte > 0x20) throw new PdfSyntaxError("no hexadecimal digit");
+    }
+    this.at = end + 1;
+    return Uint8Array.from(
+      { length: Math.ceil(digits.length / 2) },
+      (_, index) => (digits[index * 2] ?? 0) * 16 + (digits[index * 2 + 1] ?? 0),
+    );
+  }
+
+  protected override literalString(): Uint8Array {
+    const found: number[] = [];
+    for (let open = 0; ; ) {
+      const byte = this.bytes[this.at];
+      if (byte === undefined) throw new PdfSyntaxError("a string without end");
+      this.at += 1;
+      if (byte === 0x5c) {
+        const escaped = this.unescaped();
+        if (escaped !== null) found.push(escaped);
+        continue;
+      }
+      if (byte === 0x28) open += 1;
+      if (byte === 0x29) open -= 1;
+      if (open === 0) return Uint8Array.from(found.slice(1));
+      // Every end of a line in a string stands for one.
+      if (byte === 0x0d && this.bytes[this.at] === 0x0a) this.at += 1;
+      found.push(byte === 0x0d ? 0x0a : byte);
+    }
+  }
+
+  /** What a backslash and the characters behind it stand for; null for a line that goes on. */
+  private unescaped(): number | null {
+    const byte = this.bytes[this.at] ?? 0;
+    const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...this.bytes.subarray(this.at, this.at + 3)))?.[0];
+    if (octal !== undefined) {
+      this.at += octal.length;
+      return Number.parseInt(octal, 8) & 0xff;
+    }
+    this.at += 1;
+    if (byte === 0x0d && this.bytes[this.at] === 0x0a) this.at += 1;
+    return NEWLINES.has(byte) ? null : (ESCAPES.get(byte) ?? byte);
+  }
+
+  /** As in a classic table, where numbers begin with zeros. */
+  paddedInteger(): number {
+    this.skipSpace();
+    const word = this.word();
+    if (!/^\d{1,10}$/.test(word)) throw new PdfSyntaxError("no whole number");
+    return Number(word);
+  }
+
+  /** Past the word and the end of its line, where data begins. */
+  takesStream(): boolean {
+    if (!this.takes("stream")) return false;
+    if (this.bytes[this.at] === 0x0d) this.at += 1;
+    if (this.bytes[this.at] !== 0x0a) throw new PdfSyntaxError("data without a line of its own");
+    this.at += 1;
+    return true;
+  }
+}
