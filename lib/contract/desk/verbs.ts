@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROFILE_IDS } from "@/lib/core/certification/profile";
+import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
@@ -284,6 +285,8 @@ export const DESK_VERBS = {
   },
 } as const satisfies Record<string, Route>;
 
+const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) as QuarterTurns);
+
 /** Pictures and PDFs of the desk. No browser keeps any of them: after a sign-out no paper of a client is left on the machine. */
 export const DESK_FILES = {
   pagePicture: {
@@ -291,7 +294,7 @@ export const DESK_FILES = {
     method: "GET",
     path: "/orders/{jobId}/sources/{index}/pages/{page}.jpg",
     params: job.extend({ index: z.string(), page: z.string() }),
-    query: z.object({ side: z.string().optional() }),
+    query: z.object({ side: z.string().optional(), turns: quarterTurns.optional() }),
     output: BYTES,
     mediaType: "image/jpeg",
   },

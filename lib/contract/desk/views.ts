@@ -80,7 +80,7 @@ export interface SourcePage {
   widthPt: number;
   heightPt: number;
   isScanned: boolean;
-  /** Under /api/desk; takes `?side=` in pixels, at most 2400. */
+  /** Under /api/desk; takes `side` in pixels, at most 2400. A page that was turned to be read comes turned. */
   pictureUrl: string;
 }
 

@@ -33,6 +33,7 @@ const base = {
       document: document.optional(),
       page,
       box: z.tuple([thousandth, thousandth, thousandth, thousandth]).optional(),
+      turns: z.literal([1, 2, 3]).optional(),
       text: words.optional(),
       confidence: z.number().min(0).max(1).optional(),
     })

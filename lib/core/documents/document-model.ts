@@ -27,6 +27,9 @@ interface BlockBase {
   source?: BlockSource;
 }
 
+/** How often a page that lies on its side or upside down is turned to the right, by a quarter each, to be read. */
+export type QuarterTurns = 1 | 2 | 3;
+
 /** Where in the source a block comes from, and how sure the drafter was of it. */
 export interface BlockSource {
   /** Which of the order's source documents, from 0; absent where there is one, or where the translation is of one. */
@@ -35,6 +38,8 @@ export interface BlockSource {
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */
   box?: readonly [number, number, number, number];
+  /** Of a page that had to be turned: its box is of the turned page. */
+  turns?: QuarterTurns;
   text?: string;
   /** 0 to 1. */
   confidence?: number;

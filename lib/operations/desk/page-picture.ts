@@ -1,6 +1,7 @@
 import { listDocuments } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { deskProblem } from "@/lib/core/desk-problems";
+import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
 import { deskTurn } from "../documents/document-turns";
 import { sizedPicture } from "../exhibit/sized-picture";
@@ -14,7 +15,7 @@ import type { DeskServices } from "./desk-services";
 export async function pagePicture(
   services: DeskServices,
   staff: StaffRow,
-  wish: { jobId: string; index: number; page: number; sidePx: number },
+  wish: { jobId: string; index: number; page: number; sidePx: number; turns?: QuarterTurns },
 ): Promise<Uint8Array> {
   const { order } = await findVisibleOrder(services, staff, wish.jobId);
   const documents = await listDocuments(services.db, order.id);

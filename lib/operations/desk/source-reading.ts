@@ -54,23 +54,29 @@ export async function readSource(
   }
 }
 
-/** A source document with its pages, each with the address of its picture. */
+/** A source document with its pages, upright as they were read, each with the address of its picture. */
 export function sourceView(
   orderId: string,
-  { index, mediaType, sizeBytes }: OrderDocumentRow,
+  { index, mediaType, sizeBytes, translation }: OrderDocumentRow,
   { pages, trouble }: SourceReading,
 ): SourceView {
+  const turnsOf = new Map(translation?.blocks.map(({ source }) => [source?.page, source?.turns]));
   return {
     index,
     mediaType,
     sizeBytes,
     trouble,
-    pages: pages.map(({ number, widthPt, heightPt, isScanned }) => ({
-      number,
-      widthPt,
-      heightPt,
-      isScanned,
-      pictureUrl: `/api/desk/orders/${orderId}/sources/${index}/pages/${number}.jpg`,
-    })),
+    pages: pages.map(({ number, widthPt, heightPt, isScanned }) => {
+      const turns = turnsOf.get(number) ?? 0;
+      const isOnItsSide = turns % 2 === 1;
+      const address = `/api/desk/orders/${orderId}/sources/${index}/pages/${number}.jpg`;
+      return {
+        number,
+        widthPt: isOnItsSide ? heightPt : widthPt,
+        heightPt: isOnItsSide ? widthPt : heightPt,
+        isScanned,
+        pictureUrl: turns === 0 ? address : `${address}?turns=${turns}`,
+      };
+    }),
   };
 }

@@ -1,3 +1,5 @@
+import type { QuarterTurns } from "@/lib/core/documents/document-model";
+
 /**
  * Pictures are made in these sizes only: so they are few.
  * Our own choice, of 2026-11-21.
@@ -14,8 +16,8 @@ export function pageName(page: number): string {
   return `page-${page}`;
 }
 
-export function pictureName(page: number, sidePx: number): string {
-  return `${page}-${sidePx}.jpg`;
+export function pictureName(page: number, sidePx: number, turns: QuarterTurns | 0 = 0): string {
+  return turns === 0 ? `${page}-${sidePx}.jpg` : `${page}-${sidePx}-turned-${turns}.jpg`;
 }
 
 /** The pages of a source as they were read, each with its text. */

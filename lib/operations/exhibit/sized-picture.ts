@@ -1,4 +1,5 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
+import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/services/reader/port";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "../documents/derived-files";
@@ -7,22 +8,22 @@ import { pictureName, pictureSide } from "./picture-files";
 
 /**
  * A page of a source document as a JPEG whose longest side has about as many pixels as wished: made of the very picture
- * that is signed and printed, and kept. Null where the document has no such page.
+ * that is signed and printed, turned if asked, and kept. Null where the document has no such page.
  */
 export async function sizedPicture(
   services: Pick<Services, "db" | "reader" | "storage">,
   source: OrderDocumentRow,
-  { page, sidePx: wishedPx }: { page: number; sidePx: number },
+  { page, sidePx: wishedPx, turns }: { page: number; sidePx: number; turns?: QuarterTurns },
   turn: Turn,
 ): Promise<Uint8Array | null> {
   if (!(Number.isInteger(page) && page >= 1 && page <= (source.pageCount ?? 1))) return null;
   const sidePx = pictureSide(wishedPx);
-  const name = pictureName(page, sidePx);
+  const name = pictureName(page, sidePx, turns);
   const kept = await services.storage.get(derivedKey(source.sha256, name));
   if (kept) return kept.bytes;
   const { bytes: drawn } = await drawPage(services, source, page, turn);
   const file = { bytes: drawn, mediaType: drawn[0] === 0xff ? "image/jpeg" : "image/png" };
-  const { bytes } = await services.reader.picture(file, { page: 1, sidePx, turn, isExhibit: true });
+  const { bytes } = await services.reader.picture(file, { page: 1, sidePx, turns, turn, isExhibit: true });
   await putDerived(services, source.sha256, { name, bytes, mediaType: "image/jpeg" });
   return bytes;
 }

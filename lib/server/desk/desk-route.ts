@@ -50,13 +50,14 @@ const USUAL_SIDE_PX = 1200;
 
 /** What makes each file of the desk; one that is missing here does not compile. */
 const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
-  pagePicture: (services, staff, { params: { jobId, index, page }, query: { side } }) => {
+  pagePicture: (services, staff, { params: { jobId, index, page }, query: { side, turns } }) => {
     const sidePx = Number(side ?? USUAL_SIDE_PX);
     return pagePicture(services, staff, {
       jobId,
       index: Number(index),
       page: Number(page),
       sidePx: sidePx > 0 ? sidePx : USUAL_SIDE_PX,
+      turns,
     });
   },
   previewPdf: (services, staff, { params }) => previewPdf(services, staff, params),

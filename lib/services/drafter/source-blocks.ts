@@ -11,7 +11,7 @@ export function sourceBlocks(page: ReadPage): Block[] {
   return lineGroups(visible, page.rules).map((group, index) => ({
     ...draftOf(group),
     id: `p${page.number}-${index + 1}`,
-    source: sourceOf(page.number, group),
+    source: sourceOf(page, group),
   }));
 }
 
@@ -59,11 +59,11 @@ function draftOf(group: LineGroup): Draft {
   }
 }
 
-function sourceOf(page: number, { kind, lines }: LineGroup): BlockSource {
+function sourceOf({ number, turns }: ReadPage, { kind, lines }: LineGroup): BlockSource {
   const isInLines = kind === "fields" || kind === "table";
   const text = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
   const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
-  return { page, box: boxAround(lines), text, confidence };
+  return { page: number, box: boxAround(lines), ...(turns && { turns }), text, confidence };
 }
 
 /** Not by spreading all lines into one call: a page may have more of them than a call takes arguments. */

@@ -89,10 +89,10 @@ export function createDocumentReader(
       const readOptions = { sha256, language, signal, maxOcrPages, installed: installedModels(root) };
       return await withDocument(pool, task, (session) => readDocument(session, document, readOptions));
     },
-    async picture(document, { page, sidePx, ...readerOptions }) {
+    async picture(document, { page, sidePx, turns, ...readerOptions }) {
       if (!(sidePx >= 1 && sidePx <= MAX_PICTURE_SIDE_PX))
         throw new Error(`no picture has a side of ${sidePx} px`);
-      const request = { kind: "picture", page, sidePx } as const;
+      const request: RequestOf<"picture"> = { kind: "picture", page, sidePx, turns: turns ?? 0 };
       const { bytes, widthPx, heightPx } = await askOfPage(document, request, PICTURE_CPU_MS, readerOptions);
       return { bytes, mediaType: "image/jpeg", widthPx, heightPx };
     },

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/documents/document-model";
+import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
 import type { ParseDraft } from "./port";
@@ -10,9 +10,16 @@ export interface RecognisedLine {
   words: { text: string; confidence: number }[];
 }
 
-/** What the recogniser made of a page. */
+/** How a page is turned before it is recognised: by what its lines look like, level or running up and down. */
+export interface TurnsToTry {
+  level: 0 | QuarterTurns;
+  sideways: 0 | QuarterTurns;
+}
+
+/** What the recogniser made of a page; boxes are of the page as it was turned. */
 export interface RecognisedPage {
   lines: RecognisedLine[];
+  turns: 0 | QuarterTurns;
   /** Whether anything is on it at all. */
   isBlank: boolean;
 }
@@ -25,9 +32,9 @@ export type ReaderRequest =
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
   | { kind: "text"; page: number }
-  | { kind: "picture"; page: number; sidePx: number }
+  | { kind: "picture"; page: number; sidePx: number; turns: 0 | QuarterTurns }
   | { kind: "exhibit"; page: number; maxBytes: number }
-  | { kind: "recognise"; page: number; sidePx: number; models: string[] };
+  | { kind: "recognise"; page: number; sidePx: number; models: string[]; turns: TurnsToTry };
 
 /** What it answers. */
 export type ReaderAnswer = AnswerContent & {

@@ -1,4 +1,4 @@
-import type { Block } from "@/lib/core/documents/document-model";
+import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";
@@ -26,6 +26,8 @@ export interface ReadPage {
   heightPt: number;
   /** Its text was recognised from the picture. */
   isScanned: boolean;
+  /** Its text was recognised after it was turned, and the boxes of its lines are of the turned page. */
+  turns?: QuarterTurns;
   lines: TextLine[];
   /** What is drawn as a level or an upright line beside its text layer, such as the borders of a table's cells. */
   rules?: Box[];
@@ -86,12 +88,12 @@ export interface DocumentReader {
     options: ReaderOptions & { language: string | null; maxOcrPages?: number },
   ): Promise<ReadDocument>;
   /**
-   * One page as JPEG, its longest side at most `sidePx`. With `isExhibit` the file is a picture that `exhibitPicture`
+   * One page as JPEG, its longest side at most `sidePx`, turned if asked. With `isExhibit` the file is a picture that `exhibitPicture`
    * gave: it is opened where no customer's file has been, so that none decides what a reviewer sees of what is printed.
    */
   picture(
     document: DocumentFile,
-    options: ReaderOptions & { page: number; sidePx: number; isExhibit?: boolean },
+    options: ReaderOptions & { page: number; sidePx: number; turns?: QuarterTurns; isExhibit?: boolean },
   ): Promise<PagePicture>;
   /**
    * One page as it is shown to the reviewer, signed and printed (`lib/core/exhibit-picture`), of at most so many bytes.

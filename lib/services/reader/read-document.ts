@@ -38,6 +38,7 @@ export async function readDocument(
     const found = await recogniser.recognise(page.number);
     if (found === null) continue;
     recognised.push(found);
+    if (found.turns !== 0) page.turns = found.turns;
     // Behind it stands what the text layer hides.
     page.lines = [...inReadingOrder(found.lines.map(toTextLine)), ...page.lines];
   }

@@ -2,7 +2,7 @@ import { Problem } from "@/lib/core/problem";
 import { detectLanguage } from "./detect-language";
 import { type DocumentSession, openDocument } from "./document-process";
 import { meanConfidence } from "./legibility";
-import type { RecognisedPage } from "./messages";
+import type { RecognisedPage, TurnsToTry } from "./messages";
 import type { DocumentFile } from "./port";
 import { modelsFor, modelsToTry } from "./recognition-models";
 
@@ -17,6 +17,9 @@ const MAX_FAILURES = 2;
 /** Surer than this, another script need not be tried; less sure, the language told may be a wrong one. */
 const SURE = 0.75;
 const UNSURE = 0.5;
+/** A page on its side is mostly one that was photographed with the telephone's upper edge to the left. */
+const FIRST: TurnsToTry = { level: 0, sideways: 3 };
+const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
 /** Its own model may be a little less sure of a language and right about its accents. */
 const NEARLY = 0.9;
 
@@ -49,16 +52,17 @@ export function createPageRecogniser(
   const { sha256, language, installed, signal } = options;
   const told = language === null ? null : modelsFor(language, installed);
   let settled: string[] | null = null;
+  let usual = FIRST;
   let failures = 0;
 
   async function attempt(
     number: number,
     models: string[],
     budget: Budget,
-    sidePx = READING_SIDE_PX,
+    { turns = usual, sidePx = READING_SIDE_PX }: { turns?: TurnsToTry; sidePx?: number } = {},
   ): Promise<Attempt> {
     if (models.length === 0 || budget.cpuMs <= 0 || !(await isOpen())) return { models, page: null };
-    const request = { kind: "recognise", page: number, sidePx, models } as const;
+    const request = { kind: "recognise", page: number, sidePx, models, turns } as const;
     let answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
     signal?.throwIfAborted();
     // All but time may have been others' doing: what they had read there before, or how much they held.
@@ -66,7 +70,7 @@ export function createPageRecogniser(
       answer = await session.ask(request, { cpuMs: budget.cpuMs, signal });
     budget.cpuMs = answer === null ? 0 : budget.cpuMs - answer.cpuMs;
     signal?.throwIfAborted();
-    if (answer?.kind === "recognised") return { models, page: answer };
+    if (answer?.kind === "recognised" && isAsked(answer, turns)) return { models, page: answer };
     failures += 1;
     return { models, page: null };
   }
@@ -85,14 +89,34 @@ export function createPageRecogniser(
     }
   }
 
+  /** With the same models, where a page makes no sense as it came: turned by half, and level where it seemed sideways. */
+  async function turnUpright(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
+    if (!isDoubtful(first)) return first;
+    let best = first;
+    const turns = first.page?.turns ?? 0;
+    for (const next of turns % 2 === 0 ? [opposite(turns)] : [opposite(turns), 0 as const]) {
+      if (sureness(best) >= UNSURE) break;
+      const probe = { turns: exactly(next), sidePx: PROBE_SIDE_PX };
+      const turned = await attempt(number, first.models, budget, probe);
+      if (sureness(turned) > sureness(best)) best = turned;
+    }
+    if (best === first || sureness(best) < UNSURE) return best;
+    const whole = await attempt(number, best.models, budget, { turns: exactly(best.page?.turns ?? 0) });
+    return sureness(whole) > sureness(best) * NEARLY ? whole : best;
+  }
+
   /** Of the models tried the surest; then the found language's own, for its accents. */
   async function findModels(number: number, first: Attempt | null, budget: Budget): Promise<Attempt> {
     let best = first ?? { models: [], page: null };
-    for (const model of modelsToTry(installed)) {
-      if (sureness(best) >= SURE || best.page?.isBlank) break;
-      if (model === first?.models[0]) continue;
-      const next = await attempt(number, [model], budget, PROBE_SIDE_PX);
-      if (sureness(next) > sureness(best) || best.page === null) best = next;
+    for (const turns of [usual, usual === FIRST ? UPSIDE_DOWN : FIRST]) {
+      for (const model of modelsToTry(installed)) {
+        if (sureness(best) >= SURE || best.page?.isBlank) break;
+        if (model === first?.models[0]) continue;
+        const next = await attempt(number, [model], budget, { turns, sidePx: PROBE_SIDE_PX });
+        if (sureness(next) > sureness(best) || best.page === null) best = next;
+      }
+      // Right way up, even the wrong model of a script is surer than that.
+      if (sureness(best) >= UNSURE) break;
     }
     // What was tried reads something into every script: with no time for the right one, nothing is better than that.
     if (best !== first && budget.cpuMs <= 0 && sureness(best) < UNSURE)
@@ -100,7 +124,8 @@ export function createPageRecogniser(
     const found = detectLanguage(best.page?.lines.map(({ text }) => text).join("\n") ?? "");
     const own = found === null ? [] : modelsFor(found, installed);
     if (best === first && (own.length === 0 || own[0] === best.models[0])) return best;
-    const next = await attempt(number, own.length > 0 ? own : best.models, budget);
+    const turns = exactly(best.page?.turns ?? 0);
+    const next = await attempt(number, own.length > 0 ? own : best.models, budget, { turns });
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
@@ -108,14 +133,17 @@ export function createPageRecogniser(
     async recognise(number) {
       if (failures >= MAX_FAILURES) return null;
       const budget = { cpuMs: PAGE_CPU_MS };
-      if (settled !== null) return (await attempt(number, settled, budget)).page;
+      if (settled !== null)
+        return (await turnUpright(number, await attempt(number, settled, budget), budget)).page;
       // A language that nothing installed reads is not guessed at with the letters of another.
       if (told?.length === 0) return null;
-      const first = told === null ? null : await attempt(number, told, budget);
-      const isWrong =
-        first !== null && first.page !== null && !first.page.isBlank && sureness(first) < UNSURE;
-      const outcome = first === null || isWrong ? await findModels(number, first, budget) : first;
-      if (outcome.page !== null && outcome.page.lines.length > 0) settled = outcome.models;
+      const first =
+        told === null ? null : await turnUpright(number, await attempt(number, told, budget), budget);
+      const outcome = first === null || isDoubtful(first) ? await findModels(number, first, budget) : first;
+      if (outcome.page !== null && outcome.page.lines.length > 0) {
+        settled = outcome.models;
+        if (outcome.page.turns === 1 || outcome.page.turns === 2) usual = UPSIDE_DOWN;
+      }
       return outcome.page;
     },
   };
@@ -123,6 +151,23 @@ export function createPageRecogniser(
 
 function ranOutOfTime({ death }: DocumentSession): boolean {
   return death === "time of the processor" || death === "time of the clock";
+}
+
+/** Something is on the page, and what was made of it may be nonsense. */
+function isDoubtful(attempt: Attempt): boolean {
+  return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
+}
+
+function isAsked({ turns, isBlank }: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
+  return isBlank ? turns === 0 : turns === level || turns === sideways;
+}
+
+function opposite(turns: TurnsToTry["level"]): TurnsToTry["level"] {
+  return ([2, 3, 0, 1] as const)[turns];
+}
+
+function exactly(turns: TurnsToTry["level"]): TurnsToTry {
+  return { level: turns, sideways: turns };
 }
 
 function sureness({ page }: Attempt): number {

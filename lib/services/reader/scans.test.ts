@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createReactPdfRenderer } from "@/lib/services/renderer/printing/react-pdf";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
@@ -44,6 +45,31 @@ describe.each(LETTERS)("a letter in $language", { timeout: 180_000 }, (letter) =
       expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
     }
   });
+
+  it.each([1, 2, 3] as const)(
+    "is turned upright from a photograph that lies turned by %d quarters",
+    async (turned) => {
+      const bytes = new Uint8Array(
+        await sharp(await scanOf(letter))
+          .rotate(turned * 90)
+          .png()
+          .toBuffer(),
+      );
+      for (const language of turned === 1 ? [letter.language, null] : [letter.language]) {
+        const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
+        expect(read).toMatchObject({ detectedLanguage: letter.language, pages: [{ turns: 4 - turned }] });
+        expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(language === null ? 0.7 : 0.95);
+        // From top to bottom, as it is read.
+        const tops = read.pages[0]?.lines.map(({ box }) => box[1]) ?? [];
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+        const picture = await reader.picture(
+          { bytes, mediaType: "image/png" },
+          { page: 1, sidePx: 800, turns: (4 - turned) as 1 | 2 | 3 },
+        );
+        expect(picture.heightPx).toBeGreaterThan(picture.widthPx);
+      }
+    },
+  );
 
   it("is told to be poor when it is blurred", async () => {
     const bytes = await scanOf(letter, { dpi: 90, blur: 2.4 });

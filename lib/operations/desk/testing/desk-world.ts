@@ -97,12 +97,12 @@ export interface DeskWorld extends LiveWorld {
 
 /** A world with a desk at which humans review: live orders are drafted from their own text. */
 export async function createDeskWorld(
-  options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "hasOwnPrinting"> = {},
+  options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "hasOwnPrinting" | "services"> = {},
 ): Promise<DeskWorld> {
   const live = await createLiveWorld({
     ...options,
     env: { LIVE_REVIEW: "desk" },
-    services: { reader: READER, sources: SOURCES },
+    services: { reader: READER, sources: SOURCES, ...options.services },
   });
   const key = await live.makeLiveKey();
 

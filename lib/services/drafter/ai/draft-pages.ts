@@ -73,7 +73,7 @@ function objectionTo({ pages }: AnsweredPages, batch: readonly ReadPage[]): stri
   for (const page of batch) {
     const answered = pages.filter((each) => each.page === page.number);
     if (answered.length !== 1) return `page ${page.number} must be there once`;
-    const isEmpty = toBlocks(page.number, answered[0]?.blocks ?? []).length === 0;
+    const isEmpty = toBlocks(page, answered[0]?.blocks ?? []).length === 0;
     if (isEmpty && visibleLines(page).length > 0) return `page ${page.number} has text, and no blocks`;
   }
   return null;
@@ -94,7 +94,7 @@ function translatedPart(
   const { terms } = answer;
   const drafted = batch.map((page) => {
     const answered = answer.pages.find((each) => each.page === page.number)?.blocks ?? [];
-    const blocks = toBlocks(page.number, answered);
+    const blocks = toBlocks(page, answered);
     // A page without a single line may be blank, or a picture in which a human sees more.
     if (blocks.length === 0) return { page, blocks: untranslatedPage(page, sourceBlocks) };
     return { page, blocks: flagDoubts(page, blocks, { languages, terms, settled }) };

@@ -27,7 +27,7 @@ export async function showPages(
   };
   const shown: (TextPart | FilePart)[] = [{ type: "text", text: JSON.stringify(material) }];
   for (const page of pages) {
-    const picture = await pictureOf(reader, request, page.number);
+    const picture = await pictureOf(reader, request, page);
     if (picture) shown.push({ type: "text", text: `Picture of page ${page.number}:` }, picture);
   }
   return shown;
@@ -37,10 +37,15 @@ export async function showPages(
 async function pictureOf(
   reader: DocumentReader,
   { document, turn }: Pick<DraftRequest, "document" | "turn">,
-  page: number,
+  { number, turns }: ReadPage,
 ): Promise<FilePart | null> {
   try {
-    const { bytes, mediaType } = await reader.picture(document, { page, sidePx: PICTURE_SIDE_PX, turn });
+    const { bytes, mediaType } = await reader.picture(document, {
+      page: number,
+      sidePx: PICTURE_SIDE_PX,
+      turns,
+      turn,
+    });
     return { type: "file", mediaType, data: bytes };
   } catch (error) {
     // Too many documents at once says nothing about this one.

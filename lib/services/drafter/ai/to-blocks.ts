@@ -1,4 +1,5 @@
 import type { Block, BlockSource, Run, TableCell } from "@/lib/core/documents/document-model";
+import type { ReadPage } from "../../reader/port";
 import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
 import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";
@@ -8,17 +9,18 @@ const UNTOLD_CONFIDENCE = 0.7;
 const MAX_SPAN = 50;
 
 type Align = AnsweredCell["align"];
+type SourcePage = Pick<ReadPage, "number" | "turns">;
 type WithoutId<T> = T extends Block ? Omit<T, "id"> : never;
 
 /** The blocks of one page as the document model has them; `p3-1`, `p3-2`, … on page 3, whatever batch it was in. */
-export function toBlocks(page: number, answered: readonly AnsweredBlock[]): Block[] {
+export function toBlocks(page: SourcePage, answered: readonly AnsweredBlock[]): Block[] {
   return answered
     .map((block) => toBlock(page, block))
     .filter((block) => block !== null)
-    .map((block, index): Block => ({ ...block, id: blockId(page, index) }));
+    .map((block, index): Block => ({ ...block, id: blockId(page.number, index) }));
 }
 
-function toBlock(page: number, block: AnsweredBlock): WithoutId<Block> | null {
+function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | null {
   const source = toSource(page, block.source);
   switch (block.kind) {
     case "heading": {
@@ -96,10 +98,14 @@ function toLevel(level: number | null): 1 | 2 | 3 {
   return level === 1 || level === 3 ? level : 2;
 }
 
-function toSource(page: number, { text, box, confidence }: AnsweredBlock["source"]): BlockSource {
+function toSource(
+  { number, turns }: SourcePage,
+  { text, box, confidence }: AnsweredBlock["source"],
+): BlockSource {
   const told = clamp(confidence ?? UNTOLD_CONFIDENCE, 1);
   return {
-    page,
+    page: number,
+    ...(turns && { turns }),
     ...(text === null ? {} : { text: cleanText(text) }),
     ...(box === null ? {} : { box: toBox(box) }),
     confidence: told,

@@ -1,5 +1,6 @@
 import { pageLayer } from "../page-layer";
 import { load } from "./load.mjs";
+import { runsSideways, turnPicture } from "./turn-picture.mjs";
 
 let opened = null;
 
@@ -39,8 +40,9 @@ export async function text({ page }) {
 }
 
 /** A page as JPEG. */
-export async function picture({ page, sidePx }) {
-  return { kind: "picture", ...(await openedDocument().picture(page, sidePx)) };
+export async function picture({ page, sidePx, turns }) {
+  const asItCame = await openedDocument().picture(page, sidePx);
+  return { kind: "picture", ...(await turnPicture(asItCame, turns, "jpeg")) };
 }
 
 /** A page as it is shown, signed and printed. */
@@ -48,10 +50,12 @@ export async function exhibit({ page, maxBytes }) {
   return { kind: "exhibit", bytes: await openedDocument().exhibit(page, maxBytes) };
 }
 
-/** What a recogniser makes of a page's picture. */
-export async function recognise({ page, sidePx, models }) {
-  const picture = await openedDocument().pictureForReading(page, sidePx);
-  if (picture.isBlank) return { kind: "recognised", isBlank: true, lines: [] };
+/** What a recogniser makes of a page's picture, turned as its lines run. */
+export async function recognise({ page, sidePx, models, turns: { level, sideways } }) {
+  const asItCame = await openedDocument().pictureForReading(page, sidePx);
+  if (asItCame.isBlank) return { kind: "recognised", isBlank: true, turns: 0, lines: [] };
+  const turns = level !== sideways && (await runsSideways(asItCame.bytes)) ? sideways : level;
+  const picture = await turnPicture(asItCame, turns, "png");
   const recogniser = await load(() => import("./recognise.mjs"));
-  return { kind: "recognised", isBlank: false, ...(await recogniser.recognise(picture, models)) };
+  return { kind: "recognised", isBlank: false, turns, ...(await recogniser.recognise(picture, models)) };
 }
