@@ -89,6 +89,11 @@ const LISTS: Record<string, Reader> = {
   "audit log, a page on": list("listAudit", account, 1),
   "usage, of orders": list("getUsage", { ...orders, query: ORDERED }),
   "usage, of calls": list("getUsage", { ...calls, query: CALLED }),
+  "usage, of calls in New York": list("getUsage", {
+    ...calls,
+    query: { ...CALLED, timeZone: "America/New_York" },
+  }),
+  "requests, errors by code": list("countErrors", calls),
   "what Home shows, of orders": home(LOADED.orders, ORDERED),
   "what Home shows, of calls": home(LOADED.requests, CALLED),
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepRequests } from "../../lib/operations/requests/keep-requests";
 import { openTestDatabase } from "../../lib/testing/test-database";
 import type { Db } from "../client";
-import { apiRequests, apiUsageHours } from "../schema";
+import { apiRequests, apiUsageDays, apiUsageHours } from "../schema";
 import { dropRequestDays, listRequestDays, makeRequestDays } from "./request-days";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -22,6 +22,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 test.each([
   [apiRequests, "p"],
   [apiUsageHours, "r"],
+  [apiUsageDays, "r"],
 ])("the migration and the schema agree on a table that a hand has touched: %#", async (table, kind) => {
   const { name, indexes } = getTableConfig(table);
   const [found] = await rowsOf<{ relkind: string; key: string | null }>(sql`

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
-import { apiRequests, apiUsageHours, orders, sandboxWipes } from "../schema";
+import { apiRequests, apiUsageDays, apiUsageHours, orders, sandboxWipes } from "../schema";
 
 export type RequestRow = typeof apiRequests.$inferSelect;
 
@@ -36,8 +36,8 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
     select date_trunc('hour', at, 'UTC'), partner_id, environment, api_key_id, operation, status / 100,
       coalesce(code, ''), count(*)
     from written group by 1, 2, 3, 4, 5, 6, 7
-    -- In one order, so that two processes never wait for each other.
-    order by 1, 2, 3, 4, 5, 6, 7
+    -- In one order, so that two processes never wait for each other: that of the days, which follow row by row.
+    order by date_trunc('day', date_trunc('hour', at, 'UTC'), 'UTC'), 2, 3, 4, 5, 6, 7, 1
     on conflict (partner_id, environment, hour, api_key_id, operation, status_class, code)
       do update set calls = u.calls + excluded.calls`);
 }
@@ -128,15 +128,19 @@ export async function countErrorCodes(
     apiKeyId,
   }: Pick<RequestFilter, "partnerId" | "environment" | "operation" | "apiKeyId"> & { since: Date },
 ) {
-  const u = apiUsageHours;
+  const u = apiUsageDays;
+  const day = since.toISOString().slice(0, 10);
+  // Of the first day, without the hours before; an array has nothing at 0.
+  const before = sql`case when ${u.day} = ${day} then coalesce(${u.callsUntil}[${since.getUTCHours()}::int], 0) else 0 end`;
+  const calls = sql<number>`sum(${u.callsUntil}[24] - ${before})`;
   return db
-    .select({ code: u.code, calls: sql<number>`sum(${u.calls})`.mapWith(Number) })
+    .select({ code: u.code, calls: calls.mapWith(Number) })
     .from(u)
     .where(
       and(
         eq(u.partnerId, partnerId),
         eq(u.environment, environment),
-        gte(u.hour, since),
+        gte(u.day, day),
         gte(u.statusClass, 4),
         ne(u.code, ""),
         operation === undefined ? undefined : eq(u.operation, operation),
@@ -144,11 +148,13 @@ export async function countErrorCodes(
       ),
     )
     .groupBy(u.code)
-    .orderBy(desc(sql`sum(${u.calls})`), u.code)
+    .having(gt(calls, 0))
+    .orderBy(desc(calls), u.code)
     .limit(ERROR_CODES);
 }
 
-/** Deletes counts of before then. */
+/** Deletes counts of before the beginning of a day. The days first: of what isn't there, the hours have nothing to take. */
 export async function deleteUsageBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(apiUsageDays).where(lt(apiUsageDays.day, before.toISOString().slice(0, 10)));
   await db.delete(apiUsageHours).where(lt(apiUsageHours.hour, before));
 }

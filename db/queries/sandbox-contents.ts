@@ -6,6 +6,7 @@ import {
   accountExports,
   apiKeys,
   apiRequests,
+  apiUsageDays,
   apiUsageHours,
   artifacts,
   certificates,
@@ -241,8 +242,8 @@ async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly 
 }
 
 /**
- * Calls, and their counts: those of whole hours before, and of the last hour as many as calls are deleted. What is
- * written late of before is left out where it is written.
+ * Calls, and their counts: those of whole hours before, and of the last hour as many as calls are deleted; the counts by
+ * the day follow. What is written late of before is left out where it is written.
  */
 async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   const ofHour = sql`${inSandbox(part, apiUsageHours)}`;
@@ -250,6 +251,9 @@ async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   // In the order in which calls are counted: nobody waits for somebody who waits for us.
   await tx.execute(sql`select 1 from ${apiUsageHours} where ${ofHour} and hour = ${hour}
     order by partner_id, environment, hour, api_key_id, operation, status_class, code for update`);
+  await tx.execute(sql`select 1 from ${apiUsageDays}
+    where ${inSandbox(part, apiUsageDays)} and day = (${hour} at time zone 'UTC')::date
+    order by partner_id, environment, day, api_key_id, operation, status_class, code for update`);
   const calls = await countRows(
     tx,
     sql`with picked as materialized (

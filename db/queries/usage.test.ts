@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysFrom, startOfDay } from "../../lib/core/days";
 import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
 import type { Db } from "../client";
-import { orderUsageHours } from "../schema";
+import { apiUsageDays, apiUsageHours, orderUsageHours } from "../schema";
+import { countErrorCodes, deleteUsageBefore } from "./request-log";
 import { loadOrders } from "./testing/load-orders";
 import { readPlans } from "./testing/read-plans";
-import { countOrders } from "./usage";
+import { countCalls, countOrders } from "./usage";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;
@@ -212,3 +213,96 @@ describe.runIf(onPostgres)("usage of many orders", () => {
     await large.close();
   });
 });
+
+describe("calls that are counted by the day", () => {
+  const hour = fc.record({
+    at: fc.integer({ min: 0, max: 12 * 24 - 1 }),
+    environment: fc.constantFrom("sandbox" as const, "sandbox" as const, "live" as const),
+    key: fc.constantFrom("key_a", "key_b", "key_c"),
+    operation: fc.constantFrom("quote", "status"),
+    code: fc.constantFrom("", "", "JOB_NOT_FOUND"),
+    /** Fewer than none: as many are taken back, and all of an hour where it has no more. */
+    calls: fc.integer({ min: -40, max: 1_000 }),
+  });
+
+  test("sum to what their hours sum to, in every time zone, whatever was added and taken back", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hour, { minLength: 20, maxLength: 60 }), async (changes) => {
+        await db.execute(sql`delete from api_usage_hours`);
+        expect(await db.select().from(apiUsageDays)).toEqual([]);
+        for (const { at, environment, key, operation, code, calls } of changes) {
+          const [partnerId, statusClass] = [PARTNER[key as keyof typeof PARTNER], code === "" ? 2 : 4];
+          const time = new Date(START + at * 3_600_000).toISOString();
+          await db.execute(sql`
+            insert into api_usage_hours as u (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
+            values (${time}, ${partnerId}, ${environment}, ${key}, ${operation}, ${statusClass}, ${code}, ${Math.max(calls, 0)})
+            on conflict on constraint api_usage_hours_pk do update set calls = u.calls + ${calls}`);
+          await db.execute(sql`delete from api_usage_hours where calls <= 0`);
+        }
+        const hours = await db
+          .select()
+          .from(apiUsageHours)
+          .where(sql`partner_id = 'prt_own' and environment = 'sandbox'`);
+        for (const bounds of ZONES.map(boundsIn)) {
+          for (const apiKeyId of [undefined, "key_b"]) {
+            const of = { partnerId: "prt_own", environment: "sandbox" as const, apiKeyId, bounds };
+            expect(sorted(await countCalls(db, of))).toEqual(sorted(sumsOfHours(hours, of)));
+          }
+        }
+        for (const since of [0, 5, 23, 24, 100].map((past) => new Date(START + past * 3_600_000))) {
+          const errors = hours.filter(({ hour, code }) => hour >= since && code !== "");
+          const calls = errors.reduce((sum, { calls }) => sum + calls, 0);
+          expect(await countErrorCodes(db, { partnerId: "prt_own", environment: "sandbox", since })).toEqual(
+            calls === 0 ? [] : [{ code: "JOB_NOT_FOUND", calls }],
+          );
+        }
+      }),
+      { numRuns: onPostgres ? 25 : 10 },
+    );
+  }, 120_000);
+
+  test("are forgotten with them, and of a day that is forgotten nothing is taken", async () => {
+    await db.execute(sql`delete from api_usage_hours`);
+    await db.execute(sql`
+      insert into api_usage_hours values ('2024-02-29T23:00:00Z', 'prt_own', 'live', 'key_a', 'quote', 2, '', 3),
+        ('2024-03-01T00:00:00Z', 'prt_own', 'live', 'key_a', 'quote', 2, '', 4)`);
+    await deleteUsageBefore(db, new Date("2024-03-01T00:00:00Z"));
+    const until = Array.from({ length: 24 }, () => 4);
+    expect(await db.select().from(apiUsageDays)).toMatchObject([{ day: "2024-03-01", callsUntil: until }]);
+    expect(await db.select().from(apiUsageHours)).toMatchObject([{ calls: 4 }]);
+  });
+});
+
+type Counted = Awaited<ReturnType<typeof countCalls>>;
+
+/** The same as `countCalls`, without the database's arithmetic. */
+function sumsOfHours(
+  hours: readonly (typeof apiUsageHours.$inferSelect)[],
+  { bounds, apiKeyId }: { bounds: readonly Date[]; apiKeyId: string | undefined },
+): Counted {
+  const rows = hours.flatMap(({ hour, apiKeyId: keyId, operation, code, calls }) => {
+    const day = bounds.findLastIndex((bound) => bound <= hour);
+    if (day < 0 || day === bounds.length - 1 || (apiKeyId !== undefined && keyId !== apiKeyId)) return [];
+    return [{ day, keyId, operation, code, calls, errors: code === "" ? 0 : calls }];
+  });
+  const sum = (of: typeof rows) => ({
+    calls: of.reduce((sum, { calls }) => sum + calls, 0),
+    errors: of.reduce((sum, { errors }) => sum + errors, 0),
+  });
+  const byDay = Map.groupBy(rows, ({ day, keyId }) => `${day} ${keyId}`);
+  return {
+    days: [...byDay.values()].map((of) => ({ day: of[0]?.day ?? 0, keyId: of[0]?.keyId ?? "", ...sum(of) })),
+    operations: [...Map.groupBy(rows, ({ operation }) => operation)].map(([operation, of]) => ({
+      operation,
+      ...sum(of),
+    })),
+    codes: [...Map.groupBy(rows, ({ code }) => code)].flatMap(([code, of]) =>
+      code === "" ? [] : [{ code, calls: sum(of).calls }],
+    ),
+  };
+}
+
+/** What stands in no order. */
+function sorted(counted: Counted) {
+  return Object.values(counted).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+}

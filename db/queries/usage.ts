@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
-import { apiKeys, apiUsageHours, orders, orderUsageHours, spending } from "../schema";
+import { apiKeys, apiUsageDays, orders, orderUsageHours, spending } from "../schema";
 import { preparedFor } from "./prepared";
 
 export interface UsageSpan {
@@ -37,7 +37,7 @@ function valuesOf({ partnerId, environment, apiKeyId, bounds }: UsageSpan) {
 }
 
 const ofSpan = (
-  table: typeof apiUsageHours | typeof orderUsageHours | typeof orders,
+  table: typeof orderUsageHours | typeof orders,
   at: SQL,
   isOfOneKey: boolean,
 ): SQL | undefined =>
@@ -51,25 +51,73 @@ const ofSpan = (
 const calls = preparedFor((db) => callsOf(db, false).prepare("usage_calls"));
 const callsOfKey = preparedFor((db) => callsOf(db, true).prepare("usage_calls_of_key"));
 
-/** Calls by day, key, operation and error code, from their counts by the hour. */
+/**
+ * Calls by day and key, by operation, and by error code, each added up where the counts are: what is answered does not
+ * grow with what was called.
+ */
 export async function countCalls(db: Db, span: UsageSpan) {
-  return (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute(valuesOf(span));
+  const rows = await (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute({
+    ...valuesOf(span),
+    ...partsOf(span.bounds),
+  });
+  return {
+    days: rows.flatMap(({ day, keyId, calls, errors }) =>
+      day === null || keyId === null ? [] : [{ day, keyId, calls, errors }],
+    ),
+    operations: rows.flatMap(({ operation, calls, errors }) =>
+      operation === null ? [] : [{ operation, calls, errors }],
+    ),
+    codes: rows.flatMap(({ code, calls }) => (code === null || code === "" ? [] : [{ code, calls }])),
+  };
 }
 
 function callsOf(db: Db, isOfOneKey: boolean) {
-  const hour = sql`${apiUsageHours.hour}`;
+  const u = apiUsageDays;
+  const list = (name: string, type: string) => sql`${placeholder(name)}::${sql.raw(type)}[]`;
+  const counted = db
+    .select({
+      day: sql<number | null>`part.number`.as("number"),
+      keyId: u.apiKeyId,
+      operation: u.operation,
+      statusClass: u.statusClass,
+      code: u.code,
+      // Before the first hour there is nothing, and so in the array.
+      calls: sql<number>`${u.callsUntil}[part.until] - coalesce(${u.callsUntil}[part.since], 0)`.as("calls"),
+    })
+    .from(u)
+    .innerJoin(
+      sql`unnest(${list("days", "date")}, ${list("numbers", "int")}, ${list("sinces", "int")}, ${list("untils", "int")})
+        as part(day, number, since, until)`,
+      sql`part.day = ${u.day}`,
+    )
+    .where(
+      and(
+        eq(u.partnerId, placeholder("partnerId")),
+        eq(u.environment, placeholder("environment")),
+        isOfOneKey ? eq(u.apiKeyId, placeholder("apiKeyId")) : undefined,
+        sql`${u.day} between ${placeholder("firstDay")}::date and ${placeholder("lastDay")}::date`,
+      ),
+    )
+    .as("counted");
   return db
     .select({
-      day: dayOf(hour).mapWith(Number),
-      keyId: apiUsageHours.apiKeyId,
-      operation: apiUsageHours.operation,
-      statusClass: apiUsageHours.statusClass,
-      code: apiUsageHours.code,
-      calls: sql<number>`sum(${apiUsageHours.calls})`.mapWith(Number),
+      day: counted.day,
+      // What a set doesn't group by is null.
+      keyId: sql<string | null>`${counted.keyId}`,
+      operation: sql<string | null>`${counted.operation}`,
+      code: sql<string | null>`${counted.code}`,
+      calls: sql<number>`sum(${counted.calls})`.mapWith(Number),
+      errors:
+        sql<number>`coalesce(sum(${counted.calls}) filter (where ${counted.statusClass} <> 2), 0)`.mapWith(
+          Number,
+        ),
     })
-    .from(apiUsageHours)
-    .where(ofSpan(apiUsageHours, hour, isOfOneKey))
-    .groupBy(sql`1, 2, 3, 4, 5`);
+    .from(counted)
+    .where(sql`${counted.calls} > 0`)
+    .groupBy(
+      sql`grouping sets ((${counted.day}, ${counted.keyId}), (${counted.operation}), (${counted.code}))`,
+    )
+    .orderBy(desc(sql`sum(${counted.calls})`));
 }
 
 const placed = preparedFor((db) => ordersOf(db, false).prepare("usage_orders"));
@@ -155,6 +203,36 @@ function ordersOf(db: Db, isOfOneKey: boolean) {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The hours of each day as parts of the days of UTC, a list for each column. An hour that a day begins within is of the
+ * day before.
+ */
+function partsOf(bounds: readonly Date[]) {
+  const hours = bounds.map((bound) => Math.ceil(bound.getTime() / HOUR_MS) * HOUR_MS);
+  const parts = hours.slice(0, -1).flatMap((start, number) => {
+    const end = hours[number + 1] ?? start;
+    const days: { day: string; number: number; since: number; until: number }[] = [];
+    for (let from = start; from < end; ) {
+      const midnight = Math.floor(from / DAY_MS) * DAY_MS;
+      const to = Math.min(end, midnight + DAY_MS);
+      const day = new Date(midnight).toISOString().slice(0, 10);
+      days.push({ day, number, since: (from - midnight) / HOUR_MS, until: (to - midnight) / HOUR_MS });
+      from = to;
+    }
+    return days;
+  });
+  const list = (column: keyof (typeof parts)[number]) => `{${parts.map((part) => part[column])}}`;
+  return {
+    days: list("day"),
+    numbers: list("number"),
+    sinces: list("since"),
+    untils: list("until"),
+    firstDay: parts[0]?.day,
+    lastDay: parts.at(-1)?.day,
+  };
+}
 
 /** The beginning of the hour that a time lies within; null of what begins one itself. */
 function hourWithin(at: Date): string | null {

@@ -109,6 +109,13 @@ export const PERSONAL_COLUMNS: Tables = {
       },
     },
   },
+  apiUsageDays: {
+    ofOrder: null,
+    columns: none(
+      ...(["day", "partnerId", "environment", "apiKeyId", "operation", "statusClass", "code"] as const),
+      ...(["callsUntil"] as const),
+    ),
+  },
   apiUsageHours: {
     ofOrder: null,
     columns: none(

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const environment = () => text({ enum: ["live", "sandbox"] }).notNull();
@@ -54,7 +64,7 @@ export const apiRequests = pgTable(
   ],
 );
 
-/** The same calls counted by the hour, for 25 months: usage never reads the calls themselves. */
+/** The same calls counted by the hour, for 25 months: what the recorder adds to. */
 export const apiUsageHours = pgTable(
   "api_usage_hours",
   {
@@ -75,5 +85,34 @@ export const apiUsageHours = pgTable(
       columns: [t.partnerId, t.environment, t.hour, t.apiKeyId, t.operation, t.statusClass, t.code],
     }),
     index("api_usage_hours_hour").on(t.hour),
+  ],
+);
+
+/**
+ * The same counts by the day (UTC), which usage reads: a twenty-fourth of the rows. Kept in step by a trigger of
+ * `api_usage_hours` (migration `usage_by_day`), whoever writes or deletes one.
+ */
+export const apiUsageDays = pgTable(
+  "api_usage_days",
+  {
+    day: date({ mode: "string" }).notNull(),
+    partnerId: text("partner_id").notNull(),
+    environment: environment(),
+    apiKeyId: text("api_key_id").notNull(),
+    operation: text().notNull(),
+    statusClass: smallint("status_class").notNull(),
+    code: text().notNull(),
+    /**
+     * How many calls there were from the day's beginning to the end of each of its 24 hours. The hours of any day that a
+     * reader's clocks have are the difference of two.
+     */
+    callsUntil: integer("calls_until").array().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "api_usage_days_pk",
+      columns: [t.partnerId, t.environment, t.day, t.apiKeyId, t.operation, t.statusClass, t.code],
+    }),
+    index("api_usage_days_day").on(t.day),
   ],
 );

@@ -2,7 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findSandboxWipe } from "@/db/queries/sandbox-wipes";
 import { deleteMembership } from "@/db/queries/teams";
-import { apiRequests, apiUsageHours, certificates, partnerAuditLog, sandboxWipeFiles } from "@/db/schema";
+import {
+  apiRequests,
+  apiUsageDays,
+  apiUsageHours,
+  certificates,
+  partnerAuditLog,
+  sandboxWipeFiles,
+} from "@/db/schema";
 import { CURSOR_NUMBER, readCursor } from "@/lib/core/cursor";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
@@ -310,6 +317,13 @@ test("calls that are written down late do not come back, and those since are cou
     .from(apiUsageHours)
     .where(eq(apiUsageHours.partnerId, mine.partnerId));
   expect(counts.map(({ operation, calls }) => [operation, calls])).toEqual([["capabilities", 1]]);
+  const days = await world.services.db
+    .select()
+    .from(apiUsageDays)
+    .where(eq(apiUsageDays.partnerId, mine.partnerId));
+  expect(days.map(({ operation, callsUntil }) => [operation, callsUntil.at(-1)])).toEqual([
+    ["capabilities", 1],
+  ]);
 });
 
 test("a running import orders nothing more, and workflows under way find nothing and say nothing", async () => {

@@ -31,10 +31,7 @@ async function usageOf(
     apiKeyId: keyId,
     bounds: [...days, addDays(to, 1)].map((day) => startOfDay(day, timeZone)),
   };
-  const calls = (await countCalls(services.db, span)).map((row) => ({
-    ...row,
-    errors: row.statusClass === 2 ? 0 : row.calls,
-  }));
+  const { days: calls, operations, codes } = await countCalls(services.db, span);
   const orders = await countOrders(services.db, span);
   const all: ({ day: number; keyId: string } & Partial<UsageCounts>)[] = [...calls, ...orders];
   const keys = await keysWithNames(services, member, environment);
@@ -50,31 +47,14 @@ async function usageOf(
     keys: keys
       .filter(({ id, isRevoked }) => byKey.has(id) || !isRevoked || id === keyId)
       .map(({ id, name }) => ({ keyId: id, name, ...sumUsage(byKey.get(id) ?? []) })),
-    operations: most(
-      Map.groupBy(calls, ({ operation }) => operation),
-      "calls",
-    ).map(([operation, counts]) => ({
-      operation,
-      calls: counts.calls,
-      errors: counts.errors,
-    })),
-    codes: most(
-      Map.groupBy(
-        calls.filter(({ code }) => code !== ""),
-        ({ code }) => code,
-      ),
-      "calls",
-    ).map(([code, counts]) => ({ code, calls: counts.calls })),
-    lines: most(
-      Map.groupBy(orders, ({ productLine }) => productLine),
-      "orders",
-    ).map(([productLine, counts]) => ({
+    operations,
+    codes,
+    lines: most(Map.groupBy(orders, ({ productLine }) => productLine)).map(([productLine, counts]) => ({
       productLine,
       ...ordered(counts),
     })),
     languages: most(
       Map.groupBy(orders, ({ sourceLanguage, targetLanguage }) => `${sourceLanguage} ${targetLanguage}`),
-      "orders",
     ).map(([pair, counts]) => {
       const [sourceLanguage = "", targetLanguage = ""] = pair.split(" ");
       return { sourceLanguage, targetLanguage, ...ordered(counts) };
@@ -116,13 +96,11 @@ export const exportUsage: MemberOperation<"exportUsage"> = async (services, memb
   return { fileName: `${name}.csv`, content: toCsv(header, lines) };
 };
 
-function most<T extends Partial<UsageCounts>>(
-  groups: Map<string, T[]>,
-  by: "calls" | "orders",
-): [string, UsageCounts][] {
+/** Those with the most orders first. */
+function most<T extends Partial<UsageCounts>>(groups: Map<string, T[]>): [string, UsageCounts][] {
   return [...groups]
     .map(([name, rows]): [string, UsageCounts] => [name, sumUsage(rows)])
-    .sort(([, a], [, b]) => b[by] - a[by]);
+    .sort(([, a], [, b]) => b.orders - a.orders);
 }
 
 function ordered({ orders, pages, spentCents }: UsageCounts) {
