@@ -29,6 +29,7 @@ export const DESK_PROBLEMS = {
   CODE_NOT_VALID: { status: 409, retryable: false, hint: "Start signing again." },
   CODE_EXPIRED: { status: 409, retryable: false, hint: "Start signing again." },
   CODE_SPENT: { status: 409, retryable: false, hint: "Start signing again." },
+  TASK_OPEN: { status: 409, retryable: false, hint: "Mark it as mailed first." },
   TASK_ENDED: { status: 409, retryable: false, hint: "Reload the list to see what happened." },
   NOTARIZATION_OPEN: { status: 409, retryable: false, hint: "Finish this order's notarization first." },
   NOT_PRINTABLE: {

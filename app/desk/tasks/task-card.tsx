@@ -42,11 +42,22 @@ function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[
   if (task.state === "cancelled") return <p className="desk-hint">Cancelled. There’s nothing to do.</p>;
   if (task.state === "done") {
     return (
-      <p className="desk-hint">
-        Done {task.doneAt === null ? "" : localTime(task.doneAt)}
-        {task.trackingNumber === null ? "" : ` · ${task.carrier?.toUpperCase() ?? ""} ${task.trackingNumber}`}
-        {task.note === null ? "" : ` · ${task.note}`}
-      </p>
+      <>
+        <p className="desk-hint">
+          Done {task.doneAt === null ? "" : localTime(task.doneAt)}
+          {task.trackingNumber === null
+            ? ""
+            : ` · ${task.carrier?.toUpperCase() ?? ""} ${task.trackingNumber}`}
+          {task.note === null ? "" : ` · ${task.note}`}
+        </p>
+        {task.trackingNumber === null ? null : (
+          <details>
+            <summary className="desk-plain">Correct the tracking number</summary>
+            <p className="desk-hint">The client is told the right number.</p>
+            <TaskForm key={task.trackingNumber} task={task} onDone={onDone} />
+          </details>
+        )}
+      </>
     );
   }
   return task.isReady ? (

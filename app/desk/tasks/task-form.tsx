@@ -6,9 +6,10 @@ import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 
-/** Says that it is done; what was posted gets its carrier and tracking number. */
+/** Says that it is done; what was posted gets its carrier and tracking number, or the right one in place of a wrong one. */
 export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
-  const isPosted = task.shipTo !== null;
+  const isCorrected = task.state === "done";
+  const isPosted = task.kind === "hardcopy";
   const [carrier, setCarrier] = useState<"usps" | "fedex">(task.carrier === "fedex" ? "fedex" : "usps");
   const [number, setNumber] = useState(task.trackingNumber ?? "");
   const [note, setNote] = useState("");
@@ -18,15 +19,12 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
   async function submit(event: FormEvent) {
     event.preventDefault();
     await run(async () => {
-      const { tasks } = await askDesk(
-        "finishTask",
-        { taskId: task.taskId },
-        {
-          ...(isPosted ? { carrier } : {}),
-          ...(isPosted && number.trim() !== "" ? { trackingNumber: number.trim() } : {}),
-          ...(note.trim() === "" ? {} : { note: note.trim() }),
-        },
-      );
+      const { taskId } = task;
+      const label = { carrier, trackingNumber: number.trim() };
+      const told = note.trim() === "" ? {} : { note: note.trim() };
+      const { tasks } = isCorrected
+        ? await askDesk("correctTracking", { taskId }, label)
+        : await askDesk("finishTask", { taskId }, { ...(isPosted ? label : {}), ...told });
       onDone(tasks);
     });
   }
@@ -66,20 +64,28 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
           </div>
         </>
       ) : null}
-      <div>
-        <label className="desk-label" htmlFor={`${id}-note`}>
-          Note (optional)
-        </label>
-        <input
-          id={`${id}-note`}
-          className="desk-control"
-          value={note}
-          maxLength={2000}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      {isCorrected ? null : (
+        <div>
+          <label className="desk-label" htmlFor={`${id}-note`}>
+            Note (optional)
+          </label>
+          <input
+            id={`${id}-note`}
+            className="desk-control"
+            value={note}
+            maxLength={2000}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
       <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? "One moment…" : isPosted ? "Mark as mailed" : "Mark as done"}
+        {isBusy
+          ? "One moment…"
+          : isCorrected
+            ? "Send the right number"
+            : isPosted
+              ? "Mark as mailed"
+              : "Mark as done"}
       </button>
       <ErrorNote error={error} />
     </form>

@@ -25,6 +25,13 @@ const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 const question = job.extend({ questionId: z.string() });
 const certificate = z.strictObject({ certificateId: z.string() });
+const label = z.strictObject({
+  carrier: z.enum(["usps", "fedex"]),
+  trackingNumber: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 -]{6,40}$/, { error: "must be 6 to 40 letters, digits, spaces or hyphens" }),
+});
 const correction = z.strictObject({ correctionId: z.string() });
 
 /** The lists of orders: claimed by the one who asks; signed; with an open correction; with an open question. */
@@ -188,15 +195,16 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/tasks/{taskId}/done",
     params: z.strictObject({ taskId: z.string() }),
-    body: z.strictObject({
-      carrier: z.enum(["usps", "fedex"]).optional(),
-      trackingNumber: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9 -]{6,40}$/)
-        .optional(),
-      note: note.optional(),
-    }),
+    body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
+    ...answers<{ tasks: TaskView[] }>(),
+  },
+  /** Of what was mailed: its client is told the right number. */
+  correctTracking: {
+    ...STAFF,
+    method: "POST",
+    path: "/tasks/{taskId}/tracking",
+    params: z.strictObject({ taskId: z.string() }),
+    body: label,
     ...answers<{ tasks: TaskView[] }>(),
   },
   revoke: {

@@ -24,6 +24,7 @@ export type AuditAction =
   | "correction.discarded"
   | "correction.signed"
   | "task.done"
+  | "task.tracking_corrected"
   | "staff.saved"
   | "staff.signature_saved"
   | "staff.app_set"

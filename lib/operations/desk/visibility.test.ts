@@ -35,6 +35,7 @@ const BODIES: Record<DeskVerb, object> = {
   saveTranslation: { ...SETTLED, revision: 0 },
   ask: { question: "Is this the whole document?" },
   answer: { answer: "It is." },
+  correctTracking: { carrier: "usps", trackingNumber: "9405500000000000000009" },
   finishTask: { carrier: "usps", trackingNumber: "9405500000000000000009" },
   saveCorrection: { ...SETTLED, revision: 0, applicantName: null },
   saveMe: { contact: "ana@vidimus.test", isOutsideUs: false },

@@ -15,7 +15,7 @@ import { listQueue } from "../../operations/desk/queue";
 import { saveTranslation } from "../../operations/desk/save-translation";
 import { sign } from "../../operations/desk/sign";
 import { startSigning } from "../../operations/desk/start-signing";
-import { finishTask } from "../../operations/desk/tasks/finish-task";
+import { correctTracking, finishTask } from "../../operations/desk/tasks/finish-task";
 import { listTasks } from "../../operations/desk/tasks/list-tasks";
 import { getOrder } from "../../operations/desk/view-order";
 import { getTranslation } from "../../operations/desk/view-translation";
@@ -41,6 +41,7 @@ export const DESK_OPERATIONS: DeskOperations = {
   sign,
   listTasks,
   finishTask,
+  correctTracking,
   revoke,
   openCorrection,
   getCorrection,

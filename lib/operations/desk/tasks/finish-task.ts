@@ -1,12 +1,13 @@
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
+import type { StaffRow } from "@/db/queries/staff";
 import { findTask, listPrintable, lockTasks, type TaskRow, updateTask } from "@/db/queries/tasks";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
-import type { DeskInput, DeskOperation } from "../desk-services";
+import type { DeskInput, DeskOperation, DeskServices } from "../desk-services";
 import { maySee } from "../order-rights";
 import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
 import { trackingNumberOf } from "./tracking-number";
@@ -31,17 +32,7 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
     const at = services.clock.now();
     const note = input.note || null;
     await updateTask(tx, task.id, { ...posting, note, state: "done", doneBy: staff.id, doneAt: at });
-    if (task.kind === "hardcopy") {
-      await updateOrder(tx, order.id, { hardcopyPending: false, updatedAt: at });
-      await appendEvent(tx, { ...order, hardcopyPending: false }, order.status, {
-        id: newId(services, "event"),
-        type: "order.shipped",
-        at,
-        // For those who poll the status, too.
-        note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
-        data: { ...posting, staffId: staff.id },
-      });
-    }
+    if (task.kind === "hardcopy") await tellPosted(services, tx, { order, posting, staff, at });
     await audit(services, tx, {
       staffId: staff.id,
       action: "task.done",
@@ -55,9 +46,61 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
   return listTasks(services, staff, {});
 };
 
+/**
+ * Puts the carrier or number right under which something was posted: whoever was told the wrong one is told again.
+ * The same once more, after its answer was lost, is done.
+ * @throws Problem POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND, TASK_OPEN
+ */
+export const correctTracking: DeskOperation<"correctTracking"> = async (services, staff, input) => {
+  const known = await findTask(services.db, input.taskId);
+  if (!known) throw noSuchTask();
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, known.orderId);
+    if (!order || !maySee(order, staff)) throw noSuchTask();
+    const task = (await lockTasks(tx, order.id)).find(({ id }) => id === known.id);
+    if (task?.kind !== "hardcopy") throw noSuchTask();
+    const posting = postingOf(task, input);
+    if (isDoneSo(task, posting)) return;
+    if (task.state !== "done") throw deskProblem("TASK_OPEN", "This hasn't been mailed yet.");
+    // Its number was deleted with the address: none comes back.
+    if (order.purgedAt || order.erasedAt) throw deskProblem("TASK_ENDED", "This order's data was deleted.");
+    await updateTask(tx, task.id, posting);
+    await tellPosted(services, tx, { order, posting, staff, at: services.clock.now() });
+    await audit(services, tx, {
+      staffId: staff.id,
+      action: "task.tracking_corrected",
+      orderId: order.id,
+      subject: task.id,
+      detail: { carrier: posting.carrier },
+    });
+  });
+  services.wake();
+  return listTasks(services, staff, {});
+};
+
+/** Completes the order, and tells its client under what number to look for it. */
+async function tellPosted(
+  services: DeskServices,
+  tx: Db,
+  { order, posting, staff, at }: { order: OrderRow; posting: Posting; staff: StaffRow; at: Date },
+): Promise<void> {
+  await updateOrder(tx, order.id, { hardcopyPending: false, updatedAt: at });
+  await appendEvent(tx, { ...order, hardcopyPending: false }, order.status, {
+    id: newId(services, "event"),
+    type: "order.shipped",
+    at,
+    // For those who poll the status, too.
+    note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
+    data: { ...posting, staffId: staff.id },
+  });
+}
+
 type Posting = Pick<TaskRow, "carrier" | "trackingNumber">;
 
-function postingOf({ kind }: TaskRow, { carrier, trackingNumber }: DeskInput<"finishTask">): Posting {
+function postingOf(
+  { kind }: TaskRow,
+  { carrier, trackingNumber }: Pick<DeskInput<"finishTask">, "carrier" | "trackingNumber">,
+): Posting {
   if (kind !== "hardcopy") return { carrier: null, trackingNumber: null };
   if (carrier === undefined) throw lacks("carrier", "Say who carries it.");
   if (trackingNumber === undefined) throw lacks("trackingNumber", "Type the number of its label.");

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { orders } from "@/db/schema";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
@@ -134,6 +136,40 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   expect(JSON.stringify(shipped[0])).not.toMatch(/Ruiz|Market St|staffId/);
   const actions = await world.actionsOf(jobId);
   expect(actions.filter((action) => action === "task.done")).toHaveLength(2);
+});
+
+test("a wrong tracking number is corrected once, and whoever was told it is told the right one", async () => {
+  const jobId = await readyToPost();
+  const RIGHT = { carrier: "usps", trackingNumber: "9400 1000 0000 0000 0000 06" };
+  const { taskId } = await taskOf(jobId, "hardcopy");
+  const correct = async (by: SignedIn, body: object, id = taskId) => {
+    const answer = await world.ask(by, "POST", `/tasks/${id}/tracking`, body);
+    return answer.status === 200 ? "done" : `${answer.status} ${answer.body.error.code}`;
+  };
+  expect(await correct(ana, RIGHT), "not mailed yet").toBe("409 TASK_OPEN");
+  await finish(ana, jobId, "notarization");
+  await finish(ana, jobId, "hardcopy", LABEL);
+  expect(await correct(ben, RIGHT), "of a colleague's order").toBe("404 TASK_NOT_FOUND");
+  expect(await correct(ana, RIGHT, (await taskOf(jobId, "notarization")).taskId)).toBe("404 TASK_NOT_FOUND");
+  expect(await correct(ana, { ...RIGHT, trackingNumber: "9400 1000 0000 0000 0000 07" })).toBe(
+    "400 POSTING_INCOMPLETE",
+  );
+  expect(await correct(ana, { carrier: "usps" })).toBe("400 VALIDATION_ERROR");
+  // The same number as before changes nothing; the right one is sent once, however often it is asked for.
+  const answers = [await correct(ana, LABEL), await correct(ana, RIGHT), await correct(ana, RIGHT)];
+  expect(answers).toEqual(["done", "done", "done"]);
+  const { events, progressPercent } = await statusOf(world, world.key.key, jobId);
+  expect(progressPercent).toBe(100);
+  const notes = events.filter(({ type }: { type: string }) => type === "order.shipped");
+  expect(notes.map(({ note }: { note: string }) => note)).toEqual([
+    "USPS 9405500000000000000009",
+    "USPS 9400100000000000000006",
+  ]);
+  expect(await taskOf(jobId, "hardcopy")).toMatchObject({ trackingNumber: "9400100000000000000006" });
+  const actions = await world.actionsOf(jobId);
+  expect(actions.filter((action) => action === "task.tracking_corrected")).toHaveLength(1);
+  await world.services.db.update(orders).set({ purgedAt: world.clock.now() }).where(eq(orders.id, jobId));
+  expect(await correct(ana, LABEL), "where it was posted is deleted").toBe("409 TASK_ENDED");
 });
 
 test("an address is shown to admins and to the order's own reviewer, and to nobody else", async () => {
