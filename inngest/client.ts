@@ -17,6 +17,9 @@ export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: 
 export const orderSigned = eventType("order/signed", { schema: orderEvent });
 export const orderReissue = eventType("order/reissue", { schema: orderEvent });
 export const orderQuestionAnswered = eventType("order/question_answered", { schema: orderEvent });
+export const orderAssigned = eventType("order/assigned", { schema: orderEvent });
+export const orderReadingAsked = eventType("order/reading_asked", { schema: orderEvent });
+export const orderRead = eventType("order/read", { schema: orderEvent });
 
 /** The payment processor has told of something; what, the table says. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
@@ -39,6 +42,7 @@ export const TRIGGERS = {
   reviewInSandbox: [orderInReview, orderReviewingDraft],
   certifyOrder: [orderSigned, orderReissue],
   tellReviewer: [orderQuestionAnswered],
+  tellColleague: [orderAssigned, orderReadingAsked, orderRead],
   handleProcessorEvent: [processorEvent],
   exportAccount: [exportStarted],
   importOrders: [importStarted],

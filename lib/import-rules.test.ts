@@ -114,6 +114,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "marked",
       "next",
       "react",
+      // What became of a text, at the desk.
+      "diff",
       // The portal's parts.
       "radix-ui",
       "react-hook-form",

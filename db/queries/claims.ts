@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
 
@@ -13,6 +13,26 @@ export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
     .where(and(eq(orders.reviewerId, staffId), isInReview))
     .orderBy(asc(orders.id));
   return rows.map(({ id }) => id);
+}
+
+/** What a colleague was asked to read and has not read yet, in the same order. */
+export async function listReadingsOf(db: Db, staffId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.secondReaderId, staffId), isNull(orders.secondReadAt), isInReview))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
+}
+
+/** How many orders each of these colleagues has claimed and not signed yet. */
+export async function countClaims(db: Db, staffIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orders.reviewerId, claimed: count() })
+    .from(orders)
+    .where(and(inArray(orders.reviewerId, [...staffIds]), isInReview))
+    .groupBy(orders.reviewerId);
+  return new Map(rows.flatMap(({ id, claimed }) => (id === null ? [] : [[id, claimed]])));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
 import { certificates, orderEvents, orders, staff } from "../schema";
 
@@ -13,9 +14,22 @@ const handBackNote = sql<string | null>`(select e.note from order_events e
   where e.order_id = ${sql.raw("orders.id")} and e.type = 'order.released'
   order by e.sequence desc limit 1)`;
 
+const secondReaderName = sql<string | null>`(select s.legal_name from staff s
+  where s.id = ${sql.raw("orders.second_reader_id")})`;
+const openComments = sql<number>`(select count(*) from order_comments c
+  where c.order_id = ${sql.raw("orders.id")} and c.resolved_at is null)`.mapWith(Number);
+/** Since when it waits for a reviewer, in whose hands ever it was. */
+const queuedAt = sql<Date | null>`(select min(e.at) from order_events e
+  where e.order_id = ${sql.raw("orders.id")} and e.type in ('order.in_review', 'order.reviewing_draft'))`.mapWith(
+  orderEvents.at,
+);
+
 export const deskColumns = {
   order: orders,
   reviewerName: staff.legalName,
+  secondReaderName,
+  openComments,
+  queuedAt,
   documentCount,
   wordCount,
   handBackNote,
@@ -36,9 +50,19 @@ export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "la
   return or(sql`false`, ...covered);
 }
 
-/** Of the queue, what a reviewer may certify and nobody else has. Here, since a limit counts what is left of it. */
+/**
+ * Of the queue, what a reviewer may certify and nobody else has, and what they were asked to read. Here, since a limit
+ * counts what is left of it.
+ */
 function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
-  return and(coveredBy(reviewer), or(isNull(orders.reviewerClaimedAt), eq(orders.reviewerId, reviewer.id)));
+  return and(
+    coveredBy(reviewer),
+    or(
+      isNull(orders.reviewerClaimedAt),
+      eq(orders.reviewerId, reviewer.id),
+      eq(orders.secondReaderId, reviewer.id),
+    ),
+  );
 }
 
 /**
@@ -91,6 +115,7 @@ export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | 
 
 /** Everything that happened to an order, internal facts among it, oldest first. */
 export async function listHistory(db: Db, orderId: string) {
+  const toStaff = alias(staff, "to_staff");
   return db
     .select({
       at: orderEvents.at,
@@ -98,9 +123,11 @@ export async function listHistory(db: Db, orderId: string) {
       note: orderEvents.note,
       data: orderEvents.data,
       staffName: staff.legalName,
+      toStaffName: toStaff.legalName,
     })
     .from(orderEvents)
     .leftJoin(staff, eq(staff.id, sql`${orderEvents.data} ->> 'staffId'`))
+    .leftJoin(toStaff, eq(toStaff.id, sql`${orderEvents.data} ->> 'toStaffId'`))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.sequence));
 }

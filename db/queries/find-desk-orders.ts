@@ -52,7 +52,10 @@ function isVisibleTo(viewer: DeskViewer): SQL | undefined {
       ? undefined
       : and(
           coveredBy(viewer),
-          or(eq(orders.reviewerId, viewer.id), and(isInReview, isNull(orders.reviewerClaimedAt))),
+          or(
+            eq(orders.reviewerId, viewer.id),
+            and(isInReview, or(isNull(orders.reviewerClaimedAt), eq(orders.secondReaderId, viewer.id))),
+          ),
         ),
   );
 }

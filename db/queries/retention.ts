@@ -6,6 +6,7 @@ import {
   corrections,
   documentRevisions,
   draftParts,
+  orderComments,
   orderDocuments,
   orderQuestions,
   orders,
@@ -57,13 +58,14 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
 }
 
 /**
- * Deletes the words of an order: drafts, revisions, questions, source text, addresses. What was certified stays in its
+ * Deletes the words of an order: drafts, revisions, comments, questions, source text, addresses. What was certified stays in its
  * PDF, and the text of a business order is its result. Within the order's lock.
  */
 export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
   await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));
   await tx.delete(draftParts).where(eq(draftParts.orderId, orderId));
+  await tx.delete(orderComments).where(eq(orderComments.orderId, orderId));
   await tx
     .update(orderQuestions)
     .set({ question: "", answer: sql`case when ${orderQuestions.answer} is null then null else '' end` })

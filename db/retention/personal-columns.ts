@@ -490,6 +490,13 @@ export const PERSONAL_COLUMNS: Tables = {
       explanations: words("why findings may stand"),
     },
   },
+  orderComments: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "orderId", "staffId", "pieceKey", "blockId", "writtenAt", "resolvedAt", "resolvedBy"),
+      words: wordRow("what colleagues wrote about the document"),
+    },
+  },
   orderEvents: {
     // What comes later says that it was erased.
     ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
@@ -539,6 +546,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ),
       ...none("sourceLanguage", "targetLanguage", "useCase", "documentType", "pageCount", "totalCents"),
       ...none("refundedCents", "speedTier", "promisedDeliveryHours", "promisedAt", "hardcopyPending"),
+      ...none("secondReaderId", "secondReaderAskedAt", "secondReadAt"),
       ...none("reviewerClaimedAt", "reviewerId", "certificationProfile", "signedSha256", "signedOutsideUs"),
       ...none("pausedAt", "deadlineWarnedAt", "purgedAt", "erasedAt", "cleanedAt", "signedAt"),
       ...none("translatorName", "translatorCredentials", "translatorContact", "signatureImageKey"),

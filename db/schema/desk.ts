@@ -67,6 +67,28 @@ export const orderQuestions = pgTable(
   ],
 );
 
+/** What colleagues write to each other about an order or one block of it; neither clients nor partners ever see it. */
+export const orderComments = pgTable(
+  "order_comments",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** The piece of work and its block; both null where it is about the order. */
+    pieceKey: text("piece_key"),
+    blockId: text("block_id"),
+    words: text().notNull(),
+    writtenAt: time("written_at").notNull(),
+    resolvedAt: time("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => staff.id),
+  },
+  (t) => [index("order_comments_order").on(t.orderId, t.writtenAt)],
+);
+
 /** What is done by hand once the certificates are made: notarised, printed, posted. */
 export const fulfilmentTasks = pgTable(
   "fulfilment_tasks",

@@ -69,6 +69,10 @@ export const orders = pgTable(
     reviewerClaimedAt: time("reviewer_claimed_at"),
     /** Who claimed it; null while queued, and for fixtures. */
     reviewerId: text("reviewer_id").references(() => staff.id),
+    /** Whom the reviewer asked to read the translation too, until it is signed or handed back; since when; when they had. */
+    secondReaderId: text("second_reader_id").references(() => staff.id),
+    secondReaderAskedAt: time("second_reader_asked_at"),
+    secondReadAt: time("second_read_at"),
     /** The recipient profile that a reviewer chose; null means the use case's own. */
     certificationProfile: text("certification_profile"),
     /** SHA-256 of the canonical JSON of everything that was signed. */

@@ -15,6 +15,7 @@ import {
 import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
+import { createTellColleague } from "./tell-colleague";
 import { createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
@@ -24,6 +25,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createDraftOrder(parts),
     createReviewInSandbox(parts),
     createCertifyOrder(parts),
+    createTellColleague(parts),
     createTellReviewer(parts),
     createRelayOutbox(parts),
     createRedriveOrders(parts),

@@ -141,6 +141,16 @@ export const DESK_PROBLEMS = {
   },
   NOT_IN_REVIEW: { status: 409, retryable: false, hint: RELOAD },
   ALREADY_SIGNED: { status: 409, retryable: false, hint: "To fix a mistake, correct its certificate." },
+  CLAIM_CHANGED: { status: 409, retryable: false, hint: RELOAD },
+  COLLEAGUE_NOT_FOUND: { status: 404, retryable: false, hint: "Choose another colleague." },
+  READING_OPEN: {
+    status: 409,
+    retryable: false,
+    hint: "Wait until your colleague has read it, or withdraw that reading first.",
+  },
+  READING_NOT_OPEN: { status: 409, retryable: false, hint: RELOAD },
+  COMMENT_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  TOO_MANY_COMMENTS: { status: 409, retryable: false, hint: "Talk about it in person." },
   CLAIMED_BY_OTHER: {
     status: 403,
     retryable: false,

@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   staff: "stf",
   signingCode: "sgn",
   question: "qst",
+  comment: "cmt",
   task: "tsk",
   correction: "cor",
   upload: "upl",

@@ -7,6 +7,7 @@ import { pairName } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { DeadlineBadge } from "./deadline-badge";
 import { OrderFacts } from "./order-facts";
+import { WaitingFacts } from "./waiting-facts";
 
 interface QueueLineProps {
   item: QueueItem;
@@ -41,6 +42,9 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
         <p className="desk-hint">
           <OrderFacts item={item} />
         </p>
+        <p className="desk-hint">
+          <WaitingFacts item={item} staffId={staffId} now={now} />
+        </p>
         {item.handBackNote === null ? null : (
           <p className="desk-note" dir="auto">
             <strong>Handed back:</strong> {item.handBackNote}
@@ -53,6 +57,10 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
         {isMine ? (
           <a className="button" href={address}>
             Continue
+          </a>
+        ) : item.secondReader?.id === staffId && item.secondReader.readAt === null ? (
+          <a className="button" href={address} aria-label={`Read ${item.orderNumber}`}>
+            Read
           </a>
         ) : item.claimedBy !== null ? (
           <span className="desk-hint">{item.claimedBy.legalName}</span>

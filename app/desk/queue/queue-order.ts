@@ -10,16 +10,22 @@ export function pairOf({ sourceLanguage, targetLanguage }: QueueItem): string {
   return `${sourceLanguage}>${targetLanguage}`;
 }
 
-/** Mine, free and other people's orders, each by deadline; what waits for a client comes last. */
+/** Mine, those that I am asked to read, free and other people's orders, each by deadline; what waits for a client comes last. */
 export function sortQueue(orders: readonly QueueItem[], staffId: string) {
   const sorted = [...orders].sort(
     (a, b) =>
       Number(a.deadline === "waiting") - Number(b.deadline === "waiting") ||
       a.promisedAt.localeCompare(b.promisedAt),
   );
+  const toRead = sorted.filter(
+    ({ secondReader }) => secondReader?.id === staffId && secondReader.readAt === null,
+  );
   return {
     mine: sorted.filter(({ claimedBy }) => claimedBy?.id === staffId),
+    toRead,
     free: sorted.filter(({ claimedBy }) => claimedBy === null),
-    others: sorted.filter(({ claimedBy }) => claimedBy !== null && claimedBy.id !== staffId),
+    others: sorted.filter(
+      (order) => order.claimedBy !== null && order.claimedBy.id !== staffId && !toRead.includes(order),
+    ),
   };
 }

@@ -20,6 +20,9 @@ const item = (jobId: string, more: Partial<QueueItem>): QueueItem => ({
   deadline: "on_time",
   claimedBy: null,
   claimedAt: null,
+  queuedAt: null,
+  secondReader: null,
+  openComments: 0,
   handBackNote: null,
   isQualified: true,
   ...more,
@@ -33,12 +36,21 @@ it("shows one's own orders first, the most urgent on top and those that wait for
     item("urgent", { promisedAt: "2026-01-01", deadline: "late" }),
     item("mine", { claimedBy: ana, sourceLanguage: "ar" }),
     item("his", { claimedBy: { id: "ben", legalName: "Ben" } }),
+    item("to read", {
+      claimedBy: { id: "ben", legalName: "Ben" },
+      secondReader: { ...ana, askedAt: "2026-01-01", readAt: null },
+    }),
+    item("read", {
+      claimedBy: { id: "ben", legalName: "Ben" },
+      secondReader: { ...ana, askedAt: "2026-01-01", readAt: "2026-01-02" },
+    }),
   ];
-  const { mine, free, others } = sortQueue(queue, "ana");
-  expect([mine, free, others].map((part) => part.map(({ jobId }) => jobId))).toEqual([
+  const { mine, toRead, free, others } = sortQueue(queue, "ana");
+  expect([mine, toRead, free, others].map((part) => part.map(({ jobId }) => jobId))).toEqual([
     ["mine"],
+    ["to read"],
     ["urgent", "later", "waiting"],
-    ["his"],
+    ["his", "read"],
   ]);
   expect(pairsOf(queue)).toEqual(["ar>en", "es>en"]);
 });

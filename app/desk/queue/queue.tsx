@@ -17,7 +17,7 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
   const shown = (orders ?? []).filter(
     (order) => (pair === "" || pairOf(order) === pair) && (!isOpenOnly || order.isQualified),
   );
-  const { mine, free, others } = sortQueue(shown, staffId);
+  const { mine, toRead, free, others } = sortQueue(shown, staffId);
   const section = (title: string, items: QueueItem[], empty: string | null) =>
     items.length === 0 && empty === null ? null : (
       <section className="desk-section" aria-label={title}>
@@ -74,6 +74,7 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
         <>
           <Workload mine={orders.filter(({ claimedBy }) => claimedBy?.id === staffId)} signed={signed} />
           {section("Yours", mine, null)}
+          {section("For you to read", toRead, null)}
           {section(
             "Waiting for a reviewer",
             free,

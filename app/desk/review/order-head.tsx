@@ -5,7 +5,8 @@ import { isCertified } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
-import { lineName, pairName, sizeText } from "../ui/labels";
+import { WaitingFacts } from "../queue/waiting-facts";
+import { lineName, pairName, sizeText, speedName } from "../ui/labels";
 import type { OrderDialog } from "./dialogs/order-dialogs";
 import { SaveState } from "./save-state";
 
@@ -17,6 +18,8 @@ interface OrderHeadProps {
   onClaim: () => void;
   onPreview: (() => void) | null;
   onSign: () => void;
+  /** Null where there is no text that could have changed. */
+  onChanges: (() => void) | null;
   onDialog: (dialog: OrderDialog) => void;
 }
 
@@ -28,7 +31,7 @@ const ENDED: Partial<Record<DeskOrder["status"], string>> = {
 
 /** What order this is, how it stands, and what can be done with it. */
 export function OrderHead(props: OrderHeadProps) {
-  const { order, staffId, isBusy, session, onClaim, onPreview, onSign, onDialog } = props;
+  const { order, staffId, isBusy, session, onClaim, onPreview, onSign, onChanges, onDialog } = props;
   const { may, claimedBy } = order;
   return (
     <header className="order-head">
@@ -37,7 +40,14 @@ export function OrderHead(props: OrderHeadProps) {
         <p>
           {pairName(order.sourceLanguage, order.targetLanguage)} · {documentTypeName(order.documentType)} ·{" "}
           {lineName(order.productLine)} · {sizeText(order)}
+          {order.speedTier === "standard" ? null : ` · ${speedName(order.speedTier)}`}
+          {order.extras.map((extra) => ` · ${extra}`)}
         </p>
+        {order.signedAt === null && order.ending === null ? (
+          <p className="desk-hint">
+            <WaitingFacts item={order} staffId={staffId} now={Date.now()} />
+          </p>
+        ) : null}
         {order.ending !== null ? (
           <span className="desk-badge">{ENDED[order.status] ?? "Ended"}</span>
         ) : order.signedAt === null ? (
@@ -72,6 +82,16 @@ export function OrderHead(props: OrderHeadProps) {
             title="Opens the PDF in a new tab (F9)"
           >
             Preview PDF
+          </button>
+        ) : null}
+        {onChanges ? (
+          <button type="button" className="button button-quiet desk-small" onClick={onChanges}>
+            Changes
+          </button>
+        ) : null}
+        {may.finishReading ? (
+          <button type="button" className="button desk-small" onClick={() => onDialog("read")}>
+            Done reading…
           </button>
         ) : null}
         {may.ask ? (

@@ -1,7 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
+import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
@@ -14,6 +15,10 @@ import { useSessions } from "./sessions";
 import { useDeskKeys } from "./use-desk-keys";
 import { useUnsavedWork } from "./use-unsaved-work";
 import { Workbench } from "./workbench";
+
+const ChangesDialog = dynamic(() =>
+  import("../history/changes-dialog").then(({ ChangesDialog }) => ChangesDialog),
+);
 
 interface ReviewDeskProps {
   order: DeskOrder;
@@ -29,6 +34,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   useUnsavedWork(all);
   const [key, setKey] = useState<TranslationKey | null>(order.translations[0]?.key ?? null);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const { isBusy, error, run } = useDeskAction();
   const piece = order.translations.find((each) => each.key === key) ?? order.translations[0];
   const session = piece && sessions.get(piece.key);
@@ -52,6 +58,15 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const preview = useCallback(() => {
     if (address) void run(() => openPreview(address, save));
   }, [run, save, address]);
+  const onComments = useCallback(
+    (comments: CommentView[]) =>
+      onOrder({
+        ...order,
+        comments,
+        openComments: comments.filter(({ resolvedAt }) => resolvedAt === null).length,
+      }),
+    [onOrder, order],
+  );
   useDeskKeys({ claim: order.may.claim ? claim : null, preview, sign: order.may.edit ? openSigning : null });
 
   return (
@@ -64,6 +79,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
         onClaim={claim}
         onPreview={piece?.previewUrl ? preview : null}
         onSign={openSigning}
+        onChanges={session ? () => setComparing(true) : null}
         onDialog={setDialog}
       />
       <ErrorNote error={error} />
@@ -81,6 +97,8 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           pieces={order.translations.map((each) => each.key)}
           pieceKey={piece.key}
           onPiece={setKey}
+          order={order}
+          onComments={onComments}
           orderPanel={<OrderPanel order={order} onOrder={onOrder} onDialog={setDialog} />}
         />
       ) : (
@@ -88,6 +106,15 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           <OrderPanel order={order} onOrder={onOrder} onDialog={setDialog} />
         </NoWork>
       )}
+      {isComparing && piece && session ? (
+        <ChangesDialog
+          jobId={jobId}
+          pieceKey={piece.key}
+          session={session}
+          isReadOnly={!order.may.edit}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
       <OrderDialogs
         dialog={dialog}
         order={order}

@@ -1,7 +1,10 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { SourceView, TranslationKey } from "@/lib/contract/desk/views";
+import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
+import { CommentsPanel } from "../comments/comments-panel";
+import { useWrittenComment } from "../comments/use-written-comment";
 import { EditorContext, type EditorValue, useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { FocusStore } from "../editor/session/focus-store";
@@ -12,8 +15,14 @@ import { ConflictDialog } from "./conflict-dialog";
 import { ShortcutsDialog } from "./dialogs/shortcuts-dialog";
 import { LeftWork } from "./left-work";
 import { PaneEdge, usePanes } from "./pane-edge";
-import { SidePanel } from "./panels/side-panel";
+import { SidePanel, type SidePanelName } from "./panels/side-panel";
+import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
+
+/** With what compares texts, which nobody needs before. */
+const BlockHistory = dynamic(() =>
+  import("../history/block-history").then(({ BlockHistory }) => BlockHistory),
+);
 
 interface WorkbenchProps {
   session: EditorSession;
@@ -32,6 +41,9 @@ interface WorkbenchProps {
   pieceKey: TranslationKey;
   onPiece: (key: TranslationKey) => void;
   orderPanel: ReactNode;
+  /** The order behind the text, for its history and comments; a correction has none of its own. */
+  order?: DeskOrder;
+  onComments?: (comments: CommentView[]) => void;
 }
 
 const conflictOf = ({ conflict }: SessionState) => conflict;
@@ -43,7 +55,23 @@ export function Workbench(props: WorkbenchProps) {
   const { widths, setWidths } = usePanes(staffId);
   const [announcement, setAnnouncement] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [panel, setPanel] = useState<"checks" | "order">("checks");
+  const [panel, setPanel] = useState<SidePanelName>("checks");
+  const written = useWrittenComment();
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const { order, onComments, pieceKey } = props;
+  const trace = useBlockTrace({
+    order,
+    pieceKey,
+    openHistory: setHistoryOf,
+    comment: useCallback(
+      (blockId: string) => {
+        written.setBlockId(blockId);
+        setPanel("comments");
+        requestAnimationFrame(() => document.getElementById("comment-words")?.focus());
+      },
+      [written.setBlockId],
+    ),
+  });
   const [isConflictClosed, setConflictClosed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept while the order is loaded again.
   const focus = useMemo(() => {
@@ -58,9 +86,10 @@ export function Workbench(props: WorkbenchProps) {
       sourceLanguage,
       isReadOnly,
       lockedNames: applicantName === null ? [] : [applicantName],
+      trace,
       say: setAnnouncement,
     }),
-    [session, focus, sourceLanguage, isReadOnly, applicantName],
+    [session, focus, sourceLanguage, isReadOnly, applicantName, trace],
   );
   const conflict = useWork(session, conflictOf);
   useEffect(() => {
@@ -118,6 +147,25 @@ export function Workbench(props: WorkbenchProps) {
           onPanel={setPanel}
           onHelp={() => setHelpOpen(true)}
           orderPanel={props.orderPanel}
+          comments={
+            order && onComments
+              ? {
+                  open: order.comments.filter(({ resolvedAt }) => resolvedAt === null).length,
+                  panel: (
+                    <CommentsPanel
+                      jobId={order.jobId}
+                      pieceKey={pieceKey}
+                      pieces={props.pieces}
+                      comments={order.comments}
+                      mayComment={order.may.comment}
+                      written={written}
+                      onComments={onComments}
+                      onPiece={props.onPiece}
+                    />
+                  ),
+                }
+              : null
+          }
         />
       </div>
       <p className="workbench-said" aria-live="polite">
@@ -125,6 +173,17 @@ export function Workbench(props: WorkbenchProps) {
       </p>
       {conflict !== null && !isConflictClosed ? (
         <ConflictDialog session={session} conflict={conflict} onClose={() => setConflictClosed(true)} />
+      ) : null}
+      {order && historyOf !== null ? (
+        <BlockHistory
+          jobId={order.jobId}
+          pieceKey={pieceKey}
+          blockId={historyOf}
+          session={session}
+          isReadOnly={isReadOnly}
+          say={setAnnouncement}
+          onClose={() => setHistoryOf(null)}
+        />
       ) : null}
       {isHelpOpen ? (
         <ShortcutsDialog isClaimable={props.isClaimable ?? true} onClose={() => setHelpOpen(false)} />

@@ -10,6 +10,8 @@ import { Statements } from "./statements";
 
 interface SignDialogProps {
   obstacles: readonly string[];
+  /** What to look at before signing; nothing of it stands in the way. */
+  warnings?: readonly string[];
   statements: readonly StatementView[];
   /** What the reviewer is about to sign, in a few words. */
   what: string;
@@ -25,7 +27,7 @@ interface SignDialogProps {
 
 /** Signing: what stands in its way, or else the very words, the name typed letter by letter, and a passkey or the code of an app. */
 export function SignDialog(props: SignDialogProps) {
-  const { obstacles, statements, what, hasCertificate, isPrinted, start, onClose } = props;
+  const { obstacles, warnings = [], statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
   const { isBusy, error, run } = useDeskAction();
   const waiting = isPrinted ? "Checking that the PDF can be printed…" : "One moment…";
@@ -55,6 +57,16 @@ export function SignDialog(props: SignDialogProps) {
       ) : (
         <>
           <p>{what}</p>
+          {warnings.length === 0 ? null : (
+            <div className="desk-note" role="note">
+              <strong>Before you sign:</strong>
+              <ul className="sign-warnings">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <Statements statements={signing?.statements ?? statements} />
           {signing === null ? (
             <p className="desk-row">

@@ -6,10 +6,15 @@ import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
 import type {
+  BlockVersion,
+  CommentView,
   CorrectionView,
+  DeskColleague,
   DeskOrder,
+  FirstVersion,
   FoundOrders,
   MeView,
+  QualifiedColleague,
   QueueItem,
   SavedDocument,
   SignedWork,
@@ -23,6 +28,8 @@ const reason = z.string().trim().min(3, { error: "give a short reason" }).max(10
 const note = z.string().trim().max(2000);
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
+const blockId = z.string().regex(/^[\w.:-]{1,64}$/, { error: "must be the ID of a block" });
+const staffId = z.string().min(1).max(64);
 const question = job.extend({ questionId: z.string() });
 const certificate = z.strictObject({ certificateId: z.string() });
 const label = z.strictObject({
@@ -126,6 +133,86 @@ export const DESK_VERBS = {
     params: piece,
     body: deskTranslationSchema.extend({ revision: z.int().min(0) }),
     ...answers<SavedDocument>(),
+  },
+  /** The versions of one block, newest first: those in which it is another than before. */
+  listBlockVersions: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/translations/{key}/blocks/{blockId}/versions",
+    params: piece.extend({ blockId }),
+    ...answers<{ versions: BlockVersion[]; isCut: boolean }>(),
+  },
+  /** The piece as it came to the desk; null where that is kept no more. */
+  getFirstVersion: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/translations/{key}/first-version",
+    params: piece,
+    ...answers<{ first: FirstVersion | null }>(),
+  },
+  /** Writes something for colleagues alone, about the order or about a block. */
+  comment: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/comments",
+    params: job,
+    body: z.strictObject({
+      words: z.string().trim().min(1, { error: "write a few words" }).max(2000),
+      about: z.strictObject({ key: piece.shape.key, blockId }).optional(),
+    }),
+    ...answers<{ comments: CommentView[] }>(),
+  },
+  /** Resolves a comment, or opens it again. */
+  resolveComment: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/comments/{commentId}/resolved",
+    params: job.extend({ commentId: z.string() }),
+    body: z.strictObject({ isResolved: z.boolean() }),
+    ...answers<{ comments: CommentView[] }>(),
+  },
+  /** Who else may certify the order's pair of languages, for whoever may hand it over. */
+  listColleagues: {
+    ...STAFF,
+    method: "GET",
+    path: "/orders/{jobId}/colleagues",
+    params: job,
+    ...answers<{ colleagues: QualifiedColleague[] }>(),
+  },
+  /** Hands an order over. A reviewer who does sees it no more, so the answer is no order. */
+  assign: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/assign",
+    params: job,
+    /** `from` is who has it as far as the sender knows; null where nobody has. */
+    body: z.strictObject({ staffId, from: staffId.nullable(), note: note.optional() }),
+    ...answers<{ assignedTo: DeskColleague }>(),
+  },
+  askReader: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/reader",
+    params: job,
+    body: z.strictObject({ staffId, note: note.optional() }),
+    ...answers<DeskOrder>(),
+  },
+  withdrawReader: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/reader/withdraw",
+    params: job,
+    body: NO_MEMBERS,
+    ...answers<DeskOrder>(),
+  },
+  /** The second reader is through, with remarks or without any. */
+  finishReading: {
+    ...STAFF,
+    method: "POST",
+    path: "/orders/{jobId}/reader/done",
+    params: job,
+    body: z.strictObject({ remarks: note.optional() }),
+    ...answers<DeskOrder>(),
   },
   ask: {
     ...STAFF,

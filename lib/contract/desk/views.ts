@@ -1,6 +1,6 @@
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
 import type { ProfileId } from "@/lib/core/certification/profile";
-import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
 import type { PageInventory } from "@/lib/core/review/translation";
@@ -11,6 +11,19 @@ export type TranslationKey = `${"source" | "draft" | "text"}-${number}`;
 export interface DeskColleague {
   id: string;
   legalName: string;
+}
+
+/** Somebody whom an order can be handed to, or who can be asked to read it. */
+export interface QualifiedColleague extends DeskColleague {
+  /** How many orders they have claimed and not signed yet. */
+  claimed: number;
+}
+
+/** Who was asked to read a translation besides its reviewer. */
+export interface SecondReader extends DeskColleague {
+  askedAt: string;
+  /** Null while they are still to read it. */
+  readAt: string | null;
 }
 
 /** One line of the queue. Times are ISO 8601. */
@@ -35,6 +48,12 @@ export interface QueueItem {
   deadline: "late" | "soon" | "waiting" | "on_time";
   claimedBy: DeskColleague | null;
   claimedAt: string | null;
+  /** Since when it waits for a signature, in whose hands ever; null before that. */
+  queuedAt: string | null;
+  /** Null after the signature, too. */
+  secondReader: SecondReader | null;
+  /** How many comments nobody has resolved. */
+  openComments: number;
   /** What the last reviewer left for the next one. */
   handBackNote: string | null;
   /** Whether the one who asks is qualified for it. */
@@ -116,6 +135,42 @@ export interface QuestionView {
   withdrawnAt: string | null;
 }
 
+/** What a colleague wrote about an order, or about one block of it; never shown to clients. */
+export interface CommentView {
+  id: string;
+  words: string;
+  writtenAt: string;
+  writtenBy: DeskColleague;
+  /** The piece of work and its block; both null where it is about the order. */
+  key: TranslationKey | null;
+  blockId: string | null;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+}
+
+/** Who made a version: the drafter, the client who sent a draft, or a reviewer, by name. */
+export interface VersionAuthor {
+  origin: "draft" | "client" | "reviewer";
+  name: string | null;
+}
+
+/** A block as one version of the translation had it; the version before had it otherwise, or not at all. */
+export interface BlockVersion {
+  revision: number;
+  savedAt: string | null;
+  by: VersionAuthor;
+  /** Null where this version removed it. */
+  block: Block | null;
+}
+
+/** A piece of work as its first version had it. */
+export interface FirstVersion {
+  revision: number;
+  savedAt: string | null;
+  by: VersionAuthor;
+  content: TranslatedDocument;
+}
+
 export interface StatementView {
   title: string;
   warning: string | null;
@@ -162,6 +217,7 @@ export interface DeskOrder extends QueueItem {
   sources: SourceView[];
   translations: TranslationView[];
   questions: QuestionView[];
+  comments: CommentView[];
   certificates: DeskCertificate[];
   openCorrections: OpenCorrection[];
   history: HistoryLine[];
@@ -175,9 +231,17 @@ export interface DeskOrder extends QueueItem {
     cancel: boolean;
     correct: boolean;
     revoke: boolean;
+    /** Hand it over to a colleague. */
+    assign: boolean;
+    askReader: boolean;
+    withdrawReader: boolean;
+    finishReading: boolean;
+    comment: boolean;
   };
   /** Why signing is closed, in one sentence each. */
   signingObstacles: string[];
+  /** What to look at before signing, in one sentence each; it stands in nobody's way. */
+  signingWarnings: string[];
 }
 
 export interface SavedDocument {

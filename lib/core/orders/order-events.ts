@@ -85,6 +85,10 @@ const INTERNAL_EVENTS = {
   "order.reissue": { label: "Certificates reissued" },
   "order.claimed": { label: "Claimed" },
   "order.released": { label: "Handed back" },
+  "order.assigned": { label: "Handed over" },
+  "order.reading_asked": { label: "Sent for a second reading" },
+  "order.reading_withdrawn": { label: "Second reading withdrawn" },
+  "order.read": { label: "Read a second time" },
 } as const satisfies Record<string, Pick<PublicEvent, "label">>;
 
 export const INTERNAL_EVENT_TYPES = Object.keys(INTERNAL_EVENTS) as (keyof typeof INTERNAL_EVENTS)[];

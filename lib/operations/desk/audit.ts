@@ -8,6 +8,13 @@ import type { Services } from "../context";
 export type AuditAction =
   | "order.claimed"
   | "order.released"
+  | "order.assigned"
+  | "order.reading_asked"
+  | "order.reading_withdrawn"
+  | "order.read"
+  | "comment.written"
+  | "comment.resolved"
+  | "comment.reopened"
   | "order.profile_chosen"
   | "document.saved"
   | "question.asked"

@@ -39,7 +39,11 @@ export async function lockDeskOrder(
  */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
   const order = await lockDeskOrder(tx, staff, jobId);
-  if (isAssignedTo(order, staff)) return order;
+  return isAssignedTo(order, staff) ? order : refuseNotInHand(order);
+}
+
+/** Why an order that is visible is not in one's hand. */
+export function refuseNotInHand(order: OrderRow): never {
   throw awaitsReview(order) ? notClaimed(order) : noLongerOpen(order);
 }
 

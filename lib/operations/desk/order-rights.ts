@@ -16,14 +16,16 @@ export function isQualified(
 type Viewer = Pick<StaffRow, "id" | "role" | "isActive" | "languagePairs">;
 
 /**
- * Admins see every paid order. Reviewers see, of what they may certify, the orders that nobody has claimed and those
- * that they took on themselves: a colleague's order is none of theirs, and what they may no longer certify neither.
+ * Admins see every paid order. Reviewers see, of what they may certify, the orders that nobody has claimed, those that
+ * they took on themselves, and until the signature those that they were asked to read: any other order of a colleague is
+ * none of theirs, and what they may no longer certify neither.
  */
 export function maySee(order: OrderRow, staff: Viewer): boolean {
   if (order.environment !== "live" || order.status === "created") return false;
   if (staff.role === "admin") return true;
   if (!isQualified(staff, order)) return false;
-  return order.reviewerId === staff.id || (awaitsReview(order) && order.reviewerClaimedAt === null);
+  if (order.reviewerId === staff.id) return true;
+  return awaitsReview(order) && (order.reviewerClaimedAt === null || order.secondReaderId === staff.id);
 }
 
 /** Claimed by this colleague, and not signed or ended since. */
@@ -36,6 +38,21 @@ export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
     isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
   );
+}
+
+/** Whoever works on it; an admin whoever has it, or has not. */
+export function mayAssign(order: OrderRow, staff: Pick<StaffRow, "id" | "role">): boolean {
+  return isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order));
+}
+
+/** Asked to read it, and not through yet. */
+export function isToRead(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
+  return awaitsReview(order) && order.secondReaderId === id && order.secondReadAt === null;
+}
+
+/** Somebody was asked to read it, and is not through yet. */
+export function hasOpenReading({ secondReaderId, secondReadAt }: OrderRow): boolean {
+  return secondReaderId !== null && secondReadAt === null;
 }
 
 /** Whoever works on it; an admin also what nobody has, or what stands still after it was signed. */
@@ -66,6 +83,11 @@ export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): D
       facts.hasStandingCertificate &&
       isQualified(staff, order),
     revoke: staff.role === "admin" && facts.hasStandingCertificate,
+    assign: mayAssign(order, staff),
+    askReader: isMine && !hasOpenReading(order),
+    withdrawReader: isMine && hasOpenReading(order),
+    finishReading: isToRead(order, staff),
+    comment: order.purgedAt === null,
   };
 }
 

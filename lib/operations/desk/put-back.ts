@@ -4,6 +4,9 @@ import { type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
+/** A second reader reads for the one who asked. */
+export const NO_READER = { secondReaderId: null, secondReaderAskedAt: null, secondReadAt: null } as const;
+
 /** Puts a locked order back into the queue with everything that was done, and a word for whoever takes it next. */
 export async function putBack(
   services: Pick<Services, "clock" | "random">,
@@ -12,7 +15,12 @@ export async function putBack(
   { staffId, note }: { staffId: string | null; note: string | undefined },
 ): Promise<void> {
   const at = services.clock.now();
-  await updateOrder(tx, order.id, { reviewerClaimedAt: null, reviewerId: null, updatedAt: at });
+  await updateOrder(tx, order.id, {
+    reviewerClaimedAt: null,
+    reviewerId: null,
+    ...NO_READER,
+    updatedAt: at,
+  });
   await appendEvent(tx, { ...order, reviewerClaimedAt: null }, order.status, {
     id: newId(services, "event"),
     type: "order.released",

@@ -4,6 +4,7 @@ import type { QueueItem } from "@/lib/contract/desk/views";
 import { ADDON_LABELS } from "@/lib/core/catalog/addons";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { deadlineState } from "@/lib/core/orders/deadline";
+import { awaitsReview } from "../fulfilment/review";
 import type { DeskOperation } from "./desk-services";
 import { isQualified } from "./order-rights";
 
@@ -25,7 +26,7 @@ export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff
 
 /** An order as a line of the queue, seen by one colleague. */
 export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueItem {
-  const { order, reviewerName, documentCount, wordCount, handBackNote } = row;
+  const { order, reviewerName, openComments, queuedAt, documentCount, wordCount, handBackNote } = row;
   return {
     jobId: order.id,
     orderNumber: order.orderNumber,
@@ -47,8 +48,22 @@ export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueI
         ? { id: order.reviewerId, legalName: reviewerName }
         : null,
     claimedAt: order.reviewerClaimedAt?.toISOString() ?? null,
+    queuedAt: queuedAt?.toISOString() ?? null,
+    secondReader: secondReaderOf(row),
+    openComments,
     handBackNote,
     isQualified: isQualified(staff, order),
+  };
+}
+
+function secondReaderOf({ order, secondReaderName }: DeskOrderRow): QueueItem["secondReader"] {
+  const { secondReaderId, secondReaderAskedAt, secondReadAt } = order;
+  if (secondReaderId === null || secondReaderName === null || !awaitsReview(order)) return null;
+  return {
+    id: secondReaderId,
+    legalName: secondReaderName,
+    askedAt: (secondReaderAskedAt ?? order.updatedAt).toISOString(),
+    readAt: secondReadAt?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { getOrder } from "@/db/queries/orders";
 import { documentRevisions, orderEvents } from "@/db/schema";
 import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
+import { saveStaff } from "../staff/save-staff";
 import { checkAuditLog } from "./check-audit-log";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
@@ -64,7 +65,9 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       .select()
       .from(documentRevisions)
       .where(eq(documentRevisions.orderId, jobId));
-    expect(kept.map(({ content }) => content.title)).toEqual([shown[0]]);
+    const saved = kept.filter(({ staffId }) => staffId !== null);
+    expect(saved.map(({ content }) => content.title)).toEqual([shown[0]]);
+    expect(kept).toHaveLength(2);
   });
 
   test("a refund and a signature in the same instant leave no certificate standing, whichever is first", async () => {
@@ -109,6 +112,54 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       expect([signed.status, saved.status].sort()).toEqual([200, 409]);
       const order = await getOrder(world.services.db, jobId);
       expect(order?.signedSha256 ?? null).toBe(signed.status === 200 ? signature.contentSha256 : null);
+    }
+  });
+
+  test("of two who hand an order over in the same instant one does, and the other is told", async () => {
+    const admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
+    const carla = await world.makeReviewer({ legalName: "Carla Vega" });
+    for (const round of rounds) {
+      const jobId = await world.placeInReview();
+      await post(ana, jobId, "claim");
+      const give = (by: SignedIn, to: SignedIn) => () =>
+        post(by, jobId, "assign", { staffId: to.staff.id, from: ana.staff.id });
+      const both = [give(admin, carla), give(round % 2 ? admin : ana, ben)];
+      const answers = await Promise.all(both.map((start) => start()));
+      const codes = answers.map(({ status, body }) => body.error?.code ?? status).sort();
+      expect(codes[0]).toBe(200);
+      expect(["CLAIM_CHANGED", "ORDER_NOT_FOUND"]).toContain(codes[1]);
+      expect((await eventsOf(jobId)).filter((type) => type === "order.assigned")).toHaveLength(1);
+      const won = answers.find(({ status }) => status === 200)?.body.assignedTo.id;
+      expect((await getOrder(world.services.db, jobId))?.reviewerId).toBe(won);
+    }
+  });
+
+  test("a signature and a handing over in the same instant: it is signed by who had it, or not at all", async () => {
+    for (const round of rounds) {
+      const jobId = await world.placeInReview();
+      await world.makeSignable(ana, jobId);
+      const signature = await world.startSigning(ana, jobId);
+      const sign = () => post(ana, jobId, "sign", signature);
+      const give = () => post(ana, jobId, "assign", { staffId: ben.staff.id, from: ana.staff.id });
+      const [first, second] = round % 2 ? [sign, give] : [give, sign];
+      const answers = await Promise.all([first(), second()]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const order = await getOrder(world.services.db, jobId);
+      const isSigned = order?.signedAt !== null;
+      expect(order?.reviewerId).toBe(isSigned ? ana.staff.id : ben.staff.id);
+      expect((await eventsOf(jobId)).includes("order.assigned")).toBe(!isSigned);
+    }
+  });
+
+  test("a colleague who is switched off while an order is handed to them holds none afterwards", async () => {
+    for (const round of rounds) {
+      const leaver = await world.makeReviewer({ legalName: `Leaver ${round}` });
+      const jobId = await world.placeInReview();
+      await post(ana, jobId, "claim");
+      const give = () => post(ana, jobId, "assign", { staffId: leaver.staff.id, from: ana.staff.id });
+      const leave = () => saveStaff(world.services, { email: leaver.staff.email, isActive: false });
+      await Promise.all(round % 2 ? [give(), leave()] : [leave(), give()]);
+      expect((await getOrder(world.services.db, jobId))?.reviewerId).not.toBe(leaver.staff.id);
     }
   });
 

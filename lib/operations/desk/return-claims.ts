@@ -7,6 +7,7 @@ import type { Services } from "../context";
 import { audit } from "./audit";
 import { isAssignedTo, isQualified } from "./order-rights";
 import { putBack } from "./put-back";
+import { endReadingsOf } from "./second-reader";
 
 /**
  * What a colleague may no longer sign goes back into the queue, within the transaction that changed them: everything
@@ -20,6 +21,14 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
     if (!order || !isAssignedTo(order, colleague) || isQualified(colleague, order)) continue;
     await putBack(services, tx, order, { staffId: null, note: `${colleague.legalName} ${why}.` });
     returned.push(orderId);
+  }
+  for (const orderId of await endReadingsOf(services, tx, colleague)) {
+    await audit(services, tx, {
+      staffId: null,
+      action: "order.reading_withdrawn",
+      orderId,
+      subject: colleague.id,
+    });
   }
   for (const orderId of returned) {
     const detail = { cause: colleague.isActive ? "pair" : "switched_off" };

@@ -1,5 +1,6 @@
 import { lockDocument, saveRevision } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { keepDraft } from "@/db/queries/revisions";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
@@ -13,7 +14,8 @@ import { noSuchTranslation, viewTranslation } from "./view-translation";
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 
 /**
- * Saves a piece of work, if it was made from the version that is there; every version is kept. The same save once
+ * Saves a piece of work, if it was made from the version that is there; every version is kept, the draft
+ * among them. The same save once
  * more, after its answer was lost, finds its own words there and is done.
  * @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND
  */
@@ -32,6 +34,10 @@ export const saveTranslation: DeskOperation<"saveTranslation"> = async (services
     }
     if (document.revision !== revision) return { kind: "conflict", order, document };
     const savedAt = services.clock.now();
+    // What nobody has saved yet is the draft: it would be gone with the first save.
+    if (document.translation !== null && document.revision === 0) {
+      await keepDraft(tx, { orderId: order.id, ...place }, { content: document.translation, revision: 0 });
+    }
     const next = { ...work, translation: work.content, revision: revision + 1, savedAt };
     await saveRevision(tx, { orderId: order.id, ...place }, { ...next, staffId: staff.id });
     await audit(services, tx, {

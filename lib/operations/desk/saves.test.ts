@@ -18,6 +18,9 @@ afterAll(() => world.close());
 
 const titled = (title: string) => ({ ...SETTLED, content: { ...SETTLED.content, title } });
 
+/** What nobody has saved is kept with the first save. */
+const DRAFT = "0 Birth certificate";
+
 async function claimed(): Promise<{
   jobId: string;
   save: (work: object, revision: number, by?: SignedIn) => ReturnType<DeskWorld["ask"]>;
@@ -60,7 +63,7 @@ test("of two tabs the one that saves second is shown what the first has saved, a
   expect([late.status, late.body.error.code]).toEqual([409, "EDIT_CONFLICT"]);
   expect(late.body.error.current).toMatchObject({ revision: 1, content: { title: "First tab" } });
   expect((await save(titled("Both"), late.body.error.current.revision)).body.revision).toBe(2);
-  expect(await revisionsOf(jobId)).toEqual(["1 First tab", "2 Both"]);
+  expect(await revisionsOf(jobId)).toEqual([DRAFT, "1 First tab", "2 Both"]);
 });
 
 test("a save whose answer was lost is done when it comes again, and is no second version", async () => {
@@ -68,7 +71,7 @@ test("a save whose answer was lost is done when it comes again, and is no second
   const first = await save(titled("Once"), 0);
   const again = await save(titled("Once"), 0);
   expect(again.body).toEqual(first.body);
-  expect(await revisionsOf(jobId)).toEqual(["1 Once"]);
+  expect(await revisionsOf(jobId)).toEqual([DRAFT, "1 Once"]);
 });
 
 test("a tab that was lost for an hour saves what it has when it comes back, if nobody else took the order", async () => {
@@ -81,7 +84,7 @@ test("a tab that was lost for an hour saves what it has when it comes back, if n
   const refused = await save(titled("Too late"), 2);
   expect([refused.status, refused.body.error.code]).toEqual([404, "ORDER_NOT_FOUND"]);
   expect((await save(titled("By Ben"), 2, ben)).status).toBe(200);
-  expect(await revisionsOf(jobId)).toEqual(["1 Before", "2 After", "3 By Ben"]);
+  expect(await revisionsOf(jobId)).toEqual([DRAFT, "1 Before", "2 After", "3 By Ben"]);
 });
 
 test("nobody saves what they have not claimed, what is not there, or what is no document", async () => {

@@ -1,3 +1,4 @@
+import type { DeskOrderRow } from "@/db/queries/desk";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { SourceView, TranslationView } from "@/lib/contract/desk/views";
@@ -9,7 +10,7 @@ import { groupFindings } from "@/lib/core/review/group-findings";
 import { awaitsReview } from "../fulfilment/review";
 import { certificationsOf } from "./certifications";
 import { noLongerOpen } from "./desk-order";
-import { isAssignedTo, isQualified } from "./order-rights";
+import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 
 /** How many open findings the list of obstacles names. */
 const MAX_LISTED = 100;
@@ -27,6 +28,23 @@ export function signingObstacles(facts: SigningFacts): string[] {
   const { order } = facts;
   if (!awaitsReview(order)) return [noLongerOpen(order).message];
   return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
+}
+
+/** What somebody should look at before signing; none of it stands in the way. */
+export function signingWarnings({
+  order,
+  openComments,
+  secondReaderName,
+}: Pick<DeskOrderRow, "order" | "openComments" | "secondReaderName">): string[] {
+  if (!awaitsReview(order)) return [];
+  return [
+    ...(openComments === 0
+      ? []
+      : [openComments === 1 ? "One comment isn't resolved." : `${openComments} comments aren't resolved.`]),
+    ...(hasOpenReading(order)
+      ? [`${secondReaderName ?? "A colleague"} hasn't finished the second reading.`]
+      : []),
+  ];
 }
 
 /** What the order or the colleague lacks, whatever was written. */

@@ -13,12 +13,13 @@ import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { certificationsOf } from "./certifications";
+import { commentsOf } from "./comments";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { openCorrectionView } from "./open-correction-view";
 import { permissionsOf } from "./order-rights";
 import { queueItem } from "./queue";
-import { signingObstacles } from "./signing-obstacles";
+import { signingObstacles, signingWarnings } from "./signing-obstacles";
 import { readSource, type SourceReading, sourceView } from "./source-reading";
 import { translationRowsOf } from "./translations";
 import { viewTranslation } from "./view-translation";
@@ -36,9 +37,10 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, issued, history, corrected, artifacts, open] = await Promise.all([
+  const [documents, questions, comments, issued, history, corrected, artifacts, open] = await Promise.all([
     listDocuments(db, order.id),
     listQuestions(db, order.id),
+    commentsOf(services, order.id),
     listAllCertificates(db, order.id),
     historyOf(services, order.id),
     mapSignedCorrections(db, order.id),
@@ -82,6 +84,7 @@ export async function describeOrder(
     sources,
     translations,
     questions: questions.map(questionView),
+    comments,
     certificates: certificateViews(certificates, artifacts),
     openCorrections: open.map(openCorrectionView),
     history,
@@ -91,6 +94,7 @@ export async function describeOrder(
       isSignable: obstacles.length === 0,
     }),
     signingObstacles: obstacles,
+    signingWarnings: signingWarnings(row),
   };
 }
 
@@ -101,9 +105,13 @@ export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) 
 /** What happened to an order, in words for people, with the names of colleagues. */
 async function historyOf({ db }: Pick<Services, "db">, orderId: string): Promise<HistoryLine[]> {
   const events = await listHistory(db, orderId);
-  return events.map(({ at, type, note, data, staffName }) => ({
+  return events.map(({ at, type, note, data, staffName, toStaffName }) => ({
     at: at.toISOString(),
-    what: `${eventLabel(type, data)}${staffName === null ? "" : ` by ${staffName}`}`,
+    what: [
+      eventLabel(type, data),
+      toStaffName === null ? "" : ` to ${toStaffName}`,
+      staffName === null ? "" : ` by ${staffName}`,
+    ].join(""),
     note,
   }));
 }

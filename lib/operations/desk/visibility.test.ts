@@ -25,6 +25,15 @@ const BODIES: Record<DeskVerb, object> = {
   startSigningCorrection: {},
   getMe: {},
   withdrawQuestion: {},
+  listBlockVersions: {},
+  getFirstVersion: {},
+  listColleagues: {},
+  withdrawReader: {},
+  finishReading: {},
+  comment: { words: "Page 2 is hard to read." },
+  resolveComment: { isResolved: true },
+  assign: { staffId: "stf_unknown", from: null },
+  askReader: { staffId: "stf_unknown" },
   fail: REASON,
   cancel: REASON,
   revoke: REASON,
@@ -68,7 +77,7 @@ const ABOUT_ORDERS: Request[] = [
 ];
 
 function rank(verb: DeskVerb): number {
-  const ending: DeskVerb[] = ["discardCorrection", "revoke", "release", "cancel", "fail"];
+  const ending: DeskVerb[] = ["finishReading", "discardCorrection", "revoke", "release", "cancel", "fail"];
   return ending.indexOf(verb) + (DESK_VERBS[verb].method === "GET" ? -20 : 0);
 }
 
@@ -82,9 +91,11 @@ const UNKNOWN: Ids = {
   taskId: "task_unknown",
   certificateId: "vcrt_unknown",
   correctionId: "cor_unknown",
+  blockId: "p1-1",
+  commentId: "cmt_unknown",
 };
 
-const SEEN = ["unclaimed", "hers", "signed by her"] as const;
+const SEEN = ["unclaimed", "hers", "signed by her", "for her to read", "read by her"] as const;
 const HIDDEN = [
   "claimed by Ben",
   "signed by Ben",
@@ -92,6 +103,9 @@ const HIDDEN = [
   "of another pair, claimed by Ben",
   "claimed by her, who lost the pair since",
   "signed by her, who lost the pair since",
+  "read by her, signed by Ben",
+  "for her to read, who lost the pair since",
+  "asked of her, and withdrawn",
   "a sandbox's",
 ] as const;
 
@@ -115,6 +129,14 @@ beforeAll(async () => {
     await world.ask(by, "POST", `/orders/${jobId}/claim`, {});
     const { body } = await world.ask(by, "POST", `/orders/${jobId}/questions`, BODIES.ask);
     return { jobId, key: "source-0", questionId: body.questions[0].id };
+  }
+  async function readBy(by: SignedIn, reader: SignedIn, input: object): Promise<Ids> {
+    const ids = await claimedBy(by, input);
+    const said = await world.ask(by, "POST", `/orders/${ids.jobId}/comments`, BODIES.comment);
+    const asked = { staffId: reader.staff.id };
+    const { status, body } = await world.ask(by, "POST", `/orders/${ids.jobId}/reader`, asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { ...ids, blockId: "p1-1", commentId: said.body.comments[0].id };
   }
   async function signedBy(by: SignedIn, input: object): Promise<Ids> {
     const extra = {
@@ -145,6 +167,18 @@ beforeAll(async () => {
   scenes["of another pair, claimed by Ben"] = await claimedBy(ben, FOREIGN);
   scenes["claimed by her, who lost the pair since"] = await claimedBy(ana, FOREIGN);
   scenes["signed by her, who lost the pair since"] = await signedBy(ana, FOREIGN);
+  scenes["for her to read"] = await readBy(ben, ana, CERTIFIED);
+  scenes["read by her"] = await readBy(ben, ana, CERTIFIED);
+  await world.ask(ana, "POST", `/orders/${scenes["read by her"].jobId}/reader/done`, {});
+  scenes["for her to read, who lost the pair since"] = await readBy(ben, ana, FOREIGN);
+  scenes["asked of her, and withdrawn"] = await readBy(ben, ana, CERTIFIED);
+  await world.ask(ben, "POST", `/orders/${scenes["asked of her, and withdrawn"].jobId}/reader/withdraw`, {});
+  const read = await world.placeInReview();
+  await world.makeSignable(ben, read);
+  await world.ask(ben, "POST", `/orders/${read}/reader`, { staffId: ana.staff.id });
+  await world.ask(ben, "POST", `/orders/${read}/sign`, await world.startSigning(ben, read));
+  await world.settle();
+  scenes["read by her, signed by Ben"] = { jobId: read, key: "source-0", blockId: "p1-1" };
   const sandbox = await placeOrder(world, await world.makeKey("sandbox"));
   await world.settle();
   scenes["a sandbox's"] = { jobId: sandbox.jobId, key: "source-0" };
@@ -196,7 +230,7 @@ describe("an order that is none of a reviewer's is refused in the very bytes of 
       // What she may no longer sign went back to the queue when the pair was taken from her.
       const begun = actions
         .filter((action) => !scene.includes("lost the pair") || action !== "order.released")
-        .filter((action) => !/claimed|asked|signed|opened|saved/.test(action));
+        .filter((action) => !/claimed|asked|signed|opened|saved|written|order.read|withdrawn/.test(action));
       expect(begun).toEqual([]);
     });
   });
@@ -215,7 +249,8 @@ describe("an order that is none of a reviewer's is refused in the very bytes of 
 
 test("the queue of a reviewer has what waits for them and what they hold, however much else is waiting", async () => {
   const { body } = await world.ask(ana, "GET", "/queue");
-  expect(listed(body).sort()).toEqual([scenes.unclaimed?.jobId, scenes.hers?.jobId].sort());
+  const hers = ["unclaimed", "hers", "for her to read", "read by her"].map((scene) => scenes[scene]?.jobId);
+  expect(listed(body).sort()).toEqual(hers.sort());
   const all = listed((await world.ask(ada, "GET", "/queue")).body);
   for (const scene of ["unclaimed", "hers", "claimed by Ben", "of another pair"]) {
     expect(all).toContain(scenes[scene]?.jobId);

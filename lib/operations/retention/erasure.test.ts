@@ -79,6 +79,7 @@ describe("an order whose every text names its client", () => {
   async function workOn(): Promise<void> {
     const content = { ...SETTLED.content, title: mark("Title") };
     await world.makeSignable(ana, jobId, { ...SETTLED, content });
+    await ask("POST", `/orders/${jobId}/comments`, { words: mark("comment") });
     const { questions } = await ask("POST", `/orders/${jobId}/questions`, { question: mark("question") });
     const told = await world.request("POST", `/api/v1/questions/${jobId}/${questions[0].id}`, {
       key: world.key.key,

@@ -474,6 +474,7 @@ test("whatever hangs on an order is known to the wipe, or is money and can hang 
   expect(rows.map(({ name }) => name)).toEqual([
     ...["artifacts", "certificates", "commissions", "corrections", "document_revisions", "fulfilment_tasks"],
     ...[
+      "order_comments",
       "order_documents",
       "order_events",
       "order_questions",

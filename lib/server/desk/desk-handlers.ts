@@ -1,6 +1,8 @@
 import type { DeskVerb } from "@/lib/contract/desk/verbs";
+import { assign, listColleagues } from "../../operations/desk/assign";
 import { chooseProfile, revoke } from "../../operations/desk/certificates";
 import { claim, release } from "../../operations/desk/claim";
+import { comment, resolveComment } from "../../operations/desk/comments";
 import { discardCorrection, openCorrection } from "../../operations/desk/corrections/open-correction";
 import { saveCorrection } from "../../operations/desk/corrections/save-correction";
 import { signCorrection } from "../../operations/desk/corrections/sign-correction";
@@ -13,10 +15,12 @@ import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
 import { answer, ask, withdrawQuestion } from "../../operations/desk/questions";
 import { listQueue } from "../../operations/desk/queue";
 import { saveTranslation } from "../../operations/desk/save-translation";
+import { askReader, finishReading, withdrawReader } from "../../operations/desk/second-reader";
 import { sign } from "../../operations/desk/sign";
 import { startSigning } from "../../operations/desk/start-signing";
 import { correctTracking, finishTask } from "../../operations/desk/tasks/finish-task";
 import { listTasks } from "../../operations/desk/tasks/list-tasks";
+import { getFirstVersion, listBlockVersions } from "../../operations/desk/versions";
 import { getOrder } from "../../operations/desk/view-order";
 import { getTranslation } from "../../operations/desk/view-translation";
 
@@ -32,6 +36,15 @@ export const DESK_OPERATIONS: DeskOperations = {
   chooseProfile,
   getTranslation,
   saveTranslation,
+  listBlockVersions,
+  getFirstVersion,
+  comment,
+  resolveComment,
+  listColleagues,
+  assign,
+  askReader,
+  withdrawReader,
+  finishReading,
   ask,
   answer,
   withdrawQuestion,

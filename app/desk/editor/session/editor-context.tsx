@@ -4,6 +4,15 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
+/** The ways from a block to its history and its comments. */
+export interface BlockTrace {
+  openHistory: (blockId: string) => void;
+  /** Null where nothing can be written any more. */
+  comment: ((blockId: string) => void) | null;
+  /** Open comments by block. */
+  comments: ReadonlyMap<string, number>;
+}
+
 /** What every part of one editor shares. */
 export interface EditorValue {
   session: EditorSession;
@@ -12,6 +21,8 @@ export interface EditorValue {
   isReadOnly: boolean;
   /** Names that nobody changes by the way. */
   lockedNames: readonly string[];
+  /** What colleagues did to a block and say of it; null where there is no order behind the text. */
+  trace: BlockTrace | null;
   /** Says something that was done to whoever cannot see it. */
   say: (words: string) => void;
 }

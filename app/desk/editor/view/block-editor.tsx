@@ -2,11 +2,12 @@
 
 import { memo, useCallback, useEffect, useRef } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
+import { counted } from "../../ui/labels";
 import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
 import { fieldId } from "../fields/field-id";
 import { RunsField } from "../fields/runs-field";
-import { useEditor, useFocus } from "../session/editor-context";
+import { type BlockTrace, useEditor, useFocus } from "../session/editor-context";
 import { FieldsEditor } from "./fields-editor";
 import { ListEditor } from "./list-editor";
 import { TableEditor } from "./table-editor";
@@ -26,7 +27,7 @@ export const BlockEditor = memo(function BlockEditor({
   findings,
   isSelected,
 }: BlockEditorProps) {
-  const { focus, sourceLanguage } = useEditor();
+  const { focus, sourceLanguage, trace } = useEditor();
   const frame = useRef<HTMLDivElement>(null);
   const { id, source } = block;
   const isActive = useFocus(
@@ -55,6 +56,7 @@ export const BlockEditor = memo(function BlockEditor({
     focus.arrived(wish.number);
   }, [wish, block, id, focus]);
 
+  const comments = trace?.comments.get(id) ?? 0;
   const isTextless = block.kind === "rule" || block.kind === "page_break";
   const kind = block.kind === "mark" ? block.mark : KIND_NAMES[block.kind];
   return (
@@ -62,7 +64,7 @@ export const BlockEditor = memo(function BlockEditor({
     <div
       ref={frame}
       role="group"
-      aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}${isSelected ? ", selected" : ""}`}
+      aria-label={`Block ${number}: ${kind}${source ? `, page ${source.page}` : ""}${comments > 0 ? `, ${counted(comments, "comment")}` : ""}${isSelected ? ", selected" : ""}`}
       className="block"
       data-active={isActive || undefined}
       data-id={id}
@@ -87,6 +89,7 @@ export const BlockEditor = memo(function BlockEditor({
         {kind}
         {source ? <span>p. {source.page}</span> : null}
         {findings > 0 ? <span className="block-findings">{findings} to resolve</span> : null}
+        {comments > 0 ? <span className="block-comments">{counted(comments, "comment")}</span> : null}
       </button>
       <div className="block-text" data-align={"align" in block ? block.align : undefined}>
         <BlockBody block={block} />
@@ -95,10 +98,28 @@ export const BlockEditor = memo(function BlockEditor({
             {source.text}
           </p>
         ) : null}
+        {isActive && trace ? <BlockTools blockId={id} trace={trace} /> : null}
       </div>
     </div>
   );
 });
+
+/** For the hand at the mouse; the keyboard has F2 for it, and Tab goes from text to text. */
+function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) {
+  const { comment, openHistory } = trace;
+  return (
+    <p className="block-tools">
+      <button type="button" tabIndex={-1} className="desk-plain" onClick={() => openHistory(blockId)}>
+        History
+      </button>
+      {comment === null ? null : (
+        <button type="button" tabIndex={-1} className="desk-plain" onClick={() => comment(blockId)}>
+          Comment
+        </button>
+      )}
+    </p>
+  );
+}
 
 /** The text of a block, laid out as its kind is. */
 function BlockBody({ block }: { block: Block }) {

@@ -8,6 +8,8 @@ import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
 import { KIND_KEYS } from "./editor-keys";
 
+type Entry = [key: string, text: string, act: () => void];
+
 /** Everything for a block by one letter each: F2 opens it. */
 export function BlockMenu({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
@@ -16,10 +18,20 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   const kinds = Object.entries(KIND_KEYS).filter(
     ([, kind]) => !isSeveral || kind === "text" || JOINT_KINDS.some((joint) => joint === kind),
   );
-  const entries: [key: string, text: string, act: () => void][] = [
+  const { trace } = editor;
+  const [block] = actions.selected();
+  const traces: Entry[] =
+    trace === null || block === undefined || isSeveral
+      ? []
+      : [
+          ["y", "History of this block", () => trace.openHistory(block.id)],
+          ...(trace.comment === null
+            ? []
+            : [["c", "Comment on this block", () => trace.comment?.(block.id)] satisfies Entry]),
+        ];
+  const edits: Entry[] = [
     ...kinds.map(
-      ([key, kind]) =>
-        [key, `Change to: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] as [string, string, () => void],
+      ([key, kind]) => [key, `Change to: ${KIND_NAMES[kind]}`, () => actions.turnInto(kind)] satisfies Entry,
     ),
     ["a", "Add a block below", () => actions.insert("text")],
     ["j", isSeveral ? "Merge the blocks" : "Merge with the next block", actions.merge],
@@ -28,6 +40,7 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     ["u", "Move up", () => actions.move(-1)],
     ["v", "Move down", () => actions.move(1)],
   ];
+  const entries = editor.isReadOnly ? traces : [...edits, ...traces];
 
   function run(act: () => void) {
     const { blockId, path, range } = editor.focus.state();

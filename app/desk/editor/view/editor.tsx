@@ -26,7 +26,8 @@ export function Editor() {
       if (event.isComposing || event.defaultPrevented) return;
       if (event.key === "F2") {
         event.preventDefault();
-        if (!editor.isReadOnly && editor.focus.state().blockId !== null) setMenuOpen(true);
+        const hasMenu = !editor.isReadOnly || editor.trace !== null;
+        if (hasMenu && editor.focus.state().blockId !== null) setMenuOpen(true);
         return;
       }
       if (isFindKey(event)) {

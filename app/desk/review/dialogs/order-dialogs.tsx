@@ -8,8 +8,9 @@ import { SignDialog } from "../../signing/sign-dialog";
 import { Dialog } from "../../ui/dialog";
 import { counted } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
+import { ColleagueDialog } from "./colleague-dialog";
 
-export type OrderDialog = "ask" | "release" | "fail" | "cancel" | "sign";
+export type OrderDialog = "ask" | "release" | "fail" | "cancel" | "sign" | "assign" | "reader" | "read";
 
 interface OrderDialogsProps {
   dialog: OrderDialog | null;
@@ -32,6 +33,7 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
       return (
         <SignDialog
           obstacles={order.signingObstacles}
+          warnings={order.signingWarnings}
           statements={order.statements}
           what={whatIsSigned(order)}
           hasCertificate={isCertified(order.productLine)}
@@ -75,6 +77,50 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           onClose={onClose}
         />
       );
+    case "assign":
+      return (
+        <ColleagueDialog
+          jobId={jobId}
+          title="Hand over"
+          lead="Your colleague gets the order with everything that was saved, and an email."
+          button="Hand over"
+          send={async (chosen) => {
+            await saveAll();
+            await askDesk("assign", { jobId }, { ...chosen, from: order.claimedBy?.id ?? null });
+            await showOrLeave(jobId, onOrder);
+          }}
+          onClose={onClose}
+        />
+      );
+    case "reader":
+      return (
+        <ColleagueDialog
+          jobId={jobId}
+          title="Ask for a second reading"
+          lead="Your colleague sees the order and can comment on it until you sign. You still edit and sign it."
+          button="Ask"
+          send={async (chosen) => {
+            await saveAll();
+            onOrder(await askDesk("askReader", { jobId }, chosen));
+          }}
+          onClose={onClose}
+        />
+      );
+    case "read":
+      return (
+        <ReasonDialog
+          title="Done reading"
+          lead="Your colleague is told that you have read the translation. Remarks become a comment on the order."
+          label="Remarks (optional)"
+          button="Done reading"
+          minLength={0}
+          maxLength={2000}
+          send={async (remarks) =>
+            onOrder(await askDesk("finishReading", { jobId }, remarks === "" ? {} : { remarks }))
+          }
+          onClose={onClose}
+        />
+      );
     default:
       return (
         <ReasonDialog
@@ -89,6 +135,15 @@ export function OrderDialogs({ dialog, order, onOrder, onClose, saveAll }: Order
           onClose={onClose}
         />
       );
+  }
+}
+
+/** Whoever hands an order over may see it no more; an admin still does. */
+async function showOrLeave(jobId: string, onOrder: (order: DeskOrder) => void): Promise<void> {
+  try {
+    onOrder(await askDesk("getOrder", { jobId }, {}));
+  } catch {
+    window.location.assign("/desk");
   }
 }
 

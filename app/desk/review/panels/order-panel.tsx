@@ -4,6 +4,7 @@ import type { DeskOrder } from "@/lib/contract/desk/views";
 import { counted, localTime, purposeName, speedName } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
 import { CertificatesPanel } from "./certificates-panel";
+import { ColleaguesPanel } from "./colleagues-panel";
 import { ProfilePanel } from "./profile-panel";
 import { QuestionsPanel } from "./questions-panel";
 
@@ -47,6 +48,7 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
           )}
         </dl>
       </section>
+      <ColleaguesPanel order={order} onOrder={onOrder} onDialog={onDialog} />
       <ProfilePanel order={order} onOrder={onOrder} />
       <QuestionsPanel order={order} onOrder={onOrder} />
       <CertificatesPanel order={order} onOrder={onOrder} />

@@ -3,18 +3,22 @@ import type { SourceView } from "@/lib/contract/desk/views";
 import { FindingsPanel } from "../../findings/findings-panel";
 import { InventoryPanel } from "../../findings/inventory-panel";
 
+export type SidePanelName = "checks" | "order" | "comments";
+
 interface SidePanelProps {
   sources: readonly SourceView[];
-  panel: "checks" | "order";
-  onPanel: (panel: "checks" | "order") => void;
+  panel: SidePanelName;
+  onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
   orderPanel: ReactNode;
+  /** Null where there is no order that could be commented on. */
+  comments: { open: number; panel: ReactNode } | null;
 }
 
 /** What is to be settled, what is on the pages, and everything about the order. */
-export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel }: SidePanelProps) {
+export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel, comments }: SidePanelProps) {
   return (
-    <aside className="side" aria-label="Checks and order">
+    <aside className="side" aria-label="Checks, order, and comments">
       <div className="bar side-bar">
         <button
           type="button"
@@ -32,6 +36,16 @@ export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel }: SideP
         >
           Order
         </button>
+        {comments === null ? null : (
+          <button
+            type="button"
+            className="bar-button"
+            aria-pressed={panel === "comments"}
+            onClick={() => onPanel("comments")}
+          >
+            Comments{comments.open === 0 ? "" : ` (${comments.open})`}
+          </button>
+        )}
         <button
           type="button"
           className="bar-button side-help"
@@ -47,6 +61,8 @@ export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel }: SideP
             <FindingsPanel sources={sources} />
             <InventoryPanel sources={sources} />
           </>
+        ) : panel === "comments" && comments !== null ? (
+          comments.panel
         ) : (
           orderPanel
         )}

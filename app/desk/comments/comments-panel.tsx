@@ -1,0 +1,95 @@
+"use client";
+
+import { useCallback } from "react";
+import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { useEditor, useWork } from "../editor/session/editor-context";
+import type { SessionState } from "../editor/session/editor-session";
+import { ErrorNote } from "../ui/error-note";
+import { localTime } from "../ui/labels";
+import { useDeskAction } from "../ui/use-desk-action";
+import { CommentForm } from "./comment-form";
+import { placeName } from "./place-name";
+import type { WrittenComment } from "./use-written-comment";
+
+interface CommentsPanelProps {
+  jobId: string;
+  pieceKey: TranslationKey;
+  pieces: readonly TranslationKey[];
+  comments: readonly CommentView[];
+  mayComment: boolean;
+  written: WrittenComment;
+  onComments: (comments: CommentView[]) => void;
+  onPiece: (key: TranslationKey) => void;
+}
+
+const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
+
+/** What colleagues say to each other about the order and its blocks; clients never see it. */
+export function CommentsPanel(props: CommentsPanelProps) {
+  const { jobId, pieceKey, pieces, comments, mayComment, written, onComments, onPiece } = props;
+  const { session, focus } = useEditor();
+  const blocks = useWork(session, blocksOf);
+  const { isBusy, error, run } = useDeskAction();
+  const open = comments.filter(({ resolvedAt }) => resolvedAt === null);
+  const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null);
+
+  const resolve = useCallback(
+    (comment: CommentView) =>
+      run(async () => {
+        const isResolved = comment.resolvedAt === null;
+        const params = { jobId, commentId: comment.id };
+        onComments((await askDesk("resolveComment", params, { isResolved })).comments);
+      }),
+    [run, jobId, onComments],
+  );
+  const goTo = ({ key, blockId }: CommentView) => {
+    if (key !== null && key !== pieceKey) return onPiece(key);
+    if (blockId !== null) focus.goTo(blockId);
+  };
+  const line = (comment: CommentView) => (
+    <li key={comment.id} data-resolved={comment.resolvedAt !== null || undefined}>
+      <p className="desk-hint">
+        <span dir="auto">{comment.writtenBy.legalName}</span>,{" "}
+        <time dateTime={comment.writtenAt}>{localTime(comment.writtenAt)}</time>
+      </p>
+      <p className="comment-words" dir="auto">
+        {comment.words}
+      </p>
+      {comment.resolvedBy === null ? null : (
+        <p className="desk-hint">
+          Resolved by <span dir="auto">{comment.resolvedBy}</span>.
+        </p>
+      )}
+      <p className="desk-row">
+        {comment.blockId === null ? null : (
+          <button type="button" className="desk-plain" onClick={() => goTo(comment)}>
+            {placeName(comment, { blocks, pieceKey, pieces })}
+          </button>
+        )}
+        {mayComment ? (
+          <button type="button" className="desk-plain" disabled={isBusy} onClick={() => resolve(comment)}>
+            {comment.resolvedAt === null ? "Resolve" : "Open again"}
+            <span className="sr-only">: {comment.words.slice(0, 60)}</span>
+          </button>
+        ) : null}
+      </p>
+    </li>
+  );
+
+  return (
+    <section className="panel" aria-labelledby="comments-title">
+      <h2 id="comments-title">Comments among colleagues</h2>
+      {mayComment ? <CommentForm {...props} blocks={blocks} written={written} /> : null}
+      <ErrorNote error={error} />
+      {comments.length === 0 ? <p className="desk-hint">There are no comments yet.</p> : null}
+      <ul className="comments">{open.map(line)}</ul>
+      {resolved.length === 0 ? null : (
+        <details>
+          <summary>Resolved ({resolved.length})</summary>
+          <ul className="comments">{resolved.map(line)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

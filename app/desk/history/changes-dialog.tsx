@@ -1,0 +1,101 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import type { TranslationKey } from "@/lib/contract/desk/views";
+import { askDesk } from "../desk-client";
+import { useWork } from "../editor/session/editor-context";
+import type { EditorSession, SessionState } from "../editor/session/editor-session";
+import { Dialog } from "../ui/dialog";
+import { ErrorNote } from "../ui/error-note";
+import { localTime } from "../ui/labels";
+import { type ChangedBlock, changesBetween, countChanges, withBlockBack } from "./changed-blocks";
+import { Differences } from "./differences";
+import { useAsked } from "./use-asked";
+import { authorName } from "./version-author";
+
+interface ChangesDialogProps {
+  jobId: string;
+  pieceKey: TranslationKey;
+  session: EditorSession;
+  isReadOnly: boolean;
+  onClose: () => void;
+}
+
+const contentOf = ({ draft }: SessionState) => draft.content;
+/** So many more at a time: each is compared when it is shown. */
+const PAGE = 100;
+
+/** Everything that changed since the draft, counted, block by block; each can be taken back. */
+export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }: ChangesDialogProps) {
+  const ask = useCallback(() => askDesk("getFirstVersion", { jobId, key: pieceKey }, {}), [jobId, pieceKey]);
+  const { answer, error } = useAsked(ask);
+  const [shown, setShown] = useState(PAGE);
+  const content = useWork(session, contentOf);
+  const first = answer?.first ?? null;
+  const changes = useMemo(() => first && changesBetween(first.content, content), [first, content]);
+
+  return (
+    <Dialog title="Changes since the draft" onClose={onClose} isWide>
+      <ErrorNote error={error} />
+      {answer === null && error === null ? <p className="desk-empty">Loading the draft…</p> : null}
+      {answer !== null && first === null ? (
+        <p className="desk-empty">The draft of this translation is no longer kept.</p>
+      ) : null}
+      {first === null || changes === null ? null : (
+        <>
+          <p role="status">
+            <strong>{countChanges(changes)}</strong>
+          </p>
+          <p className="desk-hint">
+            Compared with: <span dir="auto">{authorName(first.by)}</span>
+            {first.savedAt === null ? "" : `, ${localTime(first.savedAt)}`}.
+          </p>
+          {changes.isRetitled ? (
+            <p className="desk-hint">
+              Title before: <bdi lang={content.language}>{first.content.title}</bdi>
+            </p>
+          ) : null}
+          <ol className="versions">
+            {changes.blocks.slice(0, shown).map((change) => (
+              <li key={change.id}>
+                <h3>{changeName(change)}</h3>
+                <Differences before={change.before} after={change.after} language={content.language} />
+                {isReadOnly || change.before === null ? null : (
+                  <p>
+                    <button
+                      type="button"
+                      className="button button-quiet desk-small"
+                      onClick={() => {
+                        const { before } = change;
+                        if (before === null) return;
+                        const then = first.content.blocks.map(({ id }) => id);
+                        session.change(null, (draft) => ({
+                          ...draft,
+                          content: withBlockBack(draft.content, before, then),
+                        }));
+                      }}
+                    >
+                      Bring the draft’s version back
+                    </button>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+          {changes.blocks.length > shown ? (
+            <button type="button" className="button button-quiet" onClick={() => setShown(shown + PAGE)}>
+              Show more
+            </button>
+          ) : null}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** "Changed, page 2" */
+function changeName({ before, after }: ChangedBlock): string {
+  const what = before === null ? "Added" : after === null ? "Removed" : "Changed";
+  const page = (after ?? before)?.source?.page;
+  return page === undefined ? what : `${what}, page ${page}`;
+}

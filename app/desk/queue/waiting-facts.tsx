@@ -1,0 +1,24 @@
+import type { QueueItem } from "@/lib/contract/desk/views";
+import { ageText, counted } from "../ui/labels";
+
+/** Since when an order waits and is in somebody's hands, and what colleagues have to do with it. */
+export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId: string; now: number }) {
+  const { queuedAt, claimedAt, secondReader, openComments } = item;
+  return [
+    queuedAt === null ? null : `In the queue for ${ageText(queuedAt, now)}`,
+    claimedAt === null ? null : `claimed ${ageText(claimedAt, now)} ago`,
+    secondReader === null ? null : readingText(secondReader, staffId),
+    openComments === 0 ? null : counted(openComments, "open comment"),
+  ]
+    .filter((fact) => fact !== null)
+    .join(" · ");
+}
+
+function readingText(
+  { id, legalName, readAt }: NonNullable<QueueItem["secondReader"]>,
+  staffId: string,
+): string {
+  const isMe = id === staffId;
+  if (readAt !== null) return isMe ? "you read it" : `read by ${legalName}`;
+  return isMe ? "for you to read" : `${legalName} is reading it`;
+}

@@ -1,0 +1,12 @@
+import { mailColleague } from "@/lib/operations/desk/mail-colleague";
+import { TRIGGERS, type WorkflowParts } from "../client";
+
+/** An order changed hands, or is to be read or was read by a second colleague: whoever goes on with it is told. */
+export function createTellColleague({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "tell-colleague", triggers: [...TRIGGERS.tellColleague], retries: 8 },
+    async ({ event, step }) => {
+      await step.run("mail", async () => mailColleague(await services(), event.name, event.data.jobId));
+    },
+  );
+}

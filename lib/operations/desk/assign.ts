@@ -1,0 +1,107 @@
+import type { Db } from "@/db/client";
+import { countClaims } from "@/db/queries/claims";
+import { appendEvent } from "@/db/queries/events";
+import { type OrderRow, updateOrder } from "@/db/queries/orders";
+import { holdStaff, listStaff, type StaffRow } from "@/db/queries/staff";
+import type { DeskColleague } from "@/lib/contract/desk/views";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { Services } from "../context";
+import { newId } from "../new-id";
+import { audit } from "./audit";
+import { writeComment } from "./comments";
+import { findVisibleOrder, lockDeskOrder, lockOrderInHand, refuseNotInHand } from "./desk-order";
+import type { DeskOperation } from "./desk-services";
+import { isQualified, mayAssign } from "./order-rights";
+import { NO_READER } from "./put-back";
+
+/** Who else may certify an order's pair of languages, and how much each of them has in hand. */
+export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, staff, { jobId }) => {
+  const { order } = await findVisibleOrder({ db }, staff, jobId);
+  if (!mayAssign(order, staff)) refuseNotInHand(order);
+  const others = (await listStaff(db)).filter(
+    (each) => isQualified(each, order) && each.id !== order.reviewerId,
+  );
+  const claimed = await countClaims(
+    db,
+    others.map(({ id }) => id),
+  );
+  return {
+    colleagues: others.map((each) => ({ ...colleagueView(each), claimed: claimed.get(each.id) ?? 0 })),
+  };
+};
+
+/**
+ * Hands an order over with everything that was saved: by whoever has it, or by an admin. Of two at once the second is
+ * told, since it names from whom it takes the order.
+ * @throws Problem CLAIM_CHANGED, COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
+ */
+export const assign: DeskOperation<"assign"> = async (services, staff, { jobId, staffId, from, note }) => {
+  const assignedTo = await services.db.transaction(async (tx) => {
+    // Before the order, as where somebody is switched off: nobody is handed anything who leaves at this moment.
+    const colleague = await holdStaff(tx, staffId);
+    const order = await lockDeskOrder(tx, staff, jobId);
+    if (!mayAssign(order, staff)) await lockOrderInHand(tx, staff, jobId);
+    const chosen = refuseUnfit(colleague, order);
+    // The same once more, after its answer was lost.
+    if (order.reviewerId === chosen.id) return chosen;
+    if (order.reviewerId !== from) {
+      throw deskProblem("CLAIM_CHANGED", "This order went to somebody else in the meantime.");
+    }
+    await handOver(services, tx, order, { by: staff, to: chosen });
+    if (note) await writeComment(services, tx, order, staff, { words: note });
+    await audit(services, tx, {
+      staffId: staff.id,
+      action: "order.assigned",
+      orderId: order.id,
+      subject: chosen.id,
+      detail: { from: order.reviewerId },
+    });
+    return chosen;
+  });
+  services.wake();
+  return { assignedTo: colleagueView(assignedTo) };
+};
+
+async function handOver(
+  services: Pick<Services, "clock" | "random">,
+  tx: Db,
+  order: OrderRow,
+  { by, to }: { by: StaffRow; to: StaffRow },
+): Promise<void> {
+  const at = services.clock.now();
+  await updateOrder(tx, order.id, {
+    reviewerClaimedAt: at,
+    reviewerId: to.id,
+    // As where they claim it themselves.
+    signedOutsideUs: to.isOutsideUs,
+    // Nobody reads their own work a second time.
+    ...(order.secondReaderId === to.id ? NO_READER : {}),
+    updatedAt: at,
+  });
+  await appendEvent(tx, { ...order, reviewerClaimedAt: at }, order.status, {
+    id: newId(services, "event"),
+    type: "order.assigned",
+    at,
+    data: { staffId: by.id, toStaffId: to.id },
+  });
+}
+
+/**
+ * Refuses a colleague who is none, has left, or may not certify the order's pair of languages.
+ * @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
+ */
+export function refuseUnfit(colleague: StaffRow | null, order: OrderRow): StaffRow {
+  if (!colleague?.isActive) {
+    throw deskProblem("COLLEAGUE_NOT_FOUND", "This colleague doesn't work at the desk.");
+  }
+  if (!isQualified(colleague, order)) {
+    throw deskProblem("NOT_QUALIFIED", "This colleague isn't qualified for this language pair.", {
+      recoveryHint: "Choose another colleague. An admin manages the language pairs.",
+    });
+  }
+  return colleague;
+}
+
+function colleagueView({ id, legalName }: StaffRow): DeskColleague {
+  return { id, legalName };
+}
