@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "../../lib/core/documents/draft-part";
 import { countSourceWords } from "../../lib/core/review/count-source-words";
@@ -49,6 +49,19 @@ export async function listDraftParts(db: Db, document: DraftedDocument): Promise
   return rows.map(({ content }) => content);
 }
 
+/** What has been drafted of an order's documents of this kind before this one, in order. */
+export async function listEarlierParts(
+  db: Db,
+  { orderId, kind, index }: DraftedDocument,
+): Promise<DraftPart[]> {
+  const rows = await db
+    .select({ content: draftParts.content })
+    .from(draftParts)
+    .where(and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), lt(draftParts.index, index)))
+    .orderBy(asc(draftParts.index), asc(draftParts.part));
+  return rows.map(({ content }) => content);
+}
+
 /** Keeps one part more; of two that made the same one, the first is kept. */
 export async function storeDraftPart(
   db: Db,
@@ -58,8 +71,9 @@ export async function storeDraftPart(
 }
 
 /**
- * Stores a whole draft once, whatever kind of document it is of, and forgets the parts it was made from. A client's own
- * is kept as it came, beside whatever a reviewer makes of it.
+ * Stores a whole draft once, whatever kind of document it is of. The parts it was made from stay until the order's drafts
+ * are whole: pages of its other documents may look the same. A client's own draft is kept as it came, beside whatever a
+ * reviewer makes of it.
  */
 export async function storeDraft(
   db: Db,
@@ -97,7 +111,6 @@ export async function storeDraft(
         savedAt: sql`(select updated_at from orders where id = ${orderId})`,
       });
     }
-    if (kind !== "draft") await tx.delete(draftParts).where(isPartOf({ orderId, kind, index }));
   });
 }
 
@@ -106,7 +119,7 @@ export async function putTextDocument(db: Db, document: NewOrderDocument): Promi
   await db.insert(orderDocuments).values(document).onConflictDoNothing();
 }
 
-/** Forgets whatever parts of an order's drafts are left: it ended before they were whole. */
+/** Forgets the parts of an order's drafts: they are whole, or it ended before they were. */
 export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }

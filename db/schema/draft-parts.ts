@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-o
 import type { DraftPart } from "../../lib/core/documents/draft-part";
 import { orderDocuments } from "./orders";
 
-/** What has been drafted of a document so far; deleted as soon as the draft is whole, or nobody wants it any more. */
+/** What has been drafted of a document so far; deleted as soon as all drafts of its order are whole, or nobody wants them any more. */
 export const draftParts = pgTable(
   "draft_parts",
   {

@@ -3,6 +3,7 @@ import type { ProfileId } from "@/lib/core/certification/profile";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
+import type { LockedName } from "@/lib/core/review/locked-names";
 import type { PageInventory } from "@/lib/core/review/translation";
 
 /** `source-0`, `draft-0`, `text-0`: a piece of an order that is worked on, in addresses and in the browser. */
@@ -212,6 +213,8 @@ export interface DeskOrder extends QueueItem {
   profile: ProfileId | null;
   profiles: ProfileId[];
   signedOutsideUs: boolean;
+  /** Names and terms whose spelling the client or an earlier certificate settled, the first to be used first. */
+  settledNames: LockedName[];
   /** What will be printed and signed, a statement a certificate; empty on business lines. */
   statements: StatementView[];
   sources: SourceView[];
@@ -293,6 +296,7 @@ export interface CorrectionView {
   /** Once it is signed, who signed it. */
   openedBy: string;
   applicantName: string | null;
+  settledNames: LockedName[];
   sources: SourceView[];
   translation: TranslationView;
   statements: StatementView[];

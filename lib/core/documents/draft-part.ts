@@ -1,4 +1,14 @@
 import type { Block, TranslatedDocument } from "./document-model";
+import { alikeBlocks } from "./same-source";
+
+/** What a page of the source looked like, so that one that looks the same is known again. */
+export interface PageLook {
+  page: number;
+  /** SHA-256 of its lines with their places. */
+  lines: string;
+  /** SHA-256 of its lines and its picture. */
+  whole: string;
+}
 
 /** A name, number, date or other identifier as it stands in the source, and what was made of it. */
 export interface Term {
@@ -18,17 +28,28 @@ export interface DraftPart {
   text: string | null;
   /** Handed to the parts that follow, so that a name is the same on every page. */
   terms: Term[];
+  /** Of the pages that a model was shown; none of a text. */
+  looks?: PageLook[];
+  /** Of a text: its lines and what was made of each. */
+  lines?: Term[];
 }
 
-/** Puts the parts of one draft together; `title` stands where no part knew one. */
+/**
+ * Puts the parts of one draft together; `title` stands where no part knew one. Blocks with the same source say the same,
+ * as in what was drafted of the order's other documents.
+ */
 export function assembleDraft(
   parts: readonly DraftPart[],
   { language, title }: Pick<TranslatedDocument, "language" | "title">,
+  earlier: readonly DraftPart[] = [],
 ): TranslatedDocument {
   return {
     language,
     title: parts.find((part) => part.title !== null)?.title ?? title,
-    blocks: parts.flatMap(({ blocks }) => blocks),
+    blocks: alikeBlocks(
+      parts.flatMap(({ blocks }) => blocks),
+      earlier.flatMap(({ blocks }) => blocks),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { blockRuns } from "./block-parts";
 import { checkDoubledWords } from "./check-doubled-words";
 import { checkGrades } from "./check-grades";
 import { checkLength } from "./check-length";
+import { checkLockedNames } from "./check-locked-names";
 import { checkMonths } from "./check-months";
 import { checkMovedNames } from "./check-moved-names";
 import { checkNames } from "./check-names";
@@ -35,6 +36,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkMonths(laidOut, source),
     ...checkNames(laidOut, source),
     ...checkMovedNames(laidOut, source),
+    ...checkLockedNames(laidOut, source),
     ...checkUnits(laidOut, source),
     ...checkGrades(laidOut, source),
     ...checkNegation(laidOut, source),

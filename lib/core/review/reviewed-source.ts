@@ -1,8 +1,12 @@
+import type { LockedName } from "./locked-names";
+
 /** What is known of the source while its translation is reviewed. */
 export interface ReviewedSource {
   sourceLanguage: string;
   targetLanguage: string;
   applicantName: string | null;
+  /** Names and terms whose spelling was settled before, the newest first. */
+  lockedNames?: readonly LockedName[];
   /** The translation becomes a certified PDF: every character of it has to be in our fonts. */
   isPrinted: boolean;
   /** Every page of every document in order, with the text that could be read of it; empty where none could. */

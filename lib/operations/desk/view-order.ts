@@ -12,6 +12,7 @@ import { orderEnding } from "@/lib/core/orders/order-ending";
 import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
+import { namesOfOrder } from "../orders/names-of-order";
 import { certificationsOf } from "./certifications";
 import { commentsOf } from "./comments";
 import { findVisibleOrder } from "./desk-order";
@@ -55,21 +56,22 @@ export async function describeOrder(
     readings.set(source.sha256, reading);
     sources.push(sourceView(order.id, source, reading));
   }
+  const names = await namesOfOrder(db, order);
   const translations = [];
   // As each certificate tells the order: what was corrected is under another signature, perhaps another name.
   const told: OrderRow[] = [];
   for (const [index, document] of translationRowsOf(order, documents).entries()) {
     const asTold = withCorrection(order, corrected.get(index) ?? null);
     told.push(asTold);
-    translations.push(await viewTranslation(services, asTold, document, documents, readings));
+    translations.push(await viewTranslation(services, asTold, document, documents, { readings, names }));
   }
-  const names = new Set(told.map(({ applicantName }) => applicantName));
+  const applicants = new Set(told.map(({ applicantName }) => applicantName));
   const isToBeCertified = isCertified(order.productLine);
   const now = clock.now();
   const obstacles = signingObstacles({ order, staff, translations, sources, now });
   return {
     ...queueItem(row, staff, now),
-    applicantName: names.size === 1 ? (told[0]?.applicantName ?? null) : order.applicantName,
+    applicantName: applicants.size === 1 ? (told[0]?.applicantName ?? null) : order.applicantName,
     metadata: order.metadata,
     paidAt: order.paidAt?.toISOString() ?? null,
     signedAt: order.signedAt?.toISOString() ?? null,
@@ -78,6 +80,7 @@ export async function describeOrder(
     profile: isToBeCertified ? profileOf(order) : null,
     profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
     signedOutsideUs: order.signedOutsideUs,
+    settledNames: names,
     statements: translations.flatMap((translation, index) =>
       certificationsOf(told[index] ?? order, staff, [translation], now).map(({ statement }) => statement),
     ),

@@ -5,19 +5,28 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { Finding } from "@/lib/core/review/finding";
+import type { LockedName } from "@/lib/core/review/locked-names";
+import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";
+import { namesOfOrder } from "../orders/names-of-order";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** A piece of work with what its checks find; `readings` spares reading again what was read before. */
+/** What was read before of an order, and need not be read again. */
+export interface KnownOfOrder {
+  readings?: ReadonlyMap<string, SourceReading>;
+  names?: readonly LockedName[];
+}
+
+/** A piece of work with what its checks find. */
 export async function viewTranslation(
   services: DeskServices,
   order: OrderRow,
   document: OrderDocumentRow,
   documents: readonly OrderDocumentRow[],
-  readings?: ReadonlyMap<string, SourceReading>,
+  { readings, names }: KnownOfOrder = {},
 ): Promise<TranslationView> {
   const sources = [];
   for (const source of sourcesOf(document, documents)) {
@@ -26,6 +35,7 @@ export async function viewTranslation(
   }
   const key = translationKey(document);
   const work = translationOf(order, document);
+  const lockedNames = names ?? (await namesOfOrder(services.db, order));
   const maxOpen = maxOpenOf(translationRowsOf(order, documents).length);
   return {
     key,
@@ -33,7 +43,7 @@ export async function viewTranslation(
     revision: document.revision,
     savedAt: document.savedAt?.toISOString() ?? null,
     ...work,
-    findings: await findingsOf(services, order, work, { sources, maxOpen }),
+    findings: await findingsOf(services, order, work, { sources, lockedNames, maxOpen }),
     previewUrl: isPrinted(order.productLine)
       ? `/api/desk/orders/${order.id}/translations/${key}/preview.pdf`
       : null,
@@ -68,12 +78,23 @@ async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   { apiKeyId, sourceLanguage, targetLanguage, applicantName, productLine }: OrderRow,
   work: Translation,
-  { sources, maxOpen }: { sources: readonly SourcePages[]; maxOpen: number },
+  {
+    sources,
+    lockedNames,
+    maxOpen,
+  }: { sources: readonly SourcePages[]; lockedNames: readonly LockedName[]; maxOpen: number },
 ): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text }) => ({ document, page: number, text })),
   );
-  const source = { sourceLanguage, targetLanguage, applicantName, isPrinted: isPrinted(productLine), pages };
+  const source: ReviewedSource = {
+    sourceLanguage,
+    targetLanguage,
+    applicantName,
+    lockedNames,
+    isPrinted: isPrinted(productLine),
+    pages,
+  };
   // What a key's texts cost keeps no other key's reviewer waiting.
   return await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
 }

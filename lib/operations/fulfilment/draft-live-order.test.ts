@@ -21,8 +21,9 @@ import { beginWork } from "./draft-order";
 import { failOrder } from "./fail-order";
 import { signReview } from "./review";
 
-const pages = (count: number): ListedPage[] =>
-  Array.from({ length: count }, (_, at) => ({ lines: [`Página ${at + 1}`, "María Muñoz Gómez"] }));
+const pages = (name: string, count: number): ListedPage[] =>
+  Array.from({ length: count }, (_, at) => ({ lines: [`${name}, página ${at + 1}`, "María Muñoz Gómez"] }));
+const SAME: ListedPage = { lines: ["Sin observaciones", "Hijo de Ana García Márquez"] };
 
 let double: LlmDouble;
 let world: LiveWorld;
@@ -30,7 +31,13 @@ let drafter: PartDrafter;
 let key: string;
 beforeAll(async () => {
   double = await createLlmDouble(faithfulModel);
-  const reader = createListedReader({ "/a.pdf": pages(1), "/b.pdf": pages(7), "/c.pdf": pages(4) });
+  const reader = createListedReader({
+    "/a.pdf": pages("A", 1),
+    "/b.pdf": pages("B", 7),
+    "/c.pdf": pages("C", 4),
+    "/twelve.pdf": Array(12).fill(SAME),
+    "/again.pdf": [SAME, { lines: ["Fin"] }],
+  });
   const settings = { provider: "compatible", model: "m", apiKey: double.key, baseUrl: double.url } as const;
   drafter = createAiDrafter({
     model: openModel(settings),
@@ -125,7 +132,7 @@ test("a portion ends after its parts or its time, and the next goes on behind it
   const services = liveServices();
   expect(await draftLiveOrder(services, jobId, {}, { maxParts: 2, maxMs: 60_000 })).toEqual({ done: false });
   expect(double.received).toHaveLength(2);
-  expect(await partsLeft(jobId)).toBe(1);
+  expect(await partsLeft(jobId)).toBe(2);
   expect(await draftLiveOrder(services, jobId, {}, { maxParts: 9, maxMs: 0 })).toEqual({ done: false });
   expect(double.received).toHaveLength(3);
   expect(await draftLiveOrder(services, jobId)).toEqual({ done: true });
@@ -151,7 +158,7 @@ test("while the model is down an order waits; when it stays down, humans begin w
   expect((await statusOf(world, key, first.jobId)).status).toBe("processing");
   await waitWhile("processing", first.jobId);
   expect((await statusOf(world, key, first.jobId)).status).toBe("in_review");
-  expect(JSON.stringify(await translations(first.jobId))).toContain(ciphered("Página"));
+  expect(JSON.stringify(await translations(first.jobId))).toContain(ciphered("página"));
 
   double.faults.push(...Array(60).fill("server_error"));
   const second = await certified();
@@ -159,7 +166,7 @@ test("while the model is down an order waits; when it stays down, humans begin w
   await waitWhile("processing", second.jobId);
   expect((await statusOf(world, key, second.jobId)).status).toBe("in_review");
   const drafts = await translations(second.jobId);
-  expect(JSON.stringify(drafts)).not.toContain(ciphered("Página"));
+  expect(JSON.stringify(drafts)).not.toContain(ciphered("página"));
   expect(
     new Set(drafts.flatMap(({ blocks }) => blocks.map(({ source }) => source?.confidence ?? 0))),
   ).toEqual(new Set([0]));
@@ -214,4 +221,43 @@ test("business_ai of which no text can be made fails and is refunded in full", a
   const found = await getOrder(world.services.db, jobId);
   expect(found).toMatchObject({ status: "failed", resultText: null });
   expect(found?.refundedCents).toBe(found?.totalCents);
+});
+
+test("twelve identical pages are one question, of every document of the order together", async () => {
+  const documents = ["twelve", "again"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
+  const { jobId } = await order({ ...CERTIFIED, pageCount: 14 }, { documents });
+  await world.settle();
+  expect(double.received.map(({ asked }) => asked?.pages.map(({ page }) => page))).toEqual([[1], [2]]);
+  const drafts = await translations(jobId);
+  const said = drafts.map((draft) => plainText(draft).split("\n\n"));
+  expect(said).toEqual([
+    Array(12).fill(SAME.lines.map(ciphered)).flat(),
+    [...SAME.lines, "Fin"].map(ciphered),
+  ]);
+  expect(await partsLeft(jobId)).toBe(0);
+});
+
+test("names that the client gave are kept, however a model spells them", async () => {
+  double.play((asked) => {
+    const answer = JSON.stringify(faithfulModel(asked));
+    return JSON.parse(
+      answer.replaceAll(ciphered("García Márquez"), "Garcia Marquez").replaceAll("Aan", "Ana"),
+    );
+  });
+  const { jobId } = await order(
+    { ...CERTIFIED, pageCount: 2 },
+    {
+      documents: [{ url: "https://documents.test/again.pdf" }],
+      applicantName: "Ana García Márquez",
+      metadata: { glossary: "Fin = The end" },
+    },
+  );
+  await world.settle();
+  expect(double.received[0]?.asked).toMatchObject({
+    names: ["Ana García Márquez"],
+    settled: { Fin: "The end" },
+  });
+  const [draft] = await translations(jobId);
+  expect(draft && plainText(draft)).toContain("Ana García Márquez");
+  double.play(faithfulModel);
 });

@@ -4,6 +4,7 @@ import {
   deleteDraftParts,
   findUndrafted,
   listDraftParts,
+  listEarlierParts,
   putTextDocument,
   storeDraft,
   storeDraftPart,
@@ -12,9 +13,11 @@ import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
+import type { LockedName } from "@/lib/core/review/locked-names";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
 import { isByFixture } from "../orders/by-fixture";
+import { namesOfOrder } from "../orders/names-of-order";
 import { createRequestMemory } from "./draft-request";
 import { storeClientDraft } from "./store-client-draft";
 
@@ -31,8 +34,16 @@ const PORTION: Portion = { maxParts: 16, maxMs: 200_000 };
 
 interface Work {
   order: OrderRow;
+  known: Known;
   load: ReturnType<typeof createRequestMemory>;
   options: PartOptions;
+}
+
+/** What is the same for all parts of a document, read once. */
+interface Known {
+  names(order: OrderRow): Promise<LockedName[]>;
+  /** What was drafted of the documents before this one. */
+  earlier(document: DraftedDocument): Promise<DraftPart[]>;
 }
 
 interface Gap {
@@ -53,6 +64,7 @@ export async function draftLiveOrder(
   { maxParts, maxMs }: Portion = PORTION,
 ): Promise<{ done: boolean }> {
   const load = createRequestMemory(services);
+  const known = createKnown(services);
   const until = services.clock.now().getTime() + maxMs;
   for (let parts = 0; parts < maxParts && (parts === 0 || services.clock.now().getTime() < until); parts++) {
     const order = await getOrder(services.db, orderId);
@@ -61,7 +73,8 @@ export async function draftLiveOrder(
       if (order.status === "reviewing_draft") await storeClientDraft(services, order);
       return { done: true };
     }
-    const gap = order.status === "processing" ? await findGap(services, { order, load, options }) : null;
+    const gap =
+      order.status === "processing" ? await findGap(services, { order, known, load, options }) : null;
     if (!gap) {
       await deleteDraftParts(services.db, orderId);
       return { done: true };
@@ -81,8 +94,9 @@ async function fill({ db }: LiveDraftServices, { document, next, finish }: Gap):
 }
 
 /** The first thing of an order that has no draft yet. */
-async function findGap(services: LiveDraftServices, { order, load, options }: Work): Promise<Gap | null> {
-  if (order.sourceText !== null) return textGap(services, order, order.sourceText, options);
+async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | null> {
+  const { order, known, load, options } = work;
+  if (order.sourceText !== null) return textGap(services, work, order.sourceText);
   const { db, sourceDrafter } = services;
   const drafter = services.drafter ?? sourceDrafter;
   const row = await findUndrafted(db, order.id, "source");
@@ -90,17 +104,20 @@ async function findGap(services: LiveDraftServices, { order, load, options }: Wo
   const document = { orderId: order.id, kind: "source", index: row.index } as const;
   return {
     document,
-    next: async (made) => drafter.draftPart(await load(order, row), made, options),
-    finish: (made) => storeDraft(db, document, assembleDraft(made, headOf(order))),
+    async next(made) {
+      const request = { ...(await load(order, row)), names: await known.names(order) };
+      return drafter.draftPart(request, made, { ...options, earlier: await known.earlier(document) });
+    },
+    finish: async (made) =>
+      storeDraft(db, document, assembleDraft(made, headOf(order), await known.earlier(document))),
   };
 }
 
 /** A text: where nobody reviews it, it is the result; for humans it becomes a document that the desk can work on. */
 async function textGap(
   services: LiveDraftServices,
-  order: OrderRow,
+  { order, known, options }: Work,
   text: string,
-  options: PartOptions,
 ): Promise<Gap | null> {
   const { db, sourceDrafter, drafter } = services;
   const isResult = !isReviewed(order.productLine);
@@ -117,15 +134,33 @@ async function textGap(
   });
   if (!(await findUndrafted(db, order.id, "text"))) return null;
   const { sourceLanguage, targetLanguage } = order;
-  const request = { sourceLanguage, targetLanguage, text };
   return {
     document,
-    next: (made) =>
-      (drafter ?? sourceDrafter).draftTextPart(request, made, isResult ? { whenDown: "throw" } : options),
+    async next(made) {
+      const request = { sourceLanguage, targetLanguage, text, names: await known.names(order) };
+      const whenDown = isResult ? "throw" : options.whenDown;
+      return (drafter ?? sourceDrafter).draftTextPart(request, made, whenDown ? { whenDown } : {});
+    },
     async finish(made) {
       // The result first: what is whole is not looked at again.
       if (isResult) await updateOrder(db, order.id, { resultText: assembleText(made) });
       await storeDraft(db, document, assembleDraft(made, headOf(order)));
+    },
+  };
+}
+
+function createKnown({ db }: LiveDraftServices): Known {
+  let names: Promise<LockedName[]> | null = null;
+  let last: { index: number; parts: Promise<DraftPart[]> } | null = null;
+  return {
+    names(order) {
+      names ??= namesOfOrder(db, order);
+      return names;
+    },
+    earlier(document) {
+      if (last?.index !== document.index)
+        last = { index: document.index, parts: listEarlierParts(db, document) };
+      return last.parts;
     },
   };
 }

@@ -147,7 +147,8 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
 test("text that nobody sees on a page is not shown to a model either", async () => {
   double.play(gullibleModel);
   await draft(["hidden-white", "hidden-tiny"]);
-  expect(double.received).toHaveLength(2);
+  // What is seen on the two is the same, so that a model is asked about it once.
+  expect(double.received).toHaveLength(1);
   expect(double.received.map(({ body }) => body).join("")).not.toContain("HIDDEN");
 });
 

@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { LockedName } from "@/lib/core/review/locked-names";
 import type { Turn } from "../reader/port";
 
 /** One document as the customer sent it; `bytes` is passed by reference and never copied or changed. */
@@ -15,6 +16,8 @@ export interface DraftRequest {
   };
   /** Whose it is, for whoever reads it: one client's documents hold up no other's. No model is told. */
   turn: Turn;
+  /** Names and terms whose spelling is settled, first the one to use. */
+  names?: readonly LockedName[];
 }
 
 /** Plain text of a business order. */
@@ -22,6 +25,7 @@ export interface DraftTextRequest {
   sourceLanguage: string;
   targetLanguage: string;
   text: string;
+  names?: readonly LockedName[];
 }
 
 /** Makes the first version of a translation, which a human then reviews. */
@@ -38,6 +42,8 @@ export interface PartOptions {
    * own text. Throws, if not told.
    */
   whenDown?: "throw" | "source";
+  /** What was drafted of the order's other documents: a page that looks the same is not drafted again. */
+  earlier?: readonly DraftPart[];
 }
 
 /** Takes the draft that a client sent apart into blocks, in the order of its pages. Throws Problem DOCUMENT_UNREADABLE. */

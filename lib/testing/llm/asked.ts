@@ -33,6 +33,7 @@ const requestSchema = z.strictObject({
 
 const pagesSchema = z.strictObject({
   documentType: z.string(),
+  names: z.array(z.string()),
   settled: z.record(z.string(), z.string()),
   pages: z.array(
     z.strictObject({
@@ -43,6 +44,7 @@ const pagesSchema = z.strictObject({
 });
 
 const linesSchema = z.strictObject({
+  names: z.array(z.string()),
   settled: z.record(z.string(), z.string()),
   lines: z.array(z.strictObject({ line: z.int(), text: z.string() })),
 });
@@ -50,6 +52,7 @@ const linesSchema = z.strictObject({
 /** What a model was asked, taken out of a request. */
 export interface Asked {
   instructions: string;
+  names: string[];
   settled: Record<string, string>;
   pages: { page: number; lines: { text: string; box: number[] }[] }[];
   lines: { line: number; text: string }[];
@@ -73,6 +76,7 @@ export function parseAsked(body: unknown): Asked {
   const parsed = z.union([pagesSchema, linesSchema]).parse(JSON.parse(material.text));
   return {
     instructions: system.content,
+    names: parsed.names,
     settled: parsed.settled,
     pages: "pages" in parsed ? parsed.pages : [],
     lines: "lines" in parsed ? parsed.lines : [],

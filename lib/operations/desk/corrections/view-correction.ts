@@ -1,5 +1,6 @@
 import { getStaff, type StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
+import { namesOfOrder } from "../../orders/names-of-order";
 import { certificationsOf } from "../certifications";
 import { printPreview } from "../desk-pdfs";
 import type { DeskOperation, DeskServices } from "../desk-services";
@@ -23,7 +24,8 @@ export async function viewCorrection(
     readings.set(source.sha256, reading);
     sources.push(sourceView(order.id, source, reading));
   }
-  const viewed = await viewTranslation(services, order, piece, documents, readings);
+  const names = await namesOfOrder(services.db, order);
+  const viewed = await viewTranslation(services, order, piece, documents, { readings, names });
   const previewUrl = viewed.previewUrl && `/api/desk/corrections/${correction.id}/preview.pdf`;
   const translation = { ...viewed, previewUrl };
   const now = services.clock.now();
@@ -39,6 +41,7 @@ export async function viewCorrection(
     openedAt: correction.openedAt.toISOString(),
     openedBy: colleague?.legalName ?? "a colleague",
     applicantName: order.applicantName,
+    settledNames: names,
     sources,
     translation,
     statements: certificationsOf(order, staff, [translation], now).map(({ statement }) => statement),

@@ -19,6 +19,12 @@ const LETTER: ListedPage[] = [
 const DOCUMENTS: Record<string, ListedPage[]> = {
   "/letter.pdf": LETTER,
   "/one.pdf": [{ lines: ["Acta 4521"] }],
+  "/twelve.pdf": Array.from({ length: 12 }, () => ({ lines: ["ACTA", "Número 17"] })),
+  "/numbered.pdf": Array.from({ length: 3 }, (_, at) => ({ lines: ["ACTA", `Número ${at}`] })),
+  "/stamped.pdf": ["one stamp", "two stamps", "one stamp"].map((picture) => ({ lines: ["ACTA"], picture })),
+  "/names.pdf": [
+    { lines: ["Hija: Ana García Márquez", "Madre: ELENA MÁRQUEZ-O’BRIEN", "Padre: Jose Garcia Ruiz"] },
+  ],
   "/blank.pdf": [{ lines: [] }, { lines: ["fin"] }],
 };
 
@@ -301,8 +307,8 @@ test("tables come out with a column for every cell, whatever spans and widths a 
 });
 
 test("a text comes back with its line breaks, chunk by chunk", async () => {
-  const paragraph = `  Primera línea, 42 euros.\nSegunda línea.\r\n\r\n`;
-  const long = paragraph.repeat(150);
+  const paragraph = (at: number) => `  Primera línea, ${at} euros.\nSegunda línea.\r\n\r\n`;
+  const long = Array.from({ length: 150 }, (_, at) => paragraph(at)).join("");
   expect(await drafterWith().draftText(text(long))).toBe(ciphered(long));
   expect(double.received.length).toBeGreaterThan(1);
 });
@@ -325,3 +331,107 @@ test.each([
   double.faults.push(...faults);
   await expect(drafterWith().draftText(text("Hola."))).rejects.toThrow(/^the drafting model/);
 });
+
+test("twelve pages that look the same are one question, and say the same with ids of their own", async () => {
+  const part = await drafterWith().draftPart(request("/twelve.pdf"), []);
+  expect(double.received).toHaveLength(1);
+  expect(double.received[0]?.asked?.pages).toHaveLength(1);
+  expect(part).toMatchObject({ upTo: 12, isLast: true });
+  const pages = Array.from({ length: 12 }, (_, at) =>
+    part.blocks.filter(({ kind, source }) => kind !== "page_break" && source?.page === at + 1),
+  );
+  for (const blocks of pages)
+    expect(plainText({ language: "en", title: "", blocks })).toBe("ACTA\n\nNúzreb 17");
+  expect(new Set(part.blocks.map(({ id }) => id)).size).toBe(part.blocks.length);
+  expect(part.blocks.filter(({ kind }) => kind === "page_break")).toHaveLength(11);
+});
+
+test("pages of another document of the order are not asked about again, wherever the process died", async () => {
+  const earlier = JSON.parse(JSON.stringify([await drafterWith().draftPart(request("/twelve.pdf"), [])]));
+  double.received.splice(0);
+  const again = await drafterWith().draftPart(request("/twelve.pdf"), [], { earlier });
+  expect(double.received).toHaveLength(0);
+  expect(again.blocks).toEqual(earlier[0].blocks);
+});
+
+test("a page with another number or another stamp on it is a page of its own", async () => {
+  await drafterWith().draftPart(request("/numbered.pdf"), []);
+  expect(double.received[0]?.asked?.pages.map(({ page }) => page)).toEqual([1, 2, 3]);
+  double.received.splice(0);
+  await drafterWith().draftPart(request("/stamped.pdf"), []);
+  expect(double.received[0]?.asked?.pages.map(({ page }) => page)).toEqual([1, 2]);
+});
+
+test("pages that no model could draft are not passed on as a draft", async () => {
+  double.play(() => ({ pages: [], title: null, terms: [] }));
+  const part = await drafterWith().draftPart(request("/twelve.pdf"), [], { whenDown: "source" });
+  expect(part.looks ?? []).toEqual([]);
+  expect(new Set(confidences(part))).toEqual(new Set([0]));
+});
+
+test("a line that stands ten times in a text is asked about once", async () => {
+  const lines = Array.from({ length: 10 }, () => "Sin observaciones.").join("\n");
+  const part = await drafterWith().draftTextPart(text(`${lines}\nFin`), []);
+  expect(double.received[0]?.asked?.lines.map(({ text }) => text)).toEqual(["Sin observaciones.", "Fin"]);
+  expect(part.text).toBe(`${Array(10).fill(ciphered("Sin observaciones.")).join("\n")}\n${ciphered("Fin")}`);
+});
+
+/** A model that spells as it likes. */
+const misspelling = (changes: readonly [string, string][]) =>
+  double.play((asked) => ({
+    title: "Record",
+    terms: [],
+    pages: asked.pages.map(({ page, lines }) => ({
+      page,
+      blocks: lines.map((line) =>
+        textBlock(
+          changes.reduce((said, [from, to]) => said.replace(from, to), line.text),
+          line,
+        ),
+      ),
+    })),
+  }));
+const client = (spelling: string) => ({ spelling, source: null, origin: { kind: "client" } }) as const;
+const certificate = (spelling: string) =>
+  ({
+    spelling,
+    source: null,
+    origin: { kind: "certificate", orderNumber: "VC-1", day: "2026-03-04" },
+  }) as const;
+const NAMES = [
+  client("Ana García Márquez"),
+  certificate("Elena Márquez-O’Brien"),
+  certificate("José García Ruiz"),
+  certificate("Nobody Here"),
+];
+
+test.each([
+  ["an accent lost", [["García Már", "Garcia Mar"]]],
+  ["a letter changed", [["Ana García", "Ana Garsía"]]],
+  ["letters lost of a name in capitals", [["MÁRQUEZ-O’BRIEN", "MARQUEZ-OBRIEN"]]],
+  ["an added accent that the source has not", [["Jose Garcia Ruiz", "Jose Garcia Ruíz"]]],
+] as [string, [string, string][]][])(
+  "a locked name that a model changes is put right: %s",
+  async (_, changes) => {
+    misspelling(changes);
+    const { blocks } = await drafterWith().draftPart({ ...request("/names.pdf"), names: NAMES }, []);
+    expect(plainText({ language: "en", title: "", blocks })).toBe(
+      "Hija: Ana García Márquez\n\nMadre: ELENA MÁRQUEZ-O’BRIEN\n\nPadre: Jose Garcia Ruiz",
+    );
+    expect(double.received[0]?.asked?.names).toEqual(NAMES.slice(0, 3).map(({ spelling }) => spelling));
+    expect(double.received[0]?.asked?.instructions).toContain('"names"');
+  },
+);
+
+test.each([
+  ["surnames that were swapped", [["García Márquez", "Márquez García"]], 0],
+  ["a name that was left out", [["Ana García Márquez", "the daughter"]], 0],
+  ["another name", [["Ana García Márquez", "Berta Gracián"]], 0],
+] as [string, [string, string][], number][])(
+  "what cannot be put right is doubtful: %s",
+  async (_, changes, at) => {
+    misspelling(changes);
+    const part = await drafterWith().draftPart({ ...request("/names.pdf"), names: NAMES }, []);
+    expect(confidences(part)[at]).toBe(0.3);
+  },
+);

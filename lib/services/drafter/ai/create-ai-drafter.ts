@@ -21,7 +21,7 @@ export interface AiDrafterOptions {
 
 /**
  * A drafter that asks a language model, a few pages at a time. The model has no tools and is shown nothing but the
- * pages, their language and kind, and the names settled on earlier pages; whatever a document says to it changes
+ * pages, their language and kind, the names settled on earlier pages, and settled spellings of names on these; whatever a document says to it changes
  * nothing but words that a human reads before anybody else does.
  */
 export function createAiDrafter({

@@ -9,6 +9,7 @@ import { askModel, ModelDownError } from "./ask-model";
 import { DOUBTFUL } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { type Languages, textInstructions } from "./instructions";
+import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
 import { lostFacts } from "./lost-facts";
 import { type AnsweredLines, linesSchema } from "./page-schema";
 
@@ -29,14 +30,30 @@ export async function draftLines(
   const segments = toSegments(request.text);
   const behind = made.at(-1)?.upTo ?? 0;
   const chunk = chunkFrom(segments, behind);
-  const numbered = chunk.filter(({ text }) => text !== "");
-  const settled = glossaryFor(made);
+  const known = new Map(
+    made.flatMap(({ lines = [] }) => lines).map(({ source, target }) => [source, target]),
+  );
+  // The same line is asked about once, and says the same wherever it stands.
+  const numbered = [...new Set(chunk.map(({ text }) => text))]
+    .filter((text) => text !== "" && !known.has(text))
+    .map((text) => ({ text }));
+  const keeper = createNameKeeper(request.names ?? [], request);
+  const asked = numbered.map(({ text }) => text).join("\n");
+  const settled = glossaryFor(made, keeper.terms(asked));
   const upTo = behind + chunk.length;
   const part = { upTo, isLast: upTo >= segments.length, title: null };
   const untranslated = chunk.map(untranslatedLine);
-  if (numbered.length === 0) return { ...part, ...renderLines(untranslated, behind), terms: [] };
+  if (numbered.length === 0) {
+    const lines = renderLines(translate(chunk, known), behind);
+    return {
+      ...part,
+      text: lines.text,
+      blocks: flagged(keepNames(lines.blocks, keeper), request),
+      terms: [],
+    };
+  }
   try {
-    const asked = await askModel({
+    const answer = await askModel({
       model,
       maxRetries,
       schema: linesSchema,
@@ -45,26 +62,38 @@ export async function draftLines(
         {
           type: "text",
           text: JSON.stringify({
+            names: keeper.shown(asked),
             settled: Object.fromEntries(settled),
             lines: numbered.map(({ text }, at) => ({ line: at + 1, text })),
           }),
         },
       ],
-      objection: (answer) => objectionTo(answer, numbered),
+      objection: (value) => objectionTo(value, numbered),
     });
-    if (asked.kind === "answer") {
-      const terms = termsOf(asked.value.terms, numbered.map(({ text }) => text).join("\n"));
-      const lines = renderLines(translate(chunk, asked.value), behind);
-      return { ...part, text: lines.text, blocks: flagged(lines.blocks, request), terms };
+    if (answer.kind === "answer") {
+      const terms = termsOf(answer.value.terms, asked);
+      const said = saidOf(numbered, answer.value, keeper);
+      const lines = renderLines(translate(chunk, new Map([...known, ...said])), behind);
+      const kept = said.map(([source, target]) => ({ source, target }));
+      return {
+        ...part,
+        text: lines.text,
+        blocks: flagged(keepNames(lines.blocks, keeper), request),
+        terms,
+        lines: kept,
+      };
     }
-    if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${asked.reason}`);
+    if (whenDown === "throw") throw new Error(`the drafting model's answer cannot be used: ${answer.reason}`);
   } catch (error) {
     if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
   }
   return { ...part, ...renderLines(untranslated, behind), terms: [] };
 }
 
-function objectionTo({ lines }: AnsweredLines, numbered: readonly TextSegment[]): string | null {
+function objectionTo(
+  { lines }: AnsweredLines,
+  numbered: readonly Pick<TextSegment, "text">[],
+): string | null {
   for (const at of numbered.keys()) {
     const answered = lines.filter(({ line }) => line === at + 1);
     if (answered.length !== 1) return `line ${at + 1} must be there once`;
@@ -73,13 +102,19 @@ function objectionTo({ lines }: AnsweredLines, numbered: readonly TextSegment[])
   return null;
 }
 
-function translate(chunk: readonly TextSegment[], { lines }: AnsweredLines): TranslatedLine[] {
+function saidOf(
+  numbered: readonly Pick<TextSegment, "text">[],
+  { lines }: AnsweredLines,
+  keeper: NameKeeper,
+): [string, string][] {
   const texts = new Map(lines.map(({ line, text }) => [line, onOneLine(text)]));
-  let line = 0;
+  return numbered.map(({ text: source }, at) => [source, keeper.fix(texts.get(at + 1) ?? source, source)]);
+}
+
+function translate(chunk: readonly TextSegment[], said: ReadonlyMap<string, string>): TranslatedLine[] {
   return chunk.map(({ text: source, after }) => {
     if (source === "") return { text: "", after, source, confidence: 1 };
-    line += 1;
-    return { text: texts.get(line) ?? source, after, source, confidence: CONFIDENCE };
+    return { text: said.get(source) ?? source, after, source, confidence: CONFIDENCE };
   });
 }
 

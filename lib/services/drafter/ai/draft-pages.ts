@@ -8,7 +8,9 @@ import { onItsPage, untranslatedPage } from "../untranslated-page";
 import { type Asked, askModel, ModelDownError } from "./ask-model";
 import { flagDoubts, visibleLines } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
-import { type Languages, pageInstructions } from "./instructions";
+import { pageInstructions } from "./instructions";
+import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
+import { copyOnto, type PaintedPage, planPages, type Step } from "./page-looks";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { showPages } from "./show-pages";
 import { toBlocks } from "./to-blocks";
@@ -25,47 +27,87 @@ interface PageDrafting {
 
 const MAX_TITLE_CHARS = 120;
 
-/** The next few pages of a document. */
+/** The next few pages of a document; those that look like one that was drafted are copied from it. */
 export async function draftPages(
   drafting: PageDrafting,
   request: DraftRequest,
   pages: readonly ReadPage[],
   made: readonly DraftPart[],
-  { whenDown = "throw" }: PartOptions,
+  { whenDown = "throw", earlier = [] }: PartOptions,
 ): Promise<DraftPart> {
-  let batch = chooseBatch(pages, made.at(-1)?.upTo ?? 0);
-  const settled = glossaryFor(made);
+  const behind = made.at(-1)?.upTo ?? 0;
+  let steps = await planPages(drafting.reader, request, pages, { behind, drafted: [...earlier, ...made] });
+  const settled = glossaryFor(made, keeperFor(request).terms(textOf(askedPages(steps))));
+  const part = () => whereItEnds(pages, steps);
+  if (askedPages(steps).length === 0)
+    return { ...part(), title: null, blocks: layOut(steps, new Map()), text: null, terms: [] };
   try {
-    let asked = await ask(drafting, request, batch, settled);
-    if (asked.kind === "unusable" && asked.tooMuch && batch.length > 1) {
-      batch = batch.slice(0, 1);
-      asked = await ask(drafting, request, batch, settled);
+    let asked = await ask(drafting, request, askedPages(steps), settled);
+    if (asked.kind === "unusable" && asked.tooMuch && askedPages(steps).length > 1) {
+      steps = upToSecondQuestion(steps);
+      asked = await ask(drafting, request, askedPages(steps), settled);
     }
     if (asked.kind === "answer")
-      return translatedPart(drafting, request, pages, { batch, settled, answer: asked.value });
+      return { ...part(), ...translated(drafting, request, { steps, settled, answer: asked.value }) };
     drafting.onUntranslated(asked.reason);
   } catch (error) {
     if (!(error instanceof ModelDownError) || whenDown === "throw") throw error;
     drafting.onUntranslated(error.message);
   }
-  const blocks = batch.flatMap((page) => onItsPage(page, untranslatedPage(page, drafting.sourceBlocks)));
-  return { ...whereItEnds(pages, batch), title: null, blocks, text: null, terms: [] };
+  const own = (page: ReadPage): [number, Block[]] => [
+    page.number,
+    untranslatedPage(page, drafting.sourceBlocks),
+  ];
+  const untranslated = new Map(askedPages(steps).map(({ page }) => own(page)));
+  return { ...part(), title: null, blocks: layOut(steps, untranslated), text: null, terms: [] };
+}
+
+function askedPages(steps: readonly Step[]): PaintedPage[] {
+  return steps.flatMap((step) => (step.kind === "ask" ? [step.painted] : []));
+}
+
+function textOf(pages: readonly PaintedPage[]): string {
+  return pages.flatMap(({ page }) => visibleLines(page).map(({ text }) => text)).join("\n");
+}
+
+function keeperFor({ names = [], sourceLanguage, targetLanguage }: DraftRequest): NameKeeper {
+  return createNameKeeper(names, { sourceLanguage, targetLanguage });
+}
+
+function upToSecondQuestion(steps: readonly Step[]): Step[] {
+  const [, second] = askedPages(steps);
+  const end = steps.findIndex((step) => step.kind === "ask" && step.painted === second);
+  return steps.slice(0, end);
+}
+
+/** All pages of a portion in order, given the blocks of those that were asked about. */
+function layOut(steps: readonly Step[], drafted: ReadonlyMap<number, readonly Block[]>): Block[] {
+  return steps.flatMap((step) => {
+    if (step.kind === "ask") return onItsPage(step.painted.page, drafted.get(step.painted.page.number) ?? []);
+    const blocks = step.kind === "copy" ? step.blocks : (drafted.get(step.as) ?? []);
+    return onItsPage(step.page, copyOnto(step.page, blocks));
+  });
 }
 
 async function ask(
-  { model, reader, maxRetries }: PageDrafting,
+  { model, maxRetries }: PageDrafting,
   request: DraftRequest,
-  batch: readonly ReadPage[],
+  batch: readonly PaintedPage[],
   settled: ReadonlyMap<string, string>,
 ): Promise<Asked<AnsweredPages>> {
   const { documentType } = request;
+  const names = keeperFor(request).shown(textOf(batch));
   return askModel({
     model,
     maxRetries,
     schema: pagesSchema,
     instructions: pageInstructions(request),
-    content: await showPages(reader, request, batch, { documentType, settled }),
-    objection: (answer) => objectionTo(answer, batch),
+    content: showPages(batch, { documentType, settled, names }),
+    objection: (answer) =>
+      objectionTo(
+        answer,
+        batch.map(({ page }) => page),
+      ),
   });
 }
 
@@ -79,25 +121,29 @@ function objectionTo({ pages }: AnsweredPages, batch: readonly ReadPage[]): stri
   return null;
 }
 
-interface AnsweredBatch {
-  batch: readonly ReadPage[];
+interface AnsweredSteps {
+  steps: readonly Step[];
   settled: ReadonlyMap<string, string>;
   answer: AnsweredPages;
 }
 
-function translatedPart(
+function translated(
   { sourceBlocks }: PageDrafting,
-  languages: Languages,
-  pages: readonly ReadPage[],
-  { batch, settled, answer }: AnsweredBatch,
-): DraftPart {
+  request: DraftRequest,
+  { steps, settled, answer }: AnsweredSteps,
+): Pick<DraftPart, "title" | "blocks" | "text" | "terms" | "looks"> {
   const { terms } = answer;
-  const drafted = batch.map((page) => {
+  const keeper = keeperFor(request);
+  const batch = askedPages(steps);
+  const drafted = batch.map(({ page }) => {
     const answered = answer.pages.find((each) => each.page === page.number)?.blocks ?? [];
     const blocks = toBlocks(page, answered);
     // A page without a single line may be blank, or a picture in which a human sees more.
     if (blocks.length === 0) return { page, blocks: untranslatedPage(page, sourceBlocks) };
-    return { page, blocks: flagDoubts(page, blocks, { languages, terms, settled }) };
+    return {
+      page,
+      blocks: flagDoubts(page, keepNames(blocks, keeper), { languages: request, terms, settled }),
+    };
   });
   const original = drafted
     .flatMap(({ page, blocks }) => {
@@ -107,34 +153,17 @@ function translatedPart(
     .join("\n");
   const title = answer.title === null ? "" : cleanLine(answer.title, MAX_TITLE_CHARS);
   return {
-    ...whereItEnds(pages, batch),
     title: title === "" ? null : title,
-    blocks: drafted.flatMap(({ page, blocks }) => onItsPage(page, blocks)),
+    blocks: layOut(steps, new Map(drafted.map(({ page, blocks }) => [page.number, blocks]))),
     text: null,
     terms: termsOf(terms, original),
+    looks: batch.flatMap(({ look }) => look ?? []),
   };
 }
 
-function whereItEnds(
-  pages: readonly ReadPage[],
-  batch: readonly ReadPage[],
-): Pick<DraftPart, "upTo" | "isLast"> {
-  const upTo = batch.at(-1)?.number ?? pages.length;
+function whereItEnds(pages: readonly ReadPage[], steps: readonly Step[]): Pick<DraftPart, "upTo" | "isLast"> {
+  const last = steps.at(-1);
+  const upTo =
+    last === undefined ? pages.length : (last.kind === "ask" ? last.painted.page : last.page).number;
   return { upTo, isLast: upTo >= pages.length };
-}
-
-const MAX_PAGES = 3;
-/** About what a model translates in one answer without getting careless. */
-const MAX_CHARS = 5_000;
-
-/** The next one to three pages: fewer where they are full. */
-function chooseBatch(pages: readonly ReadPage[], behind: number): ReadPage[] {
-  const batch: ReadPage[] = [];
-  let chars = 0;
-  for (const page of pages.slice(behind, behind + MAX_PAGES)) {
-    chars += page.lines.reduce((sum, { text }) => sum + text.length, 0);
-    if (batch.length > 0 && chars > MAX_CHARS) break;
-    batch.push(page);
-  }
-  return batch;
 }

@@ -5,10 +5,10 @@ import type { AnsweredTerm } from "./page-schema";
 const MAX_TERMS = 200;
 const MAX_TERM_CHARS = 120;
 
-/** What earlier parts settled, the first word on each being the last. */
-export function glossaryFor(made: readonly DraftPart[]): Map<string, string> {
+/** What the client and earlier parts settled, the first word on each being the last. */
+export function glossaryFor(made: readonly DraftPart[], fixed: readonly Term[] = []): Map<string, string> {
   const settled = new Map<string, string>();
-  for (const { source, target } of made.flatMap(({ terms }) => terms)) {
+  for (const { source, target } of [...fixed, ...made.flatMap(({ terms }) => terms)]) {
     if (settled.size < MAX_TERMS && !settled.has(source)) settled.set(source, target);
   }
   return settled;

@@ -3,21 +3,21 @@ import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import type { DraftRequest } from "../port";
 import { visibleLines } from "./flag-doubts";
+import type { PaintedPage } from "./page-looks";
 
 const PICTURE_SIDE_PX = 1_600;
 const MAX_LINES = 2_000;
 
 /** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
-export async function showPages(
-  reader: DocumentReader,
-  request: Pick<DraftRequest, "document" | "turn">,
-  pages: readonly ReadPage[],
-  facts: { documentType: string; settled: ReadonlyMap<string, string> },
-): Promise<(TextPart | FilePart)[]> {
+export function showPages(
+  pages: readonly PaintedPage[],
+  facts: { documentType: string; settled: ReadonlyMap<string, string>; names: readonly string[] },
+): (TextPart | FilePart)[] {
   const material = {
     documentType: facts.documentType,
+    names: facts.names,
     settled: Object.fromEntries(facts.settled),
-    pages: pages.map((page) => ({
+    pages: pages.map(({ page }) => ({
       page: page.number,
       // What nobody sees on the page is no part of it: hidden text is there to be read by machines.
       lines: visibleLines(page)
@@ -26,15 +26,14 @@ export async function showPages(
     })),
   };
   const shown: (TextPart | FilePart)[] = [{ type: "text", text: JSON.stringify(material) }];
-  for (const page of pages) {
-    const picture = await pictureOf(reader, request, page);
+  for (const { page, picture } of pages) {
     if (picture) shown.push({ type: "text", text: `Picture of page ${page.number}:` }, picture);
   }
   return shown;
 }
 
-/** A page that cannot be painted may still have lines. */
-async function pictureOf(
+/** The picture of a page; a page that cannot be painted may still have lines. */
+export async function paintPage(
   reader: DocumentReader,
   { document, turn }: Pick<DraftRequest, "document" | "turn">,
   { number, turns }: ReadPage,
