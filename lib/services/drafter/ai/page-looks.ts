@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import type { FilePart } from "ai";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart, PageLook } from "@/lib/core/documents/draft-part";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import type { DraftRequest } from "../port";
 import { blockId } from "../untranslated-page";
 import { visibleLines } from "./flag-doubts";
-import { paintPage } from "./show-pages";
+import { paintPage, type ShownPage } from "./show-pages";
 
 /** A page as a model is shown it. */
-export interface PaintedPage {
-  page: ReadPage;
-  picture: FilePart | null;
+export interface PaintedPage extends ShownPage {
   /** Null where there is nothing to know it by. */
   look: PageLook | null;
 }
@@ -99,5 +96,7 @@ async function paint(reader: DocumentReader, request: DraftRequest, page: ReadPa
 
 function linesKey(page: ReadPage): string {
   const lines = visibleLines(page).map(({ text, box }) => ({ text, box }));
-  return createHash("sha256").update(JSON.stringify({ lines, turns: page.turns ?? 0 })).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify({ lines, turns: page.turns ?? 0 }))
+    .digest("hex");
 }

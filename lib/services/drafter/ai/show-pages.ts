@@ -3,14 +3,19 @@ import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import type { DraftRequest } from "../port";
 import { visibleLines } from "./flag-doubts";
-import type { PaintedPage } from "./page-looks";
 
 const PICTURE_SIDE_PX = 1_600;
 const MAX_LINES = 2_000;
 
+/** A page with its picture; null where it can't be painted. */
+export interface ShownPage {
+  page: ReadPage;
+  picture: FilePart | null;
+}
+
 /** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
 export function showPages(
-  pages: readonly PaintedPage[],
+  pages: readonly ShownPage[],
   facts: { documentType: string; settled: ReadonlyMap<string, string>; names: readonly string[] },
 ): (TextPart | FilePart)[] {
   const material = {
