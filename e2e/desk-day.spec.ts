@@ -74,5 +74,5 @@ test("a translator finds a signed order again, opens its PDF, and opens and disc
   await expect(page.getByRole("button", { name: "Correct document 1" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Open corrections" })).toHaveCount(0);
   await page.goto("/desk/orders?list=corrections");
-  await expect(page.getByText("No correction is open.")).toBeVisible();
+  await expect(page.getByText("No correction is open or asked for.")).toBeVisible();
 });

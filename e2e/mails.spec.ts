@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { mailOf } from "@/lib/core/mail/letter";
 import type { NoticeKind } from "@/lib/core/notices/notices";
+import { correctionLetter } from "@/lib/operations/desk/mail-correction-request";
 import { wordsOf } from "@/lib/operations/notices/notice-letters";
 import { SAMPLE_FACTS } from "@/lib/operations/notices/testing/sample-facts";
 import { mailSecurityEvent } from "@/lib/operations/people/security-mail";
@@ -55,6 +56,8 @@ async function allMails(): Promise<Picture[]> {
   const links = { surface: "portal", link: LINK } as const;
   sent.push({ name: "sign-in", ...linkMail({ ...links, isKnown: true, wantsAccount: false }) });
   sent.push({ name: "sign-up", ...linkMail({ ...links, isKnown: false, wantsAccount: true }) });
+  const about = { id: "job_01JD", orderNumber: "VC-2F4K-9QTA" };
+  sent.push({ name: "correction-asked", ...mailOf(correctionLetter(SITE, about)) });
   for (const kind of Object.keys(SAMPLE_FACTS) as NoticeKind[]) {
     const place = { siteUrl: SITE, partnerId: "prt_01JD", partnerName: LONG };
     const unsubscribeUrl = `${SITE}/portal/unsubscribe#${"a1B2".repeat(30)}`;

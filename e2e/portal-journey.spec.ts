@@ -1,8 +1,12 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import { request as apiRequest, type Locator, type Page } from "@playwright/test";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
+import { createMailbox } from "@/lib/services/mailer/embedded";
 import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 import { deskApi } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
+import { sign } from "./support/desk/hands";
 import { wordsOf } from "./support/desk/pdf-tools";
 import { expect, LUIS, test } from "./support/desk/test";
 import { addAuthenticator } from "./support/portal/authenticator";
@@ -33,8 +37,29 @@ async function placeOrder(page: Page, button: string): Promise<void> {
   await expect(page.getByText("Your order is placed.")).toBeVisible();
 }
 
+/** Nothing sticks out on a phone, in either scheme, and axe finds nothing wrong. */
+async function expectFits(page: Page, name: string): Promise<void> {
+  const folder = process.env.CORRECTION_PICTURES;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+      if (folder)
+        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html)}`))
+      .toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
 test("a stranger with a browser goes from sign-up to a payout and its statement, and no operator does anything", async ({
   page,
+  browser,
   desk,
   session,
   expected,
@@ -144,6 +169,67 @@ test("a stranger with a browser goes from sign-up to a payout and its statement,
     await go(page, "Orders");
     await expect(page.getByRole("rowheader")).toHaveCount(1);
     await page.getByRole("rowheader").getByRole("link").click();
+  });
+
+  await test.step("asks for a correction, which the reviewer makes", async () => {
+    await page.getByRole("button", { name: "Ask for a correction of document 1" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Ask for a correction" });
+    const send = dialog.getByRole("button", { name: "Ask for the correction" });
+    // What is missing is said, and the keyboard stands there.
+    await send.press("Enter");
+    await expect(dialog.getByLabel("Where")).toBeFocused();
+    await expect(dialog.getByText("Say where it is.")).toBeVisible();
+    await page.keyboard.type("Page 1, the mother’s name");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Lucia");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Lucía");
+    await dialog.getByRole("button", { name: "Add another mistake" }).press("Enter");
+    await expect(dialog.getByLabel("Where").nth(1)).toBeFocused();
+    await dialog.getByRole("button", { name: "Remove mistake 2" }).press("Enter");
+    await expect(dialog.getByLabel("Where")).toBeFocused();
+    await expectFits(page, "dialog");
+    await press(send);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Correction asked for", { exact: true })).toHaveCount(2);
+    await page.getByText("What was asked for").click();
+    await expectFits(page, "asked");
+
+    const desktop = await browser.newContext({ storageState: session, baseURL: desk.url });
+    const atDesk = await desktop.newPage();
+    await atDesk.goto("/desk");
+    await expect(atDesk.getByText(/Clients ask for \d+ corrections?\./)).toBeVisible();
+    await atDesk.getByRole("link", { name: "See what’s wrong" }).click();
+    await atDesk
+      .locator(`a[href="/desk/orders/${jobId}"]`, { hasText: "The client asks to correct" })
+      .click();
+    await atDesk.getByRole("button", { name: "Order", exact: true }).click();
+    await expect(atDesk.getByText("Lucía", { exact: true })).toBeVisible();
+    await expectFits(atDesk, "desk");
+    await atDesk.getByRole("button", { name: "Open the correction" }).click();
+    await expect(atDesk.getByRole("heading", { level: 1 })).toContainText("Correction of");
+    await atDesk.getByRole("button", { name: "Order", exact: true }).click();
+    await expect(atDesk.getByRole("heading", { name: "What the client asks for" })).toBeVisible();
+    await expect(page.getByText("Being corrected")).toBeVisible({ timeout: 30_000 });
+    await sign(atDesk, LUIS);
+    await atDesk.waitForURL(`**/desk/orders/${jobId}`);
+    await desktop.close();
+
+    await expect(page.getByText("Corrected", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Corrected certificate issued")).toBeVisible();
+    await page.getByRole("link", { name: "The new certificate" }).click();
+    await expect(page).toHaveURL(/#vcrt_/);
+    await expect(page.getByRole("button", { name: "Ask for a correction of document 1" })).toHaveCount(1);
+    await expectFits(page, "corrected");
+    const mails = createMailbox(join(desk.dataDir, "mailbox"), () => new Date());
+    const toldOf = async (to: string) =>
+      (await mails.list()).filter((mail) => mail.to === to).map(({ subject }) => subject);
+    await expect
+      .poll(() => toldOf(email), { timeout: 90_000 })
+      .toContainEqual(expect.stringMatching(/is corrected$/));
+    expect(await toldOf(LUIS.email)).toContainEqual(
+      expect.stringMatching(/^The client asks for a correction/),
+    );
   });
 
   await test.step("refunds a part of it", async () => {

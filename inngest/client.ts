@@ -20,6 +20,7 @@ export const orderQuestionAnswered = eventType("order/question_answered", { sche
 export const orderAssigned = eventType("order/assigned", { schema: orderEvent });
 export const orderReadingAsked = eventType("order/reading_asked", { schema: orderEvent });
 export const orderRead = eventType("order/read", { schema: orderEvent });
+export const orderCorrectionAsked = eventType("order/correction_asked", { schema: orderEvent });
 
 /** The payment processor has told of something; what, the table says. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
@@ -43,6 +44,7 @@ export const TRIGGERS = {
   certifyOrder: [orderSigned, orderReissue],
   tellReviewer: [orderQuestionAnswered],
   tellColleague: [orderAssigned, orderReadingAsked, orderRead],
+  tellDesk: [orderCorrectionAsked],
   handleProcessorEvent: [processorEvent],
   exportAccount: [exportStarted],
   importOrders: [importStarted],

@@ -58,7 +58,7 @@ export async function listSignaturesWithoutAudit(db: Db): Promise<string[]> {
     .select({ id: corrections.orderId })
     .from(corrections)
     .where(
-      sql`${corrections.state} = 'signed' and not exists (
+      sql`${corrections.state} = 'signed' and ${corrections.staffId} is not null and not exists (
         select 1 from ${auditLog} a where a.order_id = ${sql.raw('"corrections"."order_id"')} and a.action = 'correction.signed'
         and a.detail ->> 'contentSha256' = ${sql.raw('"corrections"."signed_sha256"')})`,
     )

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { certificates, corrections, staff } from "../schema";
+import { endRequestsOfOrder } from "./correction-requests";
 
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type NewCorrection = typeof corrections.$inferInsert;
@@ -41,7 +42,7 @@ export async function listOpenCorrections(db: Db, orderIds: string[]) {
       index: corrections.index,
       reason: corrections.reason,
       openedAt: corrections.openedAt,
-      staffId: corrections.staffId,
+      staffId: staff.id,
       legalName: staff.legalName,
     })
     .from(corrections)
@@ -54,12 +55,13 @@ export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCor
   await tx.update(corrections).set(patch).where(eq(corrections.id, id));
 }
 
-/** Of an order that has ended nothing is corrected any more. */
+/** Of an order that has ended nothing is corrected any more, whoever asked for it. */
 export async function discardOpenCorrections(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(corrections)
     .set({ state: "discarded", closedAt: at })
     .where(and(eq(corrections.orderId, orderId), eq(corrections.state, "open")));
+  await endRequestsOfOrder(tx, orderId, at);
 }
 
 /** The signature that a place's certificates are issued from; null where the order's own is. */

@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   desc,
   eq,
   exists,
@@ -16,7 +17,7 @@ import {
 import type { ProductLine } from "../../lib/core/catalog/product-lines";
 import type { LanguagePair } from "../../lib/core/review/language-pair";
 import type { Db } from "../client";
-import { certificates, corrections, orders, partners, staff } from "../schema";
+import { certificates, correctionRequests, corrections, orders, partners, staff } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
 
@@ -97,13 +98,31 @@ function isOnList(db: Db, { id }: DeskViewer, list: DeskOrderFilter["list"]): SQ
     case "waiting":
       return and(isInReview, isNotNull(orders.pausedAt));
     case "corrections":
-      return exists(
-        db
-          .select({ one: sql`1` })
-          .from(corrections)
-          .where(and(eq(corrections.orderId, orders.id), eq(corrections.state, "open"))),
+      return or(
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(corrections)
+            .where(and(eq(corrections.orderId, orders.id), eq(corrections.state, "open"))),
+        ),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(correctionRequests)
+            .where(and(eq(correctionRequests.orderId, orders.id), eq(correctionRequests.state, "requested"))),
+        ),
       );
   }
+}
+
+/** How many corrections clients ask for that nobody has taken up, of orders that a colleague may see. */
+export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(correctionRequests)
+    .innerJoin(orders, eq(orders.id, correctionRequests.orderId))
+    .where(and(eq(correctionRequests.state, "requested"), isVisibleTo(viewer)));
+  return row?.number ?? 0;
 }
 
 /** The order of a public certificate, if the colleague may see it; all that were issued are known, replaced ones too. */

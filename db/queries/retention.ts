@@ -13,6 +13,7 @@ import {
   quotes,
 } from "../schema";
 import { isToBeReplaced } from "./certificates";
+import { forgetRequestWords } from "./correction-requests";
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -31,6 +32,7 @@ function isDue(now: Date, defaultDays: number) {
       where e.order_id = o.id and e.status = o.status and e.previous_status is distinct from e.status)
       < ${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))
     and not exists (select from corrections c where c.order_id = o.id and c.state = 'open')
+    and not exists (select from correction_requests r where r.order_id = o.id and r.state in ('requested', 'opened'))
     and not exists (select from fulfilment_tasks t where t.order_id = o.id and t.state = 'open')
     and not exists (select from artifacts a join certificates c on c.id = a.certificate_id
       where a.order_id = o.id and o.status in ('ready', 'delivered') and ${isToBeReplaced(sql`c`)})`;
@@ -58,8 +60,8 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
 }
 
 /**
- * Deletes the words of an order: drafts, revisions, comments, questions, source text, addresses. What was certified stays in its
- * PDF, and the text of a business order is its result. Within the order's lock.
+ * Deletes the words of an order: drafts, revisions, comments, questions, requests, source text, addresses. What was
+ * certified stays in its PDF, and the text of a business order is its result. Within the order's lock.
  */
 export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
@@ -70,6 +72,7 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .update(orderQuestions)
     .set({ question: "", answer: sql`case when ${orderQuestions.answer} is null then null else '' end` })
     .where(eq(orderQuestions.orderId, orderId));
+  await forgetRequestWords(tx, orderId);
   await tx.update(corrections).set(none).where(eq(corrections.orderId, orderId));
   await tx
     .update(orderDocuments)

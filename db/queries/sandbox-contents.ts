@@ -10,6 +10,7 @@ import {
   apiUsageHours,
   artifacts,
   certificates,
+  correctionRequests,
   corrections,
   documentRevisions,
   draftParts,
@@ -137,6 +138,7 @@ async function deleteOrders(tx: Db, part: SandboxPart, at: Date): Promise<number
 
 /** What hangs on an order, each after what hangs on it. Money is not among it: no row of it can be a sandbox order's. */
 const OF_ORDERS = [
+  correctionRequests,
   corrections,
   certificates,
   documentRevisions,

@@ -199,6 +199,16 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["earnedAt", "maturesAt"] as const),
     ),
   },
+  correctionRequests: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "orderId", "certificateId", "index", "requestKey", "state", "askedAt", "correctionId"),
+      ...none("openedAt", "successorId", "declinedBy", "closedAt"),
+      mistakes: words("what a partner says is wrong in a translation"),
+      note: words("what else it says of it"),
+      declineReason: words("why a colleague declined, which may name what stands in the document"),
+    },
+  },
   corrections: {
     ofOrder: "t.order_id = o.id",
     columns: {

@@ -9,8 +9,10 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
+import type { Mistake } from "../../lib/core/review/mistake";
 import type { PageInventory } from "../../lib/core/review/translation";
 import { orders } from "./orders";
 import { staff } from "./staff";
@@ -135,10 +137,8 @@ export const corrections = pgTable(
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     revision: integer().notNull().default(0),
-    /** Who opened it; once it is signed, who signed it. */
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    /** Who opened it; once it is signed, who signed it. Null for the fixture reviewer, who is nobody. */
+    staffId: text("staff_id").references(() => staff.id),
     /** As the signature had them: this document's certificates say so from then on, the order's others do not. */
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
@@ -154,5 +154,46 @@ export const corrections = pgTable(
   (t) => [
     uniqueIndex("corrections_open").on(t.certificateId).where(sql`state = 'open'`),
     index("corrections_order").on(t.orderId),
+  ],
+);
+
+/** What a partner asks to be corrected in a certificate, in its own words, and what became of it. */
+export const correctionRequests = pgTable(
+  "correction_requests",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The one that stood when it was asked for; by now another one may stand in its place. */
+    certificateId: text("certificate_id").notNull(),
+    /** Of the certificate: a request is about its document, whichever certificate stands for it. */
+    index: integer().notNull(),
+    /** Of the page that asked: the same request once more is the same one. */
+    requestKey: uuid("request_key").notNull(),
+    mistakes: jsonb().$type<Mistake[]>().notNull(),
+    note: text(),
+    /** opened: a colleague has taken it up. */
+    state: text({ enum: ["requested", "opened", "corrected", "declined"] }).notNull(),
+    askedAt: time("asked_at").notNull(),
+    correctionId: text("correction_id").references(() => corrections.id),
+    openedAt: time("opened_at"),
+    /** The certificate that came of it. */
+    successorId: text("successor_id"),
+    /** Why it was declined, as the partner reads it; null where the order ended before it was answered. */
+    declineReason: text("decline_reason"),
+    declinedBy: text("declined_by").references(() => staff.id),
+    /** When it was corrected or declined. */
+    closedAt: time("closed_at"),
+  },
+  (t) => [
+    // One at a time for each document of an order.
+    uniqueIndex("correction_requests_open")
+      .on(t.orderId, t.index)
+      .where(sql`state in ('requested', 'opened')`),
+    uniqueIndex("correction_requests_key").on(t.orderId, t.requestKey),
+    // The desk's list of what nobody has taken up.
+    index("correction_requests_waiting").on(t.askedAt).where(sql`state = 'requested'`),
+    index("correction_requests_correction").on(t.correctionId),
   ],
 );

@@ -16,7 +16,7 @@ import { createImportOrders } from "./import-orders";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
 import { createTellColleague } from "./tell-colleague";
-import { createTellReviewer } from "./tell-reviewer";
+import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
 /** Every workflow of the service that Inngest and the embedded runner serve alike. */
@@ -27,6 +27,7 @@ export function createFunctions(parts: WorkflowParts & { makeSigningKey: MakeSig
     createCertifyOrder(parts),
     createTellColleague(parts),
     createTellReviewer(parts),
+    createTellDesk(parts),
     createRelayOutbox(parts),
     createRedriveOrders(parts),
     createCompleteMoney(parts),

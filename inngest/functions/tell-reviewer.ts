@@ -1,4 +1,5 @@
 import { mailAnswer } from "@/lib/operations/desk/mail-answer";
+import { mailCorrectionRequest } from "@/lib/operations/desk/mail-correction-request";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** A client has answered: the reviewer who asked need not look for it. */
@@ -7,6 +8,16 @@ export function createTellReviewer({ client, services }: WorkflowParts) {
     { id: "tell-reviewer", triggers: [...TRIGGERS.tellReviewer], retries: 8 },
     async ({ event, step }) => {
       await step.run("mail", async () => mailAnswer(await services(), event.data.jobId));
+    },
+  );
+}
+
+/** A client asks for a correction: whoever signed need not look for it. */
+export function createTellDesk({ client, services }: WorkflowParts) {
+  return client.createFunction(
+    { id: "tell-desk", triggers: [...TRIGGERS.tellDesk], retries: 8 },
+    async ({ event, step }) => {
+      await step.run("mail", async () => mailCorrectionRequest(await services(), event.data.jobId));
     },
   );
 }

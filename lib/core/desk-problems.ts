@@ -60,6 +60,8 @@ export const DESK_PROBLEMS = {
     hint: "Choose another order. An admin manages the language pairs that you can certify.",
   },
   CORRECTION_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  CORRECTION_REQUEST_NOT_FOUND: { status: 404, retryable: false, hint: RELOAD },
+  CORRECTION_REQUEST_CLOSED: { status: 409, retryable: false, hint: RELOAD },
   ORDER_PURGED: {
     status: 409,
     retryable: false,

@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   comment: "cmt",
   task: "tsk",
   correction: "cor",
+  correctionRequest: "crq",
   upload: "upl",
   documentKey: "dky",
   person: "usr",

@@ -122,6 +122,27 @@ export const PORTAL_PROBLEMS = {
     retryable: false,
     hint: "Go back to the list of orders. Check that you chose the right account, and sandbox or live.",
   },
+  CERTIFICATE_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the order to see its certificates." },
+  CERTIFICATE_REVOKED: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the order. If a new certificate took its place, ask for a correction of that one.",
+  },
+  NOT_CORRECTABLE: {
+    status: 409,
+    retryable: false,
+    hint: "Reload the order. Only a certificate that's valid can be corrected.",
+  },
+  DOCUMENTS_DELETED: {
+    status: 409,
+    retryable: false,
+    hint: "Order the translation again. The certificate itself stays as it is.",
+  },
+  CORRECTION_REQUESTED: {
+    status: 409,
+    retryable: false,
+    hint: "Wait for our answer on the order's page. Then you can ask for another correction.",
+  },
   VIEW_NOT_FOUND: {
     status: 404,
     retryable: false,

@@ -12,6 +12,8 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   document_unreadable: "submit returns `DOCUMENT_UNREADABLE` for `documents.0.url`",
   fails_in_review: "the order fails during review",
   stays_in_review: "the order stays in review until you cancel it; use it to test timeouts",
+  corrected:
+    "the order becomes ready, then a corrected certificate with the same words replaces its certificate",
   revoked_certificate: "the order becomes ready, then its certificate is revoked",
 };
 
@@ -19,7 +21,7 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
 const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
   ["See orders and their status", "orders.see"],
   ["Open documents and results", "documents.see"],
-  ["Place and cancel orders, answer questions", "orders.change"],
+  ["Place and cancel orders, answer questions, ask for corrections", "orders.change"],
   ["Refund", "orders.refund"],
   ["Sandbox keys, webhooks, requests", "integration.change", "integration.see"],
   ["Delete everything in the sandbox", "sandbox.wipe"],

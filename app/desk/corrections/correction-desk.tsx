@@ -6,6 +6,7 @@ import { askDesk } from "../desk-client";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { DiscardDialog } from "../review/dialogs/discard-dialog";
+import { AskedWords } from "../review/panels/asked-words";
 import { openPreview, saveAll } from "../review/save-all";
 import { SaveState } from "../review/save-state";
 import { copyOf, openSession } from "../review/sessions";
@@ -137,7 +138,17 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         pieces={[translation.key]}
         pieceKey={translation.key}
         onPiece={() => {}}
-        orderPanel={<ApplicantField session={session} isReadOnly={!isOpen} />}
+        orderPanel={
+          <>
+            {correction.asked === null ? null : (
+              <section className="panel" aria-labelledby="asked-title">
+                <h2 id="asked-title">What the client asks for</h2>
+                <AskedWords asked={correction.asked} />
+              </section>
+            )}
+            <ApplicantField session={session} isReadOnly={!isOpen} />
+          </>
+        }
       />
       {isDiscarding ? (
         <DiscardDialog

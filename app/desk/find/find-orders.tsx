@@ -13,7 +13,7 @@ import { OrderFilters } from "./order-filters";
 const LISTS: readonly (readonly [OrderList, string, empty: string])[] = [
   ["mine", "Mine", "You haven’t claimed any orders that match."],
   ["signed", "Signed", "No signed orders match."],
-  ["corrections", "Corrections", "No correction is open."],
+  ["corrections", "Corrections", "No correction is open or asked for."],
   ["waiting", "Waiting for the client", "No order is waiting for its client."],
 ];
 

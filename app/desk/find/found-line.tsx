@@ -7,7 +7,7 @@ import { ageText, localTime, pairName } from "../ui/labels";
 
 /** An order that was found: which, whose, how it stands, and what of it is still open. */
 export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
-  const { applicantName, partnerName, externalId, openCorrections, claimedBy } = order;
+  const { applicantName, partnerName, externalId, openCorrections, askedCorrections, claimedBy } = order;
   const whose = [applicantName, partnerName, externalId].filter((each) => each !== null);
   return (
     <li className="desk-line">
@@ -22,6 +22,14 @@ export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
         <p className="desk-hint">
           <OrderFacts item={order} />
         </p>
+        {askedCorrections.map(({ requestId, index, askedAt }) => (
+          <p key={requestId} className="desk-note">
+            <a className="link" href={`/desk/orders/${order.jobId}`}>
+              The client asks to correct document {index + 1}
+            </a>
+            , for {ageText(askedAt, now)}
+          </p>
+        ))}
         {openCorrections.map(({ correctionId, index, openedAt, openedBy }) => (
           <p key={correctionId} className="desk-note">
             <a className="link" href={`/desk/corrections/${correctionId}`}>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { ErrorNote } from "../ui/error-note";
-import { pairName } from "../ui/labels";
+import { counted, pairName } from "../ui/labels";
 import { QueueLine } from "./queue-line";
 import { pairOf, pairsOf, sortQueue } from "./queue-order";
 import { useQueue } from "./use-queue";
@@ -11,7 +11,7 @@ import { Workload } from "./workload";
 
 /** The work that waits: one's own first, then what is free, by deadline. */
 export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature: boolean }) {
-  const { orders, signed, error, readAt, refresh } = useQueue();
+  const { orders, signed, askedCorrections, error, readAt, refresh } = useQueue();
   const [pair, setPair] = useState("");
   const [isOpenOnly, setOpenOnly] = useState(false);
   const shown = (orders ?? []).filter(
@@ -66,6 +66,14 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
             Add it before you sign
           </a>
           , or certificates show only your typed name.
+        </p>
+      )}
+      {askedCorrections === 0 ? null : (
+        <p className="desk-note">
+          Clients ask for {counted(askedCorrections, "correction")}.{" "}
+          <a className="link" href="/desk/orders?list=corrections">
+            See what’s wrong
+          </a>
         </p>
       )}
       <ErrorNote error={error} />

@@ -11,6 +11,7 @@ const EVERY_MS = 20_000;
 export function useQueue() {
   const [orders, setOrders] = useState<QueueItem[] | null>(null);
   const [signed, setSigned] = useState<SignedWork | null>(null);
+  const [askedCorrections, setAskedCorrections] = useState(0);
   const [error, setError] = useState<DeskError | null>(null);
   const [readAt, setReadAt] = useState(0);
 
@@ -19,6 +20,7 @@ export function useQueue() {
       const answer = await askDesk("listQueue", {}, {});
       setOrders(answer.orders);
       setSigned(answer.signed);
+      setAskedCorrections(answer.askedCorrections);
       setReadAt(Date.now());
       setError(null);
     } catch (failure) {
@@ -39,5 +41,5 @@ export function useQueue() {
     };
   }, [refresh]);
 
-  return { orders, signed, error, readAt, refresh };
+  return { orders, signed, askedCorrections, error, readAt, refresh };
 }

@@ -41,7 +41,7 @@ const label = z.strictObject({
 });
 const correction = z.strictObject({ correctionId: z.string() });
 
-/** The lists of orders: claimed by the one who asks; signed; with an open correction; with an open question. */
+/** The lists of orders: claimed by the one who asks; signed; with a correction that is open or asked for; with an open question. */
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
@@ -70,7 +70,7 @@ export const DESK_VERBS = {
     ...STAFF,
     method: "GET",
     path: "/queue",
-    ...answers<{ orders: QueueItem[]; signed: SignedWork }>(),
+    ...answers<{ orders: QueueItem[]; signed: SignedWork; askedCorrections: number }>(),
   },
   /** Orders by what is known of them, finished ones among them: those that the colleague may see, newest first. */
   findOrders: {
@@ -308,9 +308,21 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/certificates/{certificateId}/corrections",
     params: certificate,
-    /** `isAnother` says that one is open on this order already, and that this one is wanted beside it. */
-    body: z.strictObject({ reason, isAnother: z.boolean().optional() }),
+    /**
+     * `isAnother` says that one is open on this order already, and that this one is wanted beside it; `requestId`, which
+     * request of the client it answers.
+     */
+    body: z.strictObject({ reason, isAnother: z.boolean().optional(), requestId: z.string().optional() }),
     ...answers<CorrectionView>(),
+  },
+  /** Answers a client's request by a reason, which the client reads. */
+  declineCorrection: {
+    ...STAFF,
+    method: "POST",
+    path: "/correction-requests/{requestId}/decline",
+    params: z.strictObject({ requestId: z.string() }),
+    body: z.strictObject({ reason: reason.check(printable({ isMultiline: true })) }),
+    ...answers<DeskOrder>(),
   },
   getCorrection: {
     ...STAFF,

@@ -4,6 +4,7 @@ import type { Block, TranslatedDocument } from "@/lib/core/documents/document-mo
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
 import type { LockedName } from "@/lib/core/review/locked-names";
+import type { Mistake } from "@/lib/core/review/mistake";
 import type { PageInventory } from "@/lib/core/review/translation";
 
 /** `source-0`, `draft-0`, `text-0`: a piece of an order that is worked on, in addresses and in the browser. */
@@ -71,6 +72,17 @@ export interface OpenCorrection {
   openedBy: DeskColleague;
 }
 
+/** What a client says is wrong in a certificate, while it waits, and beside its correction. */
+export interface AskedCorrection {
+  requestId: string;
+  certificateId: string;
+  index: number;
+  /** Empty once the documents were deleted. */
+  mistakes: Mistake[];
+  note: string | null;
+  askedAt: string;
+}
+
 /** What a colleague signed in the last thirty days. */
 export interface SignedWork {
   orders: number;
@@ -85,6 +97,7 @@ export interface FoundOrder extends QueueItem {
   placedAt: string;
   signedAt: string | null;
   openCorrections: OpenCorrection[];
+  askedCorrections: AskedCorrection[];
 }
 
 export interface FoundOrders {
@@ -223,6 +236,7 @@ export interface DeskOrder extends QueueItem {
   comments: CommentView[];
   certificates: DeskCertificate[];
   openCorrections: OpenCorrection[];
+  askedCorrections: AskedCorrection[];
   history: HistoryLine[];
   may: {
     claim: boolean;
@@ -292,6 +306,8 @@ export interface CorrectionView {
   index: number;
   state: "open" | "signed" | "discarded";
   reason: string;
+  /** What the client asked for; null where nobody did. */
+  asked: AskedCorrection | null;
   openedAt: string;
   /** Once it is signed, who signed it. */
   openedBy: string;

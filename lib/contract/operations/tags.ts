@@ -14,7 +14,7 @@ export const TAGS = [
   {
     name: "Sandbox",
     description:
-      "Sandbox orders are free and move through all states on their own. To simulate an outcome, set `metadata.sandboxScenario` at submit: `payment_failed`, `requires_action`, `document_unreadable`, `fails_in_review`, `stays_in_review`, or `revoked_certificate`.",
+      "Sandbox orders are free and move through all states on their own. To simulate an outcome, set `metadata.sandboxScenario` at submit: `payment_failed`, `requires_action`, `document_unreadable`, `fails_in_review`, `stays_in_review`, `corrected`, or `revoked_certificate`.",
   },
   {
     name: "Webhooks",

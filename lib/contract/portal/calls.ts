@@ -66,6 +66,8 @@ const CALLS = {
   downloadText: "GET /partners/{partnerId}/{environment}/orders/{jobId}/translation.txt",
   answerOrderQuestion:
     "POST /partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
+  requestCorrection:
+    "POST /partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
   cancelPartnerOrder: "POST /partners/{partnerId}/{environment}/orders/{jobId}/cancel",
   previewRefund: "GET /partners/{partnerId}/{environment}/orders/{jobId}/refund",
   refundPartnerOrder: "POST /partners/{partnerId}/{environment}/orders/{jobId}/refund",

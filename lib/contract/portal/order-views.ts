@@ -3,6 +3,7 @@ import type { ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
+import type { Mistake } from "@/lib/core/review/mistake";
 
 /** One line of a partner's orders. Times are ISO 8601. */
 export interface OrderLine {
@@ -96,6 +97,28 @@ export interface OrderCertificate {
   pdfUrl: string | null;
   /** The same of a review's text. */
   reviewedUrl: string | null;
+  /** It stands, and no correction of it is asked for. */
+  mayAskCorrection: boolean;
+}
+
+/** A correction that was asked for, and what became of it. */
+export interface OrderCorrectionRequest {
+  requestId: string;
+  /** The one that stood when it was asked for. */
+  certificateId: string;
+  index: number;
+  /** opened: a reviewer works on it. */
+  state: "requested" | "opened" | "corrected" | "declined";
+  askedAt: string;
+  /** The member who asked. */
+  by: string | null;
+  openedAt: string | null;
+  /** When it was corrected or declined. */
+  closedAt: string | null;
+  /** The certificate that came of it. */
+  successorId: string | null;
+  /** Left out for roles that open no documents. Empty once the documents were deleted. */
+  words?: { mistakes: Mistake[]; note: string | null; declineReason: string | null };
 }
 
 export interface OrderTask {
@@ -133,6 +156,7 @@ export interface OrderView extends OrderLine {
   moments: OrderMoment[];
   refunds: OrderRefund[];
   certificates: OrderCertificate[];
+  correctionRequests: OrderCorrectionRequest[];
   tasks: OrderTask[];
   deliveries: OrderDelivery[];
   /** Left out for roles that open no documents. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import type { Output } from "../operations";
+import { correctionRequestSchema } from "../schemas/correction-request";
 import { refundBodySchema } from "../schemas/job";
 import { daySchema, pageMembers } from "../schemas/paging";
 import { answerBodySchema } from "../schemas/question";
@@ -34,6 +35,9 @@ const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
 /** The same refund asked for twice is made once. */
 const refundBody = refundBodySchema.extend({ idempotencyKey: z.string().min(8).max(128) });
 const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
+
+/** The same request once more is the same one: the page that asks makes its key. */
+const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z.uuid() });
 
 const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
 const certificateOf = ofOrder.extend({ certificateId: z.string() });
@@ -113,6 +117,14 @@ export const PARTNER_ORDERS = {
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/questions/{questionId}/answer",
     params: ofOrder.extend({ questionId: z.string() }),
     body: answerBodySchema,
+    ...answers<OrderView>(),
+  },
+  /** Asks for a correction of a certificate; one at a time for each. */
+  requestCorrection: {
+    ...CHANGE,
+    path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
+    params: certificateOf,
+    body: correctionRequestBody,
     ...answers<OrderView>(),
   },
   cancelPartnerOrder: {

@@ -23,6 +23,12 @@ export const TOPICS = {
     right: "documents.see",
     isOnAtFirst: false,
   },
+  corrections: {
+    label: "A correction that you asked for is made or declined",
+    hint: "One email for each answer.",
+    right: "orders.change",
+    isOnAtFirst: true,
+  },
   caps: {
     label: "A key has spent 50, 80, or 100% of its monthly cap",
     hint: "Once each, per key and month.",
@@ -48,6 +54,8 @@ export function isTopic(text: string): text is TopicName {
 export interface NoticeFacts {
   order_question: { jobId: string; orderNumber: string };
   order_ready: { jobId: string; orderNumber: string };
+  correction_made: { jobId: string; orderNumber: string };
+  correction_declined: { jobId: string; orderNumber: string };
   card_failed: { reason: string };
   cap_reached: { keyName: string; percent: number; spentCents: number; capCents: number };
   webhook_failing: { keyId: string; environment: "sandbox" | "live"; host: string; since: string };
@@ -79,6 +87,8 @@ export type NoticeKind = keyof NoticeFacts;
 export const NOTICES: Record<NoticeKind, { topic: TopicName } | { topic: null; right: Right }> = {
   order_question: { topic: "questions" },
   order_ready: { topic: "ready" },
+  correction_made: { topic: "corrections" },
+  correction_declined: { topic: "corrections" },
   cap_reached: { topic: "caps" },
   webhook_failing: { topic: "webhooks" },
   webhook_disabled: { topic: "webhooks" },

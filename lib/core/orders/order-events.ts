@@ -82,6 +82,8 @@ export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[
 /** Facts for the workflows and the desk alone; they never leave the service. */
 const INTERNAL_EVENTS = {
   "order.signed": { label: "Signed" },
+  "order.correction_asked": { label: "Correction asked for by the client" },
+  "order.correction_declined": { label: "Correction declined" },
   "order.reissue": { label: "Certificates reissued" },
   "order.claimed": { label: "Claimed" },
   "order.released": { label: "Handed back" },

@@ -6,6 +6,7 @@ export const SANDBOX_SCENARIOS = [
   "document_unreadable",
   "fails_in_review",
   "stays_in_review",
+  "corrected",
   "revoked_certificate",
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];

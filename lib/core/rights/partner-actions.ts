@@ -23,6 +23,7 @@ export const PARTNER_ACTIONS = {
   "order.cancelled": "Cancelled an order",
   "order.refunded": "Refunded an order",
   "order.question_answered": "Answered a reviewer's question",
+  "order.correction_requested": "Asked for a correction",
   "order.files_downloaded": "Downloaded all files of an order",
   "order.advanced": "Moved a sandbox order on",
   "sandbox.wiped": "Deleted everything in the sandbox",

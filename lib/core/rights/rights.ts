@@ -20,7 +20,7 @@ export const RIGHTS = {
   "orders.see": EVERYBODY,
   /** Documents, results, applicants, and what reviewers ask about them. */
   "documents.see": ["owner", "admin", "developer", "viewer"],
-  /** Place, cancel, answer questions. */
+  /** Place, cancel, answer questions, ask for corrections. */
   "orders.change": ["owner", "admin", "developer"],
   "orders.refund": ["owner", "admin", "finance"],
   /** What was called and ordered, counted, and its prices: every role sees the orders themselves. */

@@ -36,6 +36,16 @@ export async function isToBeCorrected(
   return (await findSignedCorrection(db, orderId, index))?.certificateId === id;
 }
 
+/** Now, and after the signature before it whatever the clocks say: the last signature is what certificates follow. */
+export async function afterLastSignature(
+  db: Db,
+  { orderId, index }: Pick<CertificateRow, "orderId" | "index">,
+  now: Date,
+): Promise<Date> {
+  const last = await findSignedCorrection(db, orderId, index);
+  return new Date(Math.max(now.getTime(), (last?.closedAt?.getTime() ?? 0) + 1));
+}
+
 /** Whether two readings of an order tell one signature: else it was corrected between them. */
 export function isSameSignature(one: OrderRow, other: OrderRow): boolean {
   return (

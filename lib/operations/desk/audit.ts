@@ -26,6 +26,8 @@ export type AuditAction =
   | "signing.refused"
   | "order.signed"
   | "certificate.revoked"
+  | "correction.requested"
+  | "correction.declined"
   | "correction.opened"
   | "correction.saved"
   | "correction.discarded"

@@ -1,3 +1,4 @@
+import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listOpenCorrections } from "@/db/queries/corrections";
 import {
   findDeskIdsByCertificate,
@@ -9,6 +10,7 @@ import type { StaffRow } from "@/db/queries/staff";
 import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/cursor";
 import { readOrderSearch } from "@/lib/core/orders/order-search";
 import type { Services } from "../context";
+import { waitingRequests } from "./asked-correction";
 import type { DeskOperation } from "./desk-services";
 import { openCorrectionView } from "./open-correction-view";
 import { queueItem } from "./queue";
@@ -36,10 +38,8 @@ export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, sta
   });
   const page = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? page.at(-1) : undefined;
-  const open = await listOpenCorrections(
-    db,
-    page.map(({ order }) => order.id),
-  );
+  const ids = page.map(({ order }) => order.id);
+  const [open, requests] = await Promise.all([listOpenCorrections(db, ids), listCorrectionRequests(db, ids)]);
   return {
     orders: page.map((row) => ({
       ...queueItem(row, staff, clock.now()),
@@ -49,6 +49,7 @@ export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, sta
       placedAt: row.order.createdAt.toISOString(),
       signedAt: row.order.signedAt?.toISOString() ?? null,
       openCorrections: open.filter(({ orderId }) => orderId === row.order.id).map(openCorrectionView),
+      askedCorrections: waitingRequests(requests.filter(({ orderId }) => orderId === row.order.id)),
     })),
     nextCursor: last ? makeCursor("orders", [last.atMicroseconds, last.order.id]) : null,
     isCut: found?.isCut ?? false,

@@ -1,4 +1,5 @@
 import { type DeskOrderRow, listDeskQueue, sumSigned } from "@/db/queries/desk";
+import { countAskedCorrections } from "@/db/queries/find-desk-orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { ADDON_LABELS } from "@/lib/core/catalog/addons";
@@ -20,6 +21,7 @@ export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff
   const since = new Date(now.getTime() - SIGNED_DAYS * 86_400_000);
   return {
     orders: rows.map((row) => queueItem(row, staff, now)),
+    askedCorrections: await countAskedCorrections(db, staff),
     signed: await sumSigned(db, { staffId: staff.id, since }),
   };
 };

@@ -1,4 +1,5 @@
 import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
+import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listOpenCorrections, mapSignedCorrections } from "@/db/queries/corrections";
 import { type DeskOrderRow, listAllCertificates, listHistory } from "@/db/queries/desk";
 import { listDocuments, type OrderRow } from "@/db/queries/orders";
@@ -13,6 +14,7 @@ import { eventLabel } from "@/lib/core/orders/order-events";
 import { withCorrection } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { namesOfOrder } from "../orders/names-of-order";
+import { waitingRequests } from "./asked-correction";
 import { certificationsOf } from "./certifications";
 import { commentsOf } from "./comments";
 import { findVisibleOrder } from "./desk-order";
@@ -38,7 +40,7 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, comments, issued, history, corrected, artifacts, open] = await Promise.all([
+  const [documents, questions, comments, issued, history, corrected, artifacts, open, requests] = await Promise.all([
     listDocuments(db, order.id),
     listQuestions(db, order.id),
     commentsOf(services, order.id),
@@ -47,6 +49,7 @@ export async function describeOrder(
     mapSignedCorrections(db, order.id),
     hasResult(order.status) ? listArtifacts(db, order.id) : [],
     listOpenCorrections(db, [order.id]),
+    listCorrectionRequests(db, [order.id]),
   ]);
   const certificates = issued.filter(({ publishedAt }) => publishedAt !== null);
   const readings = new Map<string, SourceReading>();
@@ -90,6 +93,7 @@ export async function describeOrder(
     comments,
     certificates: certificateViews(certificates, artifacts),
     openCorrections: open.map(openCorrectionView),
+    askedCorrections: waitingRequests(requests),
     history,
     may: permissionsOf(order, staff, {
       hasOpenQuestion: questions.some(({ question }) => !question.answeredAt && !question.withdrawnAt),

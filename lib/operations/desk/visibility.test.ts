@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DESK_VERBS, type DeskVerb } from "@/lib/contract/desk/verbs";
+import { makeMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
+import { askForCorrection } from "../partner-orders/testing/ask-correction";
 import { saveStaff } from "../staff/save-staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
@@ -38,6 +40,7 @@ const BODIES: Record<DeskVerb, object> = {
   cancel: REASON,
   revoke: REASON,
   openCorrection: REASON,
+  declineCorrection: REASON,
   sign: SIGNATURE,
   signCorrection: SIGNATURE,
   chooseProfile: { profile: "uscis", signedOutsideUs: false },
@@ -93,6 +96,7 @@ const UNKNOWN: Ids = {
   correctionId: "cor_unknown",
   blockId: "p1-1",
   commentId: "cmt_unknown",
+  requestId: "crq_unknown",
 };
 
 const SEEN = ["unclaimed", "hers", "signed by her", "for her to read", "read by her"] as const;
@@ -122,6 +126,7 @@ beforeAll(async () => {
   ana = await world.makeReviewer({ legalName: "Ana Ruiz Cortés", languagePairs: pairs("es", "pt") });
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
   ada = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
+  const owner = await makeMember(world, { partnerId: world.key.partnerId });
   const FOREIGN = { ...CERTIFIED, sourceLanguage: "pt" };
 
   async function claimedBy(by: SignedIn, input: object): Promise<Ids> {
@@ -153,9 +158,12 @@ beforeAll(async () => {
     const jobId = await corrections.certified(by, extra, posted);
     const certificateId = await corrections.standing(jobId);
     const { body } = await corrections.open(by, certificateId);
+    const { body: asked } = await askForCorrection(owner, { jobId, certificateId });
+    const { requestId } = asked.correctionRequests[0];
     const { body: list } = await world.ask(ada, "GET", "/tasks");
     const task = list.tasks.find((each: { jobId: string }) => each.jobId === jobId);
-    return { jobId, key: "source-0", certificateId, correctionId: body.correctionId, taskId: task.taskId };
+    const { correctionId } = body;
+    return { jobId, key: "source-0", certificateId, correctionId, requestId, taskId: task.taskId };
   }
 
   scenes.unclaimed = { jobId: await world.placeInReview(), key: "source-0" };

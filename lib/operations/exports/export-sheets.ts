@@ -1,4 +1,5 @@
 import { listPublishedOf } from "@/db/queries/certificates";
+import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listEntriesOfPartner } from "@/db/queries/ledger";
 import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
 import { listPartnerAudit } from "@/db/queries/teams";
@@ -85,6 +86,8 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
       };
     },
   },
+  requestsOf("live"),
+  requestsOf("sandbox"),
 ];
 
 function ordersOf(environment: Environment): ExportSheet {
@@ -139,6 +142,54 @@ function certificatesOf(environment: Environment): ExportSheet {
           reviewOfReceipt(row.jws)?.sha256 ?? null,
           `${services.settings.siteUrl}/verify/${row.id}`,
         ]);
+      return { rows, next };
+    },
+  };
+}
+
+/** What was asked to be corrected, a line each mistake; words that were deleted since are one without them. */
+function requestsOf(environment: Environment): ExportSheet {
+  return {
+    name: `correction-requests-${environment}.csv`,
+    environment,
+    header: [
+      "Request ID",
+      "Order number",
+      "Certificate ID",
+      "State",
+      "Asked (UTC)",
+      "Answered (UTC)",
+      "New certificate ID",
+      "Reason it was declined",
+      "Note",
+      "Where",
+      "It says",
+      "It should say",
+    ],
+    async read(services, partnerId, after, limit) {
+      const { orders, next } = await walk(services, { partnerId, environment }, after, limit);
+      const numbers = new Map(orders.map(({ id, orderNumber }, at) => [id, { orderNumber, at }]));
+      const requests = await listCorrectionRequests(services.db, [...numbers.keys()]);
+      const placeOf = (orderId: string) => numbers.get(orderId)?.at ?? 0;
+      const rows = requests
+        .toSorted((a, b) => placeOf(a.orderId) - placeOf(b.orderId))
+        .flatMap((row) => {
+          const mistakes = row.mistakes.length > 0 ? row.mistakes : [null];
+          return mistakes.map((mistake) => [
+            row.id,
+            numbers.get(row.orderId)?.orderNumber ?? null,
+            row.certificateId,
+            row.state,
+            row.askedAt,
+            row.closedAt,
+            row.successorId,
+            row.declineReason,
+            row.note,
+            mistake?.where ?? null,
+            mistake?.says ?? null,
+            mistake?.shouldSay ?? null,
+          ]);
+        });
       return { rows, next };
     },
   };

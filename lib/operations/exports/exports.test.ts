@@ -10,6 +10,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import type { Services } from "../context";
+import { askForCorrection } from "../partner-orders/testing/ask-correction";
 import { eraseOrder } from "../retention/erase-order";
 import { proveRetention } from "../retention/prove-retention";
 import { sweepExports } from "./sweep-exports";
@@ -99,11 +100,20 @@ test("an owner gets every order, certificate, ledger line and change as sheets, 
     world.clock.advance({ seconds: 60 });
     await world.settle();
   }
+  const ofOrder = { ...params(), environment: "sandbox", jobId } as const;
+  const { body: shown } = await owner.call("getPartnerOrder", { params: ofOrder });
+  const mistakes = [
+    { where: "Page 1, her name", says: "Cortez", shouldSay: "=Cortés" },
+    { where: "Page 1, the foot", says: "", shouldSay: "Seal" },
+  ];
+  const { certificateId } = shown.certificates[0];
+  await askForCorrection(owner, { ...ofOrder, certificateId, body: { mistakes } });
+  await world.settle();
   const begun = await start();
-  expect(begun).toMatchObject({ state: "running", sheets: { done: 0, all: 6 }, email: owner.email });
+  expect(begun).toMatchObject({ state: "running", sheets: { done: 0, all: 8 }, email: owner.email });
   await world.settle();
   const [done] = await exportsOf();
-  expect(done).toMatchObject({ exportId: begun.exportId, state: "ready", sheets: { done: 6, all: 6 } });
+  expect(done).toMatchObject({ exportId: begun.exportId, state: "ready", sheets: { done: 8, all: 8 } });
   const found = await sheets(begun.exportId);
   expect(Object.keys(found)).toEqual([
     "orders-live.csv",
@@ -112,6 +122,8 @@ test("an owner gets every order, certificate, ledger line and change as sheets, 
     "certificates-sandbox.csv",
     "ledger.csv",
     "audit-log.csv",
+    "correction-requests-live.csv",
+    "correction-requests-sandbox.csv",
   ]);
   const [header, line, ...more] = found["orders-sandbox.csv"] ?? [];
   expect([header?.split(",").at(-1), more]).toEqual(["Applicant", []]);
@@ -119,10 +131,14 @@ test("an owner gets every order, certificate, ledger line and change as sheets, 
   expect(line).toMatch(/,client-7,.*"'=HYPERLINK\(1\)"$/);
   expect(found["orders-live.csv"]).toHaveLength(1);
   expect(found["certificates-sandbox.csv"]?.[1]).toMatch(/^vcrt_\w+,VC-.*\/verify\/vcrt_/);
+  const [, first, second, ...others] = found["correction-requests-sandbox.csv"] ?? [];
+  expect(first).toMatch(/^crq_.*,corrected,.*,vcrt_\w+,,,"Page 1, her name",Cortez,"'=Cortés"$/);
+  expect(second).toMatch(/^crq_.*,"Page 1, the foot",,Seal$/);
+  expect([others, found["correction-requests-live.csv"]?.length]).toEqual([[], 1]);
   expect(found["audit-log.csv"]?.[1]).toContain("account.export_started");
   expect(found["ledger.csv"]).toHaveLength(1);
-  const [mail, ...others] = await mailsTo(owner.email);
-  expect([mail?.subject, others]).toEqual(["Your export is ready", []]);
+  const [mail, ...otherMails] = await mailsTo(owner.email);
+  expect([mail?.subject, otherMails]).toEqual(["Your export is ready", []]);
   expect(mail?.text).toContain(`https://vidimus.test/portal/${owner.partnerId}/live/settings#export`);
   expect(mail?.text).not.toMatch(/signature|archive\.zip|exp_/);
   const audit = await world.services.db
@@ -246,7 +262,7 @@ test("killed before or after any of its writes, it goes on and ends with every l
       const left = (await filesOf(exportId)).filter((file) => !parts.includes(file));
       // What was put and not counted in goes with the export.
       expect(left.length).toBeLessThanOrEqual(1);
-      expect(parts).toHaveLength(8);
+      expect(parts).toHaveLength(11);
       if (!died.isDead) break;
     }
     expect(deaths).toBeGreaterThanOrEqual(16);
@@ -287,10 +303,10 @@ test("whoever has left by then is told nothing", async () => {
 test("after seven days its files are deleted, and it says so", async () => {
   const { exportId } = await start();
   await world.settle();
-  expect(await filesOf(exportId)).toHaveLength(6);
+  expect(await filesOf(exportId)).toHaveLength(8);
   world.clock.advance({ days: 6, hours: 23 });
   await world.settle();
-  expect(await filesOf(exportId)).toHaveLength(6);
+  expect(await filesOf(exportId)).toHaveLength(8);
   world.clock.advance({ hours: 2 });
   await sweepExports(world.services);
   expect(await filesOf(exportId)).toEqual([]);

@@ -11,6 +11,7 @@ import type { Services } from "../context";
 import { reviewedKey } from "../delivery/reviewed-files";
 import { advanceJob } from "../orders/advance-job";
 import { type CertifyServices, certifyDocument } from "./certify-document";
+import { playCorrection } from "./correct-by-fixture";
 import { deliverText } from "./deliver-text";
 import { issueCertificate } from "./issue-certificate";
 import { publishCertificate } from "./publish-certificate";
@@ -61,7 +62,9 @@ export async function finishOrder(services: Services, orderId: string): Promise<
       also: (tx, ready) => writeTasks(services, tx, ready),
     });
   }
-  if (order.environment === "sandbox" && sandboxScenarioOf(order.metadata) === "revoked_certificate") {
+  const scenario = order.environment === "sandbox" ? sandboxScenarioOf(order.metadata) : null;
+  if (scenario === "corrected") await playCorrection(services, orderId);
+  if (scenario === "revoked_certificate") {
     for (const { id } of await listStandingCertificates(services.db, orderId)) {
       await revokeCertificate(services, id, "sandbox_scenario");
     }

@@ -6,12 +6,14 @@ import {
   publishCertificate as markPublished,
   putArtifact,
 } from "@/db/queries/certificates";
+import { settleRequests } from "@/db/queries/correction-requests";
 import { findLastRevoked } from "@/db/queries/corrections";
-import { lockOrder } from "@/db/queries/orders";
+import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { isToBeCorrected } from "../certificates/as-corrected";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
-import type { Services } from "../context";
+import type { Services, TransactionContext } from "../context";
+import { writeNotice } from "../notices/write-notice";
 
 /** Why a certificate was revoked whose correction was signed: a new one takes its place. */
 const SUPERSEDED = "superseded";
@@ -53,7 +55,22 @@ export async function publishCertificate(
       supersedes: certificate.supersedes ?? supersedes,
     });
     await putArtifact(tx, artifact);
+    await answerRequests({ tx, at: services.clock.now() }, order, certificate);
   });
+}
+
+/** Whoever asked for the correction that this certificate was made for has it now. */
+async function answerRequests(
+  { tx, at }: Pick<TransactionContext, "tx" | "at">,
+  { id: orderId, partnerId, environment, orderNumber }: OrderRow,
+  { id: successorId, index }: CertificateRow,
+): Promise<void> {
+  for (const { id } of await settleRequests(tx, { orderId, index }, { successorId, at })) {
+    // Nobody is mailed about the sandbox.
+    if (environment !== "live") continue;
+    const facts = { jobId: orderId, orderNumber };
+    await writeNotice({ tx, at }, { partnerId, kind: "correction_made", subject: id, facts });
+  }
 }
 
 /** Where the PDF of a certificate is stored. */

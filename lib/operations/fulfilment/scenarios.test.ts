@@ -45,6 +45,42 @@ test("revoked_certificate becomes ready with certificates that verify as revoked
   expect(events.at(-1).type).toBe("certificate.revoked");
 });
 
+test("corrected becomes ready, and a new certificate then replaces each of its certificates, once", async () => {
+  const extra = { ...play("corrected"), applicantName: "Ana Ruiz" };
+  const { jobId } = await placeOrder(world, key, CERTIFIED, extra);
+  await runToEnd(world);
+  const { status, events } = await statusOf(world, key, jobId);
+  expect(status).toBe("ready");
+  expect(events.slice(-2)).toMatchObject([{ type: "order.ready" }, { type: "certificate.revoked" }]);
+  const { body: result } = await world.request("GET", `/api/v1/result/${jobId}`, { key });
+  expect(result.artifacts).toHaveLength(1);
+  const verify = async (id: string) => (await world.request("GET", `/api/v1/verify/${id}`)).body;
+  const next = await verify(result.artifacts[0].certificateId);
+  expect(next).toMatchObject({
+    valid: true,
+    supersedes: expect.any(String),
+    applicant: { name: "Ana Ruiz" },
+  });
+  expect(await verify(next.supersedes)).toMatchObject({
+    valid: false,
+    revokedReason: "superseded",
+    supersededBy: next.certificateId,
+  });
+  await runToEnd(world);
+  expect((await verify(next.certificateId)).valid).toBe(true);
+});
+
+test("corrected replaces the certificate of a review, too, and leaves text without one as it is", async () => {
+  const extra = { ...play("corrected"), draftTranslation: { url: "https://documents.test/draft.pdf" } };
+  const review = await placeOrder(world, key, { ...CERTIFIED, productLine: "review_and_certify" }, extra);
+  const text = await placeOrder(world, key, BUSINESS, play("corrected"));
+  await runToEnd(world);
+  const types = async (jobId: string) =>
+    (await statusOf(world, key, jobId)).events.map(({ type }: { type: string }) => type);
+  expect((await types(review.jobId)).slice(-2)).toEqual(["order.ready", "certificate.revoked"]);
+  expect((await types(text.jobId)).at(-1)).toBe("order.ready");
+});
+
 test("a misspelt scenario is refused, not silently ignored", async () => {
   const body = await submission(world, key, CERTIFIED, play("fail_in_review"));
   const answer = await world.request("POST", "/api/v1/submit", { key, body });

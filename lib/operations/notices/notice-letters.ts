@@ -51,6 +51,22 @@ const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words
     paragraphs: [`Order ${orderNumber} of the Vidimus account ${quoted(place.partnerName)} is ready.`],
     action: { label: "Open the order", url: pageOf(place, `orders/${jobId}`) },
   }),
+  correction_made: ({ jobId, orderNumber }, place) => ({
+    subject: `Order ${orderNumber} is corrected`,
+    paragraphs: [
+      `The correction that you asked for is made. A new certificate of order ${orderNumber} replaces the old one, which is no longer valid.`,
+      "Give the new one to everybody who has the old one.",
+    ],
+    action: { label: "Open the new certificate", url: pageOf(place, `orders/${jobId}#result`) },
+  }),
+  // The reason quotes the document, as a question does.
+  correction_declined: ({ jobId, orderNumber }, place) => ({
+    subject: `Your correction of order ${orderNumber} was declined`,
+    paragraphs: [
+      `We looked into the correction of order ${orderNumber} that you asked for, and declined it. Its certificate stays valid as it is. The order's page says why.`,
+    ],
+    action: { label: "Read the reason", url: pageOf(place, `orders/${jobId}#result`) },
+  }),
   card_failed: ({ reason }, place) => ({
     subject: "Your card was not charged",
     paragraphs: [

@@ -66,6 +66,8 @@ describe("a notice", () => {
   test.each([
     ["order_question", "owner admin developer"],
     ["order_ready", ""],
+    ["correction_made", "owner admin developer"],
+    ["correction_declined", "owner admin developer"],
     ["card_failed", EVERYBODY_OF_MONEY],
     ["cap_reached", EVERYBODY_OF_MONEY],
     ["webhook_failing", "owner admin developer"],
@@ -237,7 +239,7 @@ describe("what somebody is mailed about", () => {
     const own = mails.filter(({ to }) => to === team.owner.email);
     expect(own).toHaveLength(Object.keys(SAMPLE_FACTS).length);
     const withLink = own.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
-    expect(withLink).toHaveLength(6);
+    expect(withLink).toHaveLength(8);
     expect(own.filter(({ text }) => text.includes("Stop these emails"))).toEqual(withLink);
   });
 });

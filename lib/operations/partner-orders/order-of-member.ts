@@ -2,6 +2,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import { findOrderOfPartner, type OrderScope } from "@/db/queries/partner-orders";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
+import type { Problem } from "@/lib/core/problem";
 import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import type { Caller, Recorder, Services } from "../context";
 import { callerOfKey } from "../keys/caller-of-key";
@@ -24,8 +25,13 @@ export async function findOrderOfMember(
 ): Promise<OrderRow> {
   // A path may hold what the database cannot even be asked for.
   const order = isId("job", jobId) ? await findOrderOfPartner(db, { partnerId, environment }, jobId) : null;
-  if (!order) throw portalProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't this account's.");
+  if (!order) throw orderNotFound();
   return order;
+}
+
+/** The one answer for orders that do not exist, are another environment's, or another partner's. */
+export function orderNotFound(): Problem {
+  return portalProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't this account's.");
 }
 
 /**

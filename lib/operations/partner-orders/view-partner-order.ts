@@ -1,5 +1,6 @@
 import { type ArtifactRow, type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { findCommission } from "@/db/queries/commissions";
+import { type CorrectionRequestRow, listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import {
@@ -14,6 +15,7 @@ import {
 import type { OrderScope } from "@/db/queries/partner-orders";
 import type {
   OrderCertificate,
+  OrderCorrectionRequest,
   OrderMoment,
   OrderSource,
   OrderView,
@@ -44,13 +46,14 @@ export async function viewPartnerOrder(
   const { db } = services;
   const scope = { partnerId: member.partnerId, environment: order.environment };
   const isLive = order.environment === "live";
-  const [keys, events, audit, refunds, issued, artifacts, tasks, breakdown, method, commission] =
+  const [keys, events, audit, refunds, issued, requests, artifacts, tasks, breakdown, method, commission] =
     await Promise.all([
       namesOfKeys(services, scope),
       listPublicEvents(db, order.id),
       listAuditOfSubject(db, member.partnerId, order.id),
       listRefundsOfOrder(db, order.id),
       listAllCertificates(db, order.id),
+      listCorrectionRequests(db, [order.id]),
       listArtifacts(db, order.id),
       listTasksOfOrder(db, order.id),
       findBreakdown(db, scope, order.quoteId),
@@ -63,6 +66,7 @@ export async function viewPartnerOrder(
       .filter(({ storageKey }) => opensDocuments && hasResult(order.status) && storageKey !== null)
       .map(({ certificateId, kind }) => [certificateId, kind]),
   );
+  const asked = requests.map((row) => requestView(row, audit, opensDocuments));
   return {
     ...toLine(member, order, keys),
     environment: order.environment,
@@ -79,7 +83,10 @@ export async function viewPartnerOrder(
       maturesAt: commission.maturesAt.toISOString(),
     },
     // Reviewers' words may quote the document.
-    moments: events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
+    moments: [
+      ...events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
+      ...asked.flatMap(momentsOf),
+    ].toSorted((a, b) => a.at.localeCompare(b.at)),
     refunds: refunds.map((refund) => ({
       amountCents: refund.amountCents,
       state: refund.state,
@@ -90,7 +97,8 @@ export async function viewPartnerOrder(
     })),
     certificates: issued
       .filter(({ publishedAt }) => publishedAt !== null)
-      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles })),
+      .map((row, _, all) => certificateOf(services, member, order, row, { all, openFiles, asked })),
+    correctionRequests: asked,
     tasks: tasks.map(({ kind, state, copies, carrier, trackingNumber, doneAt }) => ({
       kind,
       state,
@@ -129,6 +137,43 @@ function momentOf(
   };
 }
 
+function requestView(
+  row: CorrectionRequestRow,
+  audit: readonly AuditLine[],
+  opensDocuments: boolean,
+): OrderCorrectionRequest {
+  const { id, certificateId, index, state, askedAt, openedAt, closedAt, successorId } = row;
+  const { mistakes, note, declineReason } = row;
+  return {
+    requestId: id,
+    certificateId,
+    index,
+    state,
+    askedAt: askedAt.toISOString(),
+    by: whoDid("order.correction_requested", askedAt, audit),
+    openedAt: openedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    successorId,
+    // They quote the document.
+    ...(opensDocuments ? { words: { mistakes, note, declineReason } } : {}),
+  };
+}
+
+/** What became of a correction that was asked for, in the order's history. */
+function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRequest): OrderMoment[] {
+  const moment = (type: string, what: string, at: string | null, who: string | null = null) =>
+    at === null ? [] : [{ at, type, what, note: null, by: who }];
+  return [
+    ...moment("correction.requested", "Correction asked for", askedAt, by),
+    ...moment("correction.opened", "Correction begun", openedAt),
+    ...moment(
+      `correction.${state}`,
+      state === "corrected" ? "Corrected certificate issued" : "Correction declined",
+      closedAt,
+    ),
+  ];
+}
+
 /** Whoever of the members did it last by then; null where no member did. */
 function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
@@ -152,13 +197,18 @@ function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView[
 
 function certificateOf(
   { settings }: Pick<Services, "settings">,
-  { partnerId }: Pick<Member, "partnerId">,
-  { id, environment }: OrderRow,
+  { partnerId, role }: Pick<Member, "partnerId" | "role">,
+  { id, environment, status, purgedAt }: OrderRow,
   row: CertificateRow,
   {
     all,
     openFiles,
-  }: { all: readonly CertificateRow[]; openFiles: ReadonlyMap<string | null, ArtifactRow["kind"]> },
+    asked,
+  }: {
+    all: readonly CertificateRow[];
+    openFiles: ReadonlyMap<string | null, ArtifactRow["kind"]>;
+    asked: readonly OrderCorrectionRequest[];
+  },
 ): OrderCertificate {
   const file = `${folderOf({ partnerId, environment }, id)}/certificates/${row.id}`;
   return {
@@ -173,6 +223,12 @@ function certificateOf(
     supersededBy: all.find(({ supersedes }) => supersedes === row.id)?.id ?? null,
     pdfUrl: openFiles.get(row.id) === "certified_pdf" ? `${file}.pdf` : null,
     reviewedUrl: openFiles.get(row.id) === "certificate_only" ? `${file}/reviewed` : null,
+    mayAskCorrection:
+      hasRight(role, "orders.change") &&
+      hasResult(status) &&
+      purgedAt === null &&
+      row.revokedAt === null &&
+      !asked.some(({ index, state }) => index === row.index && (state === "requested" || state === "opened")),
   };
 }
 

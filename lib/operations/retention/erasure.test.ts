@@ -1,13 +1,16 @@
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listStandingCertificates } from "@/db/queries/certificates";
 import { getOrder, listDocuments } from "@/db/queries/orders";
 import { PERSONAL_COLUMNS } from "@/db/retention/personal-columns";
 import * as schema from "@/db/schema";
+import { makeMember } from "@/lib/testing/members";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import type { TestWebhooks } from "@/lib/testing/test-webhooks";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../desk/testing/desk-world";
+import { askForCorrection } from "../partner-orders/testing/ask-correction";
 import { eraseOrder } from "./erase-order";
 import { proveRetention } from "./prove-retention";
 
@@ -88,6 +91,14 @@ describe("an order whose every text names its client", () => {
     expect(told.status, JSON.stringify(told.body)).toBe(200);
     await ask("POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
     await world.settle();
+    const [certificate] = await listStandingCertificates(world.services.db, jobId);
+    const member = await makeMember(world, { partnerId: world.key.partnerId });
+    const asked = await askForCorrection(member, {
+      jobId,
+      certificateId: certificate?.id ?? "",
+      body: { mistakes: [{ where: mark("where"), says: mark("says"), shouldSay: mark("shouldSay") }] },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     const { tasks } = await ask("GET", "/tasks");
     for (const kind of ["notarization", "hardcopy"]) {
       const { taskId } = tasks.find((task: { kind: string }) => task.kind === kind);

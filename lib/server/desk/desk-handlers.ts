@@ -3,6 +3,7 @@ import { assign, listColleagues } from "../../operations/desk/assign";
 import { chooseProfile, revoke } from "../../operations/desk/certificates";
 import { claim, release } from "../../operations/desk/claim";
 import { comment, resolveComment } from "../../operations/desk/comments";
+import { declineCorrection } from "../../operations/desk/corrections/decline-request";
 import { discardCorrection, openCorrection } from "../../operations/desk/corrections/open-correction";
 import { saveCorrection } from "../../operations/desk/corrections/save-correction";
 import { signCorrection } from "../../operations/desk/corrections/sign-correction";
@@ -57,6 +58,7 @@ export const DESK_OPERATIONS: DeskOperations = {
   correctTracking,
   revoke,
   openCorrection,
+  declineCorrection,
   getCorrection,
   saveCorrection,
   discardCorrection,

@@ -194,6 +194,7 @@ const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   replayFailedDeliveries: "none has failed",
   leavePartner: "LAST_OWNER",
   answerOrderQuestion: "NOT_FOUND",
+  requestCorrection: "CERTIFICATE_NOT_FOUND",
   placePartnerOrder: "INVALID_QUOTE",
   setKeyCaps: "VALIDATION_ERROR",
   openCardPage: "PAYMENTS_OFF",

@@ -124,6 +124,8 @@ export const PORTAL_HANDLERS: PortalHandlers = {
   downloadText: async () => of((await import("@/lib/operations/partner-orders/open-files")).downloadText),
   answerOrderQuestion: async () =>
     of((await import("@/lib/operations/partner-orders/change-partner-order")).answerOrderQuestion),
+  requestCorrection: async () =>
+    of((await import("@/lib/operations/partner-orders/request-correction")).requestCorrection),
   cancelPartnerOrder: async () =>
     of((await import("@/lib/operations/partner-orders/change-partner-order")).cancelPartnerOrder),
   previewRefund: async () =>

@@ -5,6 +5,7 @@ import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/
 import { askDesk } from "../../desk-client";
 import { ageText, localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
+import { AskedCorrections } from "./asked-corrections";
 import { OpenCorrections } from "./open-corrections";
 
 type Asked = { what: "revoke" | "correct"; certificate: DeskCertificate } | null;
@@ -25,6 +26,7 @@ export function CertificatesPanel({
   return (
     <section className="panel" aria-labelledby="certificates-title">
       <h2 id="certificates-title">Certificates</h2>
+      <AskedCorrections order={order} onOrder={onOrder} />
       <OpenCorrections order={order} onOrder={onOrder} />
       <ul className="certificates">
         {certificates.map((certificate) => {

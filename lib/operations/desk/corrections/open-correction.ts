@@ -1,6 +1,14 @@
 import type { Db } from "@/db/client";
 import { findOrderIdOfCertificate, findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
 import {
+  type CorrectionRequestRow,
+  findCorrectionRequest,
+  findRequestOfCorrection,
+  putRequestBack,
+  takeUpRequest,
+} from "@/db/queries/correction-requests";
+import {
+  type CorrectionRow,
   findOpenCorrection,
   insertCorrection,
   listOpenCorrections,
@@ -20,17 +28,19 @@ import { isQualified } from "../order-rights";
 import { translationOf, translationRowsOf } from "../translations";
 import { viewOrder } from "../view-order";
 import { correctionClosed, findCase, lockWithOrder, orderPurged } from "./correction-case";
+import { requestClosed } from "./decline-request";
 import { viewCorrection } from "./view-correction";
 
 /**
  * Opens what was certified for a correction, as a copy: nothing changes for anybody until it is signed. One at a time;
- * whoever opened it gets it again. Beside an open correction of the same order, only when that is meant.
- * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_SIGNED,
+ * whoever opened it gets it again. Beside an open correction of the same order, only when that is meant. What the client asks for of
+ * this document is taken up with it.
+ * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_REQUEST_CLOSED, CORRECTION_SIGNED,
  *   NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED,
  *   OTHER_CORRECTION_OPEN
  */
 export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
-  const { certificateId, reason, isAnother = false } = input;
+  const { certificateId, reason, requestId, isAnother = false } = input;
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);
   if (!orderId) throw noSuchCertificate();
   const correctionId = await services.db.transaction(async (tx) => {
@@ -42,6 +52,7 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
     if (!document) throw new Error(`order ${order.id} has no document ${index}`);
     if (!isAnother) await refuseBesideOthers(tx, order.id, certificateId);
     const id = newId(services, "correction");
+    const openedAt = services.clock.now();
     const opened = await insertCorrection(tx, {
       id,
       orderId: order.id,
@@ -51,24 +62,39 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
       reason,
       ...translationOf(order, document),
       staffId: staff.id,
-      openedAt: services.clock.now(),
+      openedAt,
     });
     if (!opened) {
       const open = await findOpenCorrection(tx, certificateId);
-      if (open?.staffId === staff.id) return open.id;
-      throw correctionOpen(open?.id);
+      if (open?.staffId !== staff.id) throw correctionOpen(open?.id);
+      await takeUp(tx, open, requestId, openedAt);
+      return open.id;
     }
+    const request = await takeUp(tx, { id, orderId, index }, requestId, openedAt);
     await audit(services, tx, {
       staffId: staff.id,
       action: "correction.opened",
       orderId: order.id,
       subject: certificateId,
-      detail: { correctionId: id },
+      detail: request ? { correctionId: id, requestId: request.id } : { correctionId: id },
     });
     return id;
   });
   return viewCorrection(services, staff, await findCase(services, staff, correctionId));
 };
+
+/** Ties a correction to what the client asks for; the request that it was opened for must not have been answered. */
+async function takeUp(
+  tx: Db,
+  { id, orderId, index }: Pick<CorrectionRow, "id" | "orderId" | "index">,
+  requestId: string | undefined,
+  at: Date,
+): Promise<CorrectionRequestRow | null> {
+  const taken = await takeUpRequest(tx, { orderId, index }, { correctionId: id, at });
+  const request = taken ?? (await findRequestOfCorrection(tx, id));
+  if (requestId === undefined || request?.id === requestId) return request;
+  throw requestClosed((await findCorrectionRequest(tx, requestId))?.state);
+}
 
 /** The place of a certificate that stands and whose result is there; any other cannot be corrected. */
 async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
@@ -104,7 +130,7 @@ function correctionOpen(correctionId: string | undefined): Problem {
 }
 
 /**
- * Drops a correction: the certificate stands as it is.
+ * Drops a correction: the certificate stands as it is, and what was asked for waits again.
  * @throws Problem CORRECTION_CLOSED
  */
 export const discardCorrection: DeskOperation<"discardCorrection"> = async (
@@ -117,6 +143,7 @@ export const discardCorrection: DeskOperation<"discardCorrection"> = async (
     if (correction.state === "signed") throw correctionClosed(correction.state);
     if (correction.state === "discarded") return order.id;
     await updateCorrection(tx, correction.id, { state: "discarded", closedAt: services.clock.now() });
+    await putRequestBack(tx, correction.id);
     await audit(services, tx, {
       staffId: staff.id,
       action: "correction.discarded",

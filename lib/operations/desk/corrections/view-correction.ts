@@ -1,6 +1,8 @@
+import { findRequestOfCorrection } from "@/db/queries/correction-requests";
 import { getStaff, type StaffRow } from "@/db/queries/staff";
 import type { CorrectionView } from "@/lib/contract/desk/views";
 import { namesOfOrder } from "../../orders/names-of-order";
+import { askedCorrection } from "../asked-correction";
 import { certificationsOf } from "../certifications";
 import { printPreview } from "../desk-pdfs";
 import type { DeskOperation, DeskServices } from "../desk-services";
@@ -29,7 +31,10 @@ export async function viewCorrection(
   const previewUrl = viewed.previewUrl && `/api/desk/corrections/${correction.id}/preview.pdf`;
   const translation = { ...viewed, previewUrl };
   const now = services.clock.now();
-  const colleague = await getStaff(services.db, correction.staffId);
+  const [colleague, request] = await Promise.all([
+    correction.staffId === null ? null : getStaff(services.db, correction.staffId),
+    findRequestOfCorrection(services.db, correction.id),
+  ]);
   return {
     correctionId: correction.id,
     jobId: order.id,
@@ -38,6 +43,7 @@ export async function viewCorrection(
     index: correction.index,
     state: correction.state,
     reason: correction.reason,
+    asked: request && askedCorrection(request),
     openedAt: correction.openedAt.toISOString(),
     openedBy: colleague?.legalName ?? "a colleague",
     applicantName: order.applicantName,

@@ -1,10 +1,11 @@
 import type { Db } from "@/db/client";
-import { type CorrectionRow, findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
+import { updateCorrection } from "@/db/queries/corrections";
 import { saveRevision } from "@/db/queries/desk-documents";
 import { appendEvent } from "@/db/queries/events";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { reopenNotarization } from "@/db/queries/tasks";
+import { afterLastSignature } from "../../certificates/as-corrected";
 import type { Services } from "../../context";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
@@ -31,7 +32,7 @@ export async function writeCorrection(
   { order, found, colleague, sha256, provedBy }: Signed,
 ): Promise<void> {
   const { correction, piece, documents } = found;
-  const at = await afterLastSignature(services, tx, correction);
+  const at = await afterLastSignature(tx, correction, services.clock.now());
   const document = translationRowsOf(order, documents)[correction.index];
   if (!document) throw new Error(`order ${order.id} has no document ${correction.index}`);
   const work = translationOf(order, piece);
@@ -68,14 +69,4 @@ export async function writeCorrection(
     subject: correction.certificateId,
     detail: { contentSha256: sha256, correctionId: correction.id, provedBy },
   });
-}
-
-/** Now, and after the signature before it whatever the clocks say: the last signature is what certificates follow. */
-async function afterLastSignature(
-  { clock }: Services,
-  tx: Db,
-  { orderId, index }: CorrectionRow,
-): Promise<Date> {
-  const last = await findSignedCorrection(tx, orderId, index);
-  return new Date(Math.max(clock.now().getTime(), (last?.closedAt?.getTime() ?? 0) + 1));
 }

@@ -7,6 +7,8 @@ const BY = { by: "ana@acme.example", network: "203.0.113.0/24" };
 export const SAMPLE_FACTS: NoticeFacts = {
   order_question: { jobId: "job_1", orderNumber: "VD-2026-000123" },
   order_ready: { jobId: "job_1", orderNumber: "VD-2026-000123" },
+  correction_made: { jobId: "job_1", orderNumber: "VD-2026-000123" },
+  correction_declined: { jobId: "job_1", orderNumber: "VD-2026-000123" },
   card_failed: { reason: "Your card was declined." },
   cap_reached: { keyName: "Production", percent: 80, spentCents: 80_000, capCents: 100_000 },
   webhook_failing: {

@@ -4,6 +4,7 @@ import type { SandboxWipeView } from "@/lib/contract/portal/sandbox-wipes";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import type { World } from "@/lib/testing/world";
+import { askForCorrection } from "../../partner-orders/testing/ask-correction";
 
 const HOOK = "https://hooks.partner.test/sandbox";
 let made = 0;
@@ -47,10 +48,17 @@ export async function fillSandbox(world: World, { key, keyId, owner }: Sandbox):
   await placeOrder(world, key, CERTIFIED, scenario("stays_in_review"));
   await placeOrder(world, key, CERTIFIED, scenario("fails_in_review"));
   await placeOrder(world, key, CERTIFIED, scenario("revoked_certificate"));
+  await placeOrder(world, key, CERTIFIED, scenario("corrected"));
   for (let at = 0; at < 8; at += 1) {
     await world.settle();
     world.clock.advance({ seconds: 60 });
   }
+  await world.settle();
+  const ofDelivered = { partnerId: owner.partnerId, environment: "sandbox", jobId: delivered.jobId } as const;
+  const { body: shown } = await owner.call("getPartnerOrder", { params: ofDelivered });
+  const { certificateId } = shown.certificates[0];
+  const asked = await askForCorrection(owner, { ...ofDelivered, certificateId });
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
   await world.settle();
   await world.request("POST", `/api/v1/sandbox/advance/${delivered.jobId}`, { key });
   await world.request("POST", `/api/v1/refund/${text.jobId}`, { key, body: { reason: "other" } });

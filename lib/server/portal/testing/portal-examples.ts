@@ -192,6 +192,12 @@ export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   downloadOrderFiles: {},
   downloadText: {},
   answerOrderQuestion: { body: { answer: "It says Núñez." } },
+  requestCorrection: {
+    body: {
+      idempotencyKey: "0a3f9c52-7b1e-4d68-9c04-5e2f8a1b6d37",
+      mistakes: [{ where: "Page 1, her name", says: "Nunez", shouldSay: "Núñez" }],
+    },
+  },
   cancelPartnerOrder: { body: {} },
   previewRefund: {},
   refundPartnerOrder: { body: { idempotencyKey: "refund-of-the-matrix" } },

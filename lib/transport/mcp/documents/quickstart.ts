@@ -20,7 +20,7 @@ Endpoint: ${siteUrl}/api/mcp (Streamable HTTP). Send \`Authorization: Bearer <AP
 \`refund\` returns money within 30 days. A full refund revokes the certificates.
 
 To simulate failures in the sandbox, put \`metadata: {"sandboxScenario": "…"}\` into submit: payment_failed, requires_action,
-document_unreadable, fails_in_review, stays_in_review or revoked_certificate.
+document_unreadable, fails_in_review, stays_in_review, corrected or revoked_certificate.
 
 The same service over REST: ${siteUrl}/api/v1/openapi.yaml.
 `;

@@ -3,9 +3,15 @@ import { CopyableId } from "@/app/portal/ui/copy";
 import { Panel } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
 import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
+import { AskCorrection } from "./ask-correction";
+import { Correction } from "./corrections";
+import type { OrderPathProps } from "./verbs";
 
 /** The certified translations: each with its PDF or reviewed text and the page where anybody can check it. */
-export function CertificatesPanel({ order: { certificates, textUrl, may } }: { order: OrderView }) {
+export function CertificatesPanel({
+  path,
+  order: { certificates, correctionRequests, textUrl, may },
+}: OrderPathProps & { order: OrderView }) {
   if (certificates.length === 0 && !textUrl) return null;
   return (
     <Panel title="Result" id="result">
@@ -18,8 +24,14 @@ export function CertificatesPanel({ order: { certificates, textUrl, may } }: { o
           </li>
         ) : null}
         {certificates.map((certificate) => (
-          <li key={certificate.certificateId}>
-            <Certificate certificate={certificate} opensDocuments={may.openDocuments} />
+          <li key={certificate.certificateId} id={certificate.certificateId} className="scroll-mt-4">
+            <Certificate path={path} certificate={certificate} opensDocuments={may.openDocuments} />
+            {correctionRequests
+              .filter(({ certificateId }) => certificateId === certificate.certificateId)
+              .toReversed()
+              .map((request) => (
+                <Correction key={request.requestId} request={request} />
+              ))}
           </li>
         ))}
       </ul>
@@ -28,9 +40,10 @@ export function CertificatesPanel({ order: { certificates, textUrl, may } }: { o
 }
 
 function Certificate({
+  path,
   certificate,
   opensDocuments,
-}: {
+}: OrderPathProps & {
   certificate: OrderCertificate;
   opensDocuments: boolean;
 }) {
@@ -51,8 +64,23 @@ function Certificate({
               {revokedReason === null ? "" : `: ${revokedReason.replaceAll("_", " ")}`}
             </>
           )}
-          {certificate.supersedes === null ? "" : ". It corrects an earlier one"}
-          {certificate.supersededBy === null ? "" : ". A corrected one took its place"}
+          {certificate.supersedes === null ? null : (
+            <>
+              . It replaces{" "}
+              <a className="link" href={`#${certificate.supersedes}`}>
+                an earlier one
+              </a>
+            </>
+          )}
+          {certificate.supersededBy === null ? null : (
+            <>
+              .{" "}
+              <a className="link" href={`#${certificate.supersededBy}`}>
+                Another one
+              </a>{" "}
+              took its place
+            </>
+          )}
         </p>
         <p>
           <CopyableId id={certificateId} label="the certificate ID" />
@@ -79,6 +107,9 @@ function Certificate({
         >
           Verify page
         </a>
+        {certificate.mayAskCorrection ? (
+          <AskCorrection path={path} certificateId={certificateId} index={index} />
+        ) : null}
         <AsJson name={certificateId} of={{ path: `/api/v1/verify/${certificateId}` }} />
       </div>
       {opensDocuments ? null : <p className="w-full text-sm text-muted">Your role opens no documents.</p>}

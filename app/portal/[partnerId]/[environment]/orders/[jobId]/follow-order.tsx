@@ -16,11 +16,22 @@ interface Path {
 }
 
 /** Looks whether the order has moved while its page is open and seen, and shows it anew when it has. */
-export function FollowOrder({ path, status, updates }: { path: Path; status: JobStatus; updates: number }) {
+export function FollowOrder({
+  path,
+  status,
+  updates,
+  isAnswerAwaited,
+}: {
+  path: Path;
+  status: JobStatus;
+  updates: number;
+  /** A correction is asked for: an order that ended well goes on for as long. */
+  isAnswerAwaited: boolean;
+}) {
   const router = useRouter();
   const { partnerId, environment, jobId } = path;
   useEffect(() => {
-    if (ENDED.includes(status)) return;
+    if (ENDED.includes(status) && !isAnswerAwaited) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
       // What fails here is asked again; whatever a person presses tells what is wrong.
@@ -30,6 +41,6 @@ export function FollowOrder({ path, status, updates }: { path: Path; status: Job
       if (now && now.moments.length !== updates) router.refresh();
     }, EVERY_MS[environment]);
     return () => clearInterval(timer);
-  }, [partnerId, environment, jobId, status, updates, router]);
+  }, [partnerId, environment, jobId, status, updates, isAnswerAwaited, router]);
   return null;
 }

@@ -91,11 +91,16 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
         </p>
       ) : null}
       <DueLine order={order} />
-      <FollowOrder path={path} status={order.status} updates={order.moments.length} />
+      <FollowOrder
+        path={path}
+        status={order.status}
+        updates={order.moments.length}
+        isAnswerAwaited={order.correctionRequests.some(({ closedAt }) => closedAt === null)}
+      />
       <Questions path={path} questions={order.questions ?? []} mayAnswer={order.may.answer} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
-          <CertificatesPanel order={order} />
+          <CertificatesPanel path={path} order={order} />
           <DocumentsPanel order={order} />
           <TasksPanel order={order} />
           <HistoryPanel order={order} />

@@ -35,6 +35,7 @@ const SCENARIO_NAMES: Readonly<Record<SandboxScenario, string>> = {
   document_unreadable: "The document can’t be read",
   fails_in_review: "The order fails in review",
   stays_in_review: "The order stays in review",
+  corrected: "The certificate is replaced by a corrected one",
   revoked_certificate: "The certificate is revoked at the end",
 };
 export const SCENARIOS: Options = [["", "All goes well"], ...Object.entries(SCENARIO_NAMES)];

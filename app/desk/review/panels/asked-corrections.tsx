@@ -1,0 +1,90 @@
+"use client";
+
+import { useState } from "react";
+import type { AskedCorrection, DeskOrder } from "@/lib/contract/desk/views";
+import { askDesk } from "../../desk-client";
+import { ErrorNote } from "../../ui/error-note";
+import { ageText } from "../../ui/labels";
+import { ReasonDialog } from "../../ui/reason-dialog";
+import { useDeskAction } from "../../ui/use-desk-action";
+import { AskedWords } from "./asked-words";
+
+interface AskedCorrectionsProps {
+  order: DeskOrder;
+  onOrder: (order: DeskOrder) => void;
+}
+
+/** What the client asks to be corrected, and nobody has taken up: opened at once, or declined with a reason. */
+export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
+  const [declined, setDeclined] = useState<AskedCorrection | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const { askedCorrections, openCorrections, certificates, may } = order;
+  if (askedCorrections.length === 0) return null;
+  // Whichever stands for the document by now.
+  const standing = (index: number) =>
+    certificates.find((each) => each.index === index && each.revokedAt === null)?.certificateId;
+
+  const open = (certificateId: string, requestId: string) =>
+    run(async () => {
+      const { correctionId } = await askDesk(
+        "openCorrection",
+        { certificateId },
+        { reason: "The client asked for it.", requestId, isAnother: openCorrections.length > 0 },
+      );
+      window.location.assign(`/desk/corrections/${correctionId}`);
+    });
+
+  return (
+    <>
+      <ul className="certificates" aria-label="Corrections that the client asks for">
+        {askedCorrections.map((asked) => {
+          const certificateId = standing(asked.index);
+          return (
+            <li key={asked.requestId} className="desk-note">
+              <p>
+                <strong>The client asks to correct document {asked.index + 1}</strong>, for{" "}
+                {ageText(asked.askedAt, Date.now())}
+              </p>
+              <AskedWords asked={asked} />
+              <p className="desk-row">
+                {may.correct && certificateId ? (
+                  <button
+                    type="button"
+                    className="button desk-small"
+                    disabled={isBusy}
+                    onClick={() => open(certificateId, asked.requestId)}
+                  >
+                    {openCorrections.length === 0 ? "Open the correction" : "Open another correction"}
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="desk-plain"
+                  aria-label={`Decline the correction of document ${asked.index + 1}`}
+                  onClick={() => setDeclined(asked)}
+                >
+                  Decline…
+                </button>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <ErrorNote error={error} />
+      {declined === null ? null : (
+        <ReasonDialog
+          title="Decline the correction"
+          lead="The certificate stays valid as it is. We email the client, who reads the reason on the order’s page."
+          label="Reason, shown to the client"
+          button="Decline"
+          minLength={3}
+          maxLength={1000}
+          send={async (reason) =>
+            onOrder(await askDesk("declineCorrection", { requestId: declined.requestId }, { reason }))
+          }
+          onClose={() => setDeclined(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { correctionRequests, corrections } from "../schema";
+
+export type CorrectionRequestRow = typeof correctionRequests.$inferSelect;
+export type NewCorrectionRequest = typeof correctionRequests.$inferInsert;
+
+/** A document of an order: whichever certificate stands for it. */
+interface Place {
+  orderId: string;
+  index: number;
+}
+
+const ofPlace = ({ orderId, index }: Place) =>
+  and(eq(correctionRequests.orderId, orderId), eq(correctionRequests.index, index));
+
+/** Writes a request; false where one of the same document is open already. */
+export async function insertCorrectionRequest(tx: Db, request: NewCorrectionRequest): Promise<boolean> {
+  const rows = await tx.insert(correctionRequests).values(request).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** The request that a page of the portal has made of an order before. */
+export async function findRequestByKey(
+  tx: Db,
+  { orderId, requestKey }: Pick<CorrectionRequestRow, "orderId" | "requestKey">,
+): Promise<CorrectionRequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(correctionRequests)
+    .where(and(eq(correctionRequests.orderId, orderId), eq(correctionRequests.requestKey, requestKey)));
+  return row ?? null;
+}
+
+/** All that was asked for of these orders, oldest first. */
+export async function listCorrectionRequests(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<CorrectionRequestRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(correctionRequests)
+    .where(inArray(correctionRequests.orderId, [...orderIds]))
+    .orderBy(asc(correctionRequests.askedAt), asc(correctionRequests.id));
+}
+
+export async function findCorrectionRequest(db: Db, id: string): Promise<CorrectionRequestRow | null> {
+  const [row] = await db.select().from(correctionRequests).where(eq(correctionRequests.id, id));
+  return row ?? null;
+}
+
+/** What a correction was opened for; null where nobody had asked for it. */
+export async function findRequestOfCorrection(
+  db: Db,
+  correctionId: string,
+): Promise<CorrectionRequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(correctionRequests)
+    .where(eq(correctionRequests.correctionId, correctionId));
+  return row ?? null;
+}
+
+/** Ties what is asked for of a document to the correction that was opened; null where nothing waits. */
+export async function takeUpRequest(
+  tx: Db,
+  place: Place,
+  { correctionId, at }: { correctionId: string; at: Date },
+): Promise<CorrectionRequestRow | null> {
+  const [row] = await tx
+    .update(correctionRequests)
+    .set({ state: "opened", correctionId, openedAt: at })
+    .where(and(ofPlace(place), eq(correctionRequests.state, "requested")))
+    .returning();
+  return row ?? null;
+}
+
+/** Its correction was dropped: what was asked for waits again. */
+export async function putRequestBack(tx: Db, correctionId: string): Promise<void> {
+  await tx
+    .update(correctionRequests)
+    .set({ state: "requested", correctionId: null, openedAt: null })
+    .where(and(eq(correctionRequests.correctionId, correctionId), eq(correctionRequests.state, "opened")));
+}
+
+/** Declines what nobody has taken up; false where somebody has, or it was answered before. */
+export async function declineRequest(
+  tx: Db,
+  id: string,
+  decline: { reason: string; staffId: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(correctionRequests)
+    .set({
+      state: "declined",
+      declineReason: decline.reason,
+      declinedBy: decline.staffId,
+      closedAt: decline.at,
+    })
+    .where(and(eq(correctionRequests.id, id), eq(correctionRequests.state, "requested")))
+    .returning();
+  return rows.length > 0;
+}
+
+/** The corrected certificate of a document is public: whatever it was corrected for is done. */
+export async function settleRequests(
+  tx: Db,
+  place: Place,
+  { successorId, at }: { successorId: string; at: Date },
+): Promise<CorrectionRequestRow[]> {
+  const signed = tx
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(and(eq(corrections.orderId, place.orderId), eq(corrections.state, "signed")));
+  return tx
+    .update(correctionRequests)
+    .set({ state: "corrected", successorId, closedAt: at })
+    .where(
+      and(
+        ofPlace(place),
+        eq(correctionRequests.state, "opened"),
+        inArray(correctionRequests.correctionId, signed),
+      ),
+    )
+    .returning();
+}
+
+/** Of an order that has ended nothing is corrected any more. */
+export async function endRequestsOfOrder(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(correctionRequests)
+    .set({ state: "declined", closedAt: at })
+    .where(
+      and(
+        eq(correctionRequests.orderId, orderId),
+        inArray(correctionRequests.state, ["requested", "opened"]),
+      ),
+    );
+}
+
+/** What its partner and a colleague wrote about an order's documents. */
+export async function forgetRequestWords(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(correctionRequests)
+    .set({
+      mistakes: [],
+      note: null,
+      declineReason: sql`case when ${correctionRequests.declineReason} is null then null else '' end`,
+    })
+    .where(eq(correctionRequests.orderId, orderId));
+}

@@ -1,0 +1,9 @@
+/** One thing that is wrong in a certified translation, in the words of whoever asks for its correction. */
+export interface Mistake {
+  /** Where it stands, such as "Page 1, the mother's name". */
+  where: string;
+  /** What stands there; empty where something is missing. */
+  says: string;
+  /** What should; empty where it should be left out. */
+  shouldSay: string;
+}

@@ -1,0 +1,68 @@
+import { listStandingCertificates } from "@/db/queries/certificates";
+import { takeUpRequest } from "@/db/queries/correction-requests";
+import { findSignedCorrection, insertCorrection } from "@/db/queries/corrections";
+import { appendEvent } from "@/db/queries/events";
+import { lockOrder, type OrderRow } from "@/db/queries/orders";
+import { hasResult } from "@/lib/core/orders/job-states";
+import { afterLastSignature, asCorrected } from "../certificates/as-corrected";
+import type { Services, TransactionContext } from "../context";
+import { newId } from "../new-id";
+import { fixtureReviewer } from "./review";
+
+interface Place {
+  certificateId: string;
+  index: number;
+}
+
+/**
+ * The fixture reviewer's correction of a locked order's certificate: the same words, signed again, from which the
+ * workflow makes the next certificate as it does after a colleague's.
+ */
+export async function correctByFixture(
+  { services, tx, at: now }: TransactionContext,
+  order: OrderRow,
+  { certificateId, index }: Place,
+): Promise<void> {
+  const { applicantName, signedSha256, signedOutsideUs } = await asCorrected(tx, order, index);
+  const at = await afterLastSignature(tx, { orderId: order.id, index }, now);
+  const { name, credentials, contact } = fixtureReviewer(services);
+  const id = newId(services, "correction");
+  const isWritten = await insertCorrection(tx, {
+    id,
+    orderId: order.id,
+    certificateId,
+    index,
+    state: "signed",
+    reason: "sandbox",
+    // Its document has the words that are printed, and they stay as they are.
+    content: { language: order.targetLanguage, title: "", blocks: [] },
+    inventory: [],
+    explanations: {},
+    staffId: null,
+    applicantName,
+    signedSha256,
+    signedOutsideUs,
+    translatorName: name,
+    translatorCredentials: credentials,
+    translatorContact: contact,
+    openedAt: now,
+    closedAt: at,
+  });
+  if (!isWritten) throw new Error(`the correction of ${certificateId} was not written`);
+  await takeUpRequest(tx, { orderId: order.id, index }, { correctionId: id, at: now });
+  await appendEvent(tx, order, order.status, { id: newId(services, "event"), type: "order.reissue", at });
+}
+
+/** Plays the correction that a sandbox order was placed for, once for each of its documents. */
+export async function playCorrection(services: Services, orderId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !hasResult(order.status)) return;
+    for (const { id, index } of await listStandingCertificates(tx, orderId)) {
+      if (await findSignedCorrection(tx, orderId, index)) continue;
+      const context = { services, tx, at: services.clock.now() };
+      await correctByFixture(context, order, { certificateId: id, index });
+    }
+  });
+  services.wake();
+}

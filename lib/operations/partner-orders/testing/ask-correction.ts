@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { TestMember } from "@/lib/testing/members";
+import type { Answer } from "@/lib/testing/world";
+
+export const MISTAKE = { where: "Page 1, her name", says: "Ana Ruiz Cortez", shouldSay: "Ana Ruiz Cortés" };
+
+interface Asked {
+  jobId: string;
+  certificateId: string;
+  environment?: "sandbox" | "live";
+  /** What differs from a good request. */
+  body?: object;
+}
+
+/** Asks on a member's behalf for a correction of a certificate. */
+export function askForCorrection(
+  member: TestMember,
+  { jobId, certificateId, environment = "live", body = {} }: Asked,
+): Promise<Answer> {
+  return member.call("requestCorrection", {
+    params: { partnerId: member.partnerId, environment, jobId, certificateId },
+    body: { idempotencyKey: randomUUID(), mistakes: [MISTAKE], ...body } as never,
+  });
+}
