@@ -40,17 +40,18 @@ export async function describeOrder(
 ): Promise<DeskOrder> {
   const { order } = row;
   const { db, clock } = services;
-  const [documents, questions, comments, issued, history, corrected, artifacts, open, requests] = await Promise.all([
-    listDocuments(db, order.id),
-    listQuestions(db, order.id),
-    commentsOf(services, order.id),
-    listAllCertificates(db, order.id),
-    historyOf(services, order.id),
-    mapSignedCorrections(db, order.id),
-    hasResult(order.status) ? listArtifacts(db, order.id) : [],
-    listOpenCorrections(db, [order.id]),
-    listCorrectionRequests(db, [order.id]),
-  ]);
+  const [documents, questions, comments, issued, history, corrected, artifacts, open, requests] =
+    await Promise.all([
+      listDocuments(db, order.id),
+      listQuestions(db, order.id),
+      commentsOf(services, order.id),
+      listAllCertificates(db, order.id),
+      historyOf(services, order.id),
+      mapSignedCorrections(db, order.id),
+      hasResult(order.status) ? listArtifacts(db, order.id) : [],
+      listOpenCorrections(db, [order.id]),
+      listCorrectionRequests(db, [order.id]),
+    ]);
   const certificates = issued.filter(({ publishedAt }) => publishedAt !== null);
   const readings = new Map<string, SourceReading>();
   const sources = [];

@@ -267,7 +267,7 @@ test("killed before or after any of its writes, it goes on and ends with every l
     }
     expect(deaths).toBeGreaterThanOrEqual(16);
   }
-}, 120_000);
+});
 
 test("a store that is away for good fails it, says so by mail, and lets it be started again", async () => {
   const { storage } = world.services;

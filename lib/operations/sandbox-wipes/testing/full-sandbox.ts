@@ -48,7 +48,6 @@ export async function fillSandbox(world: World, { key, keyId, owner }: Sandbox):
   await placeOrder(world, key, CERTIFIED, scenario("stays_in_review"));
   await placeOrder(world, key, CERTIFIED, scenario("fails_in_review"));
   await placeOrder(world, key, CERTIFIED, scenario("revoked_certificate"));
-  await placeOrder(world, key, CERTIFIED, scenario("corrected"));
   for (let at = 0; at < 8; at += 1) {
     await world.settle();
     world.clock.advance({ seconds: 60 });
