@@ -221,6 +221,62 @@ test("source and translation scroll together from either side, and the words of 
   await expect(page.locator("#text-name1-runs")).toBeFocused();
 });
 
+test("what is written once is offered to the same source elsewhere, and one undo takes it back", async ({
+  page,
+}) => {
+  const text = (id: string) => page.locator(`#text-${id}-runs`);
+  const beside = () =>
+    page.evaluate(() => {
+      const { savedBeside } = (globalThis as unknown as { editorPage: EditorPage }).editorPage;
+      return JSON.stringify(savedBeside.at(-1)?.content.blocks ?? []);
+    });
+  await expect(text("foot3")).toBeAttached({ timeout: 20_000 });
+  await text("foot0").click();
+  await expect(page.getByText("Same source in")).toHaveCount(0);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Signature of the registrar");
+  await expect(page.locator(".block-same")).toContainText(
+    "Same source in 2 more places. 1 place says something else.",
+  );
+  await page.keyboard.press("F2");
+  await page.keyboard.press("o");
+  await expect(said(page)).toHaveText(
+    "Written to 2 places. 1 place that says something else is as before. One undo takes it back.",
+  );
+  await expect(text("foot1")).toHaveValue("Signature of the registrar");
+  await expect(text("foot2")).toHaveValue("Signed by hand");
+  await expect(text("foot3")).toHaveValue("Registrar's signature 2");
+  await expect.poll(beside, { timeout: 20_000 }).toContain("Signature of the registrar");
+  await expect(text("foot0")).toBeFocused();
+
+  await page.keyboard.press("Control+z");
+  await expect(text("foot1")).toHaveValue("Registrar's signature");
+  await expect(text("foot0")).toHaveValue("Signature of the registrar");
+  await expect.poll(beside, { timeout: 20_000 }).toContain("Registrar's signature");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("F2");
+  await expect(text("foot1")).toBeFocused();
+  await expect(text("foot1")).toHaveValue("Signature of the registrar");
+  await expect(said(page)).toHaveText("Written to the next place. 1 left.");
+  await page.getByRole("button", { name: "Apply to all" }).click();
+  await page.getByRole("button", { name: "Write over them" }).click();
+  await expect(text("foot2")).toHaveValue("Signature of the registrar");
+  await expect(page.locator(".block-same")).toHaveCount(0);
+});
+
+test("a name shows how it was certified before, the newest first, while it is typed", async ({ page }) => {
+  await field(page, "Value, row 1").click();
+  const names = page.getByRole("list", { name: "Settled names" });
+  await expect(names.getByRole("listitem")).toHaveText([
+    "Earlier: Eva Núñez Ibáñez, certificate VC-7K2M-9QXA, 2026-03-04",
+    "Earlier: Eva Nunez Ibañez, certificate VC-3B4C-5D6E, 2025-11-02",
+  ]);
+  await page.locator("#text-head-runs").click();
+  await expect(names).toHaveCount(0);
+  await page.keyboard.type(" of Eva Nunez");
+  await expect(names.getByRole("listitem")).toHaveCount(2);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 768, 1440]) {
     test(`nothing bars the way at ${width} pixels, ${colorScheme}: blocks selected, the find bar open`, async ({

@@ -138,6 +138,9 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         pieces={[translation.key]}
         pieceKey={translation.key}
         onPiece={() => {}}
+        settledNames={correction.settledNames}
+        sessions={sessions}
+        onPlace={() => {}}
         orderPanel={
           <>
             {correction.asked === null ? null : (

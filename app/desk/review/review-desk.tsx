@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
+import type { EditorSession } from "../editor/session/editor-session";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
@@ -33,6 +34,18 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const all = useMemo(() => [...sessions.values()], [sessions]);
   useUnsavedWork(all);
   const [key, setKey] = useState<TranslationKey | null>(order.translations[0]?.key ?? null);
+  const [start, setStart] = useState<string | null>(null);
+  const openPiece = useCallback((next: TranslationKey, blockId: string | null = null) => {
+    setStart(blockId);
+    setKey(next);
+  }, []);
+  const openPlace = useCallback(
+    (place: EditorSession, blockId: string) => {
+      const found = [...sessions].find(([, each]) => each === place);
+      if (found) openPiece(found[0], blockId);
+    },
+    [sessions, openPiece],
+  );
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const [isComparing, setComparing] = useState(false);
   const { isBusy, error, run } = useDeskAction();
@@ -96,7 +109,11 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           isPlainText={piece.key.startsWith("text")}
           pieces={order.translations.map((each) => each.key)}
           pieceKey={piece.key}
-          onPiece={setKey}
+          onPiece={openPiece}
+          settledNames={order.settledNames}
+          sessions={all}
+          onPlace={openPlace}
+          start={start}
           order={order}
           onComments={onComments}
           orderPanel={<OrderPanel order={order} onOrder={onOrder} onDialog={setDialog} />}

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
+import type { LockedName } from "@/lib/core/review/locked-names";
 import { CommentsPanel } from "../comments/comments-panel";
 import { useWrittenComment } from "../comments/use-written-comment";
 import { EditorContext, type EditorValue, useWork } from "../editor/session/editor-context";
@@ -40,12 +41,21 @@ interface WorkbenchProps {
   pieces: TranslationKey[];
   pieceKey: TranslationKey;
   onPiece: (key: TranslationKey) => void;
+  settledNames: readonly LockedName[];
+  /** Of all pieces, this one among them. */
+  sessions: readonly EditorSession[];
+  /** Opens the piece of another session at a block. */
+  onPlace: (session: EditorSession, blockId: string) => void;
+  /** The block to begin at. */
+  start?: string | null;
   orderPanel: ReactNode;
   /** The order behind the text, for its history and comments; a correction has none of its own. */
   order?: DeskOrder;
   onComments?: (comments: CommentView[]) => void;
 }
 
+const spellingsOf = (names: readonly LockedName[]) =>
+  names.filter(({ source }) => source === null).map(({ spelling }) => spelling);
 const conflictOf = ({ conflict }: SessionState) => conflict;
 
 /** Source, translation and checks side by side, each leading to the others. */
@@ -58,7 +68,7 @@ export function Workbench(props: WorkbenchProps) {
   const [panel, setPanel] = useState<SidePanelName>("checks");
   const written = useWrittenComment();
   const [historyOf, setHistoryOf] = useState<string | null>(null);
-  const { order, onComments, pieceKey } = props;
+  const { order, onComments, pieceKey, settledNames, onPlace } = props;
   const trace = useBlockTrace({
     order,
     pieceKey,
@@ -77,6 +87,7 @@ export function Workbench(props: WorkbenchProps) {
   const focus = useMemo(() => {
     const store = new FocusStore();
     store.seePage(sources[0]?.index ?? 0, 1);
+    if (props.start) store.goTo(props.start);
     return store;
   }, [session]);
   const value = useMemo<EditorValue>(
@@ -85,11 +96,14 @@ export function Workbench(props: WorkbenchProps) {
       focus,
       sourceLanguage,
       isReadOnly,
-      lockedNames: applicantName === null ? [] : [applicantName],
+      lockedNames: [...(applicantName === null ? [] : [applicantName]), ...spellingsOf(settledNames)],
+      settledNames,
+      sessions: props.sessions,
+      openPlace: onPlace,
       trace,
       say: setAnnouncement,
     }),
-    [session, focus, sourceLanguage, isReadOnly, applicantName, trace],
+    [session, focus, sourceLanguage, isReadOnly, applicantName, settledNames, props.sessions, onPlace, trace],
   );
   const conflict = useWork(session, conflictOf);
   useEffect(() => {

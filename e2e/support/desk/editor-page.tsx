@@ -7,6 +7,8 @@ import type { Block } from "@/lib/core/documents/document-model";
 /** What a test asks of the page. */
 export interface EditorPage {
   saved: DeskDraft[];
+  /** Of another document of the order. */
+  savedBeside: DeskDraft[];
 }
 
 const run = (text: string) => [{ text }];
@@ -57,7 +59,21 @@ const blocks: Block[] = [
   ),
 ];
 
-const page: EditorPage = { saved: [] };
+/** What stands at the foot of every page. */
+const foot = (at: number, text: string, source = "Firma del registrador"): Block => ({
+  id: `foot${at}`,
+  kind: "text",
+  runs: run(text),
+  source: { page: 2, box: [100, 956 + at * 8, 700, 6], text: source },
+});
+blocks.push(
+  foot(0, "Registrar's signature"),
+  foot(1, "Registrar's signature"),
+  foot(2, "Signed by hand", "Firma del  registrador"),
+  foot(3, "Registrar's signature 2", "Firma del registrador 2"),
+);
+
+const page: EditorPage = { saved: [], savedBeside: [] };
 Object.assign(globalThis, { editorPage: page });
 const session = openSession(
   {
@@ -80,6 +96,30 @@ const session = openSession(
   },
   { staffId: "staff", piece: "piece", tab: "tab" },
 );
+const sessions = [
+  session,
+  openSession(
+    {
+      draft: {
+        content: { language: "en", title: "Beside", blocks: [foot(0, "Registrar's signature")] },
+        inventory: [],
+        explanations: {},
+        applicantName: null,
+      },
+      revision: 0,
+      savedAt: null,
+      findings: [],
+    },
+    {
+      async save(draft) {
+        page.savedBeside.push(draft);
+        return { revision: page.savedBeside.length, savedAt: "2026-11-23T08:00:00.000Z", findings: [] };
+      },
+      load: () => Promise.reject(new Error("nobody else works on it")),
+    },
+    { staffId: "staff", piece: "beside", tab: "tab" },
+  ),
+];
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no root");
 createRoot(root).render(
@@ -113,6 +153,20 @@ createRoot(root).render(
           pieces={["source-0"]}
           pieceKey="source-0"
           onPiece={() => undefined}
+          settledNames={[
+            {
+              spelling: "Eva Núñez Ibáñez",
+              source: null,
+              origin: { kind: "certificate", orderNumber: "VC-7K2M-9QXA", day: "2026-03-04" },
+            },
+            {
+              spelling: "Eva Nunez Ibañez",
+              source: null,
+              origin: { kind: "certificate", orderNumber: "VC-3B4C-5D6E", day: "2025-11-02" },
+            },
+          ]}
+          sessions={sessions}
+          onPlace={() => undefined}
           orderPanel={<p>Order</p>}
         />
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { LockedName } from "@/lib/core/review/locked-names";
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
@@ -21,6 +22,12 @@ export interface EditorValue {
   isReadOnly: boolean;
   /** Names that nobody changes by the way. */
   lockedNames: readonly string[];
+  /** Names and terms whose spelling is settled, with where each comes from. */
+  settledNames: readonly LockedName[];
+  /** All documents of the order, this one among them. */
+  sessions: readonly EditorSession[];
+  /** Takes the reviewer to a block of another document. */
+  openPlace: (session: EditorSession, blockId: string) => void;
   /** What colleagues did to a block and say of it; null where there is no order behind the text. */
   trace: BlockTrace | null;
   /** Says something that was done to whoever cannot see it. */

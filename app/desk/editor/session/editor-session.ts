@@ -1,3 +1,4 @@
+import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/core/review/finding";
 import { type DeskErrorKind, deskErrorOf } from "../../desk-error";
 import type { Conflict } from "../conflict/merge-drafts";
@@ -38,6 +39,12 @@ export interface SessionState {
   isKept: boolean;
 }
 
+/** What is undone and redone elsewhere with a step of this session. */
+export interface JointStep {
+  undo(): void;
+  redo(): void;
+}
+
 const KEEP_PAUSE_MS = 250;
 
 /** The work on one piece: edits, undo, saving, what happens when somebody else was faster. Knows no page. */
@@ -52,6 +59,8 @@ export class EditorSession {
   #findings: Finding[];
   #conflict: Conflict | null = null;
   #isKept = true;
+  /** By what a step led to. */
+  readonly #joint = new WeakMap<DeskDraft, JointStep>();
   #stopSaving = () => {};
   #stopKeeping: (() => void) | null = null;
   #state: SessionState;
@@ -73,19 +82,37 @@ export class EditorSession {
   readonly state = (): SessionState => this.#state;
 
   /** Edits of the same name in quick succession are undone together. */
-  change(name: string | null, edit: (draft: DeskDraft) => DeskDraft): void {
+  change(name: string | null, edit: (draft: DeskDraft) => DeskDraft, joint?: JointStep): void {
     const next = edit(this.#undo.now);
     if (next === this.#undo.now) return;
+    if (joint) this.#joint.set(next, joint);
     this.#undo = pushUndo(this.#undo, next, name, this.#world.now());
     this.#edited();
   }
 
   undo(): void {
+    const { now, past } = this.#undo;
     this.#step(undo(this.#undo));
+    if (past.length > 0) this.#joint.get(now)?.undo();
   }
 
   redo(): void {
+    const { future } = this.#undo;
     this.#step(redo(this.#undo));
+    if (future.length > 0) this.#joint.get(this.#undo.now)?.redo();
+  }
+
+  /** What a block was before, each version once: as far as it can be undone. */
+  earlier(blockId: string): Block[] {
+    const versions = new Set<Block>();
+    let last: readonly Block[] | null = null;
+    for (const { content } of this.#undo.past) {
+      if (content.blocks === last) continue;
+      last = content.blocks;
+      const block = last.find(({ id }) => id === blockId);
+      if (block) versions.add(block);
+    }
+    return [...versions];
   }
 
   /** Now rather than after the pause; also the next try after a failure. */

@@ -7,6 +7,8 @@ import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
 import { fieldId } from "../fields/field-id";
 import { RunsField } from "../fields/runs-field";
+import { SettledNames } from "../names/settled-names";
+import { SameSource } from "../same/same-source";
 import { type BlockTrace, useEditor, useFocus } from "../session/editor-context";
 import { FieldsEditor } from "./fields-editor";
 import { ListEditor } from "./list-editor";
@@ -98,6 +100,8 @@ export const BlockEditor = memo(function BlockEditor({
             {source.text}
           </p>
         ) : null}
+        {isActive ? <SettledNames block={block} /> : null}
+        {isActive ? <SameSource block={block} /> : null}
         {isActive && trace ? <BlockTools blockId={id} trace={trace} /> : null}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Dialog } from "../../ui/dialog";
 import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { KIND_NAMES } from "../blocks/new-block";
+import { sameActions } from "../same/same-actions";
 import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
 import { KIND_KEYS } from "./editor-keys";
@@ -40,7 +41,22 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     ["u", "Move up", () => actions.move(-1)],
     ["v", "Move down", () => actions.move(1)],
   ];
-  const entries = editor.isReadOnly ? traces : [...edits, ...traces];
+  const same = block === undefined || isSeveral ? null : sameActions(editor, block);
+  const isFollowed = same !== null && same.places.following.length > 0;
+  const sames: Entry[] =
+    same === null
+      ? []
+      : [
+          ["f2", `${isFollowed ? "Write to" : "Go to"} the next place with the same source`, same.next],
+          [
+            "o",
+            isFollowed
+              ? "Write to all places with the same source"
+              : "Write over the places that say something else",
+            same.all,
+          ],
+        ];
+  const entries = editor.isReadOnly ? traces : [...sames, ...edits, ...traces];
 
   function run(act: () => void) {
     const { blockId, path, range } = editor.focus.state();
@@ -56,6 +72,8 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   // Wherever in the dialog the focus is, and before any key of the page behind it.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // The very key that opened the menu is none in it, nor is it while it's held down.
+      if (event.defaultPrevented || event.repeat) return;
       const entry = entries.find(([key]) => key === event.key.toLowerCase());
       if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Block } from "@/lib/core/documents/document-model";
+import { hasTerm, originWords } from "@/lib/core/review/check-locked-names";
+import { isLatin } from "@/lib/core/review/language-script";
+import { indexNames, type LockedName, namesInText } from "@/lib/core/review/locked-names";
+import { blockText } from "../blocks/block-fields";
+import { useEditor } from "../session/editor-context";
+
+const MAX_SHOWN = 4;
+
+/** How the names in a block were spelled before, and by whom; the newest first. */
+export function SettledNames({ block }: { block: Block }) {
+  const { settledNames, sourceLanguage } = useEditor();
+  const index = useMemo(
+    () => indexNames(settledNames, !isLatin(sourceLanguage)),
+    [settledNames, sourceLanguage],
+  );
+  const text = blockText(block);
+  const source = block.source?.text ?? "";
+  const shown = useMemo(() => {
+    const found = new Set(
+      [...namesInText(text, index), ...namesInText(source, index)].map(({ name }) => name),
+    );
+    return settledNames.filter(
+      (name) => found.has(name) || (name.source !== null && hasTerm(source, name.source)),
+    );
+  }, [settledNames, index, text, source]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="block-names" aria-label="Settled names">
+      {shown.slice(0, MAX_SHOWN).map((name) => (
+        <li key={`${name.source} ${name.spelling} ${name.origin.kind}`}>
+          {name.origin.kind === "certificate" ? "Earlier: " : "Given: "}
+          {name.source === null ? null : (
+            <>
+              <q dir="auto">{name.source}</q> is{" "}
+            </>
+          )}
+          <b dir="auto">{name.spelling}</b>, {placeWords(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeWords({ origin }: LockedName): string {
+  if (origin.kind !== "certificate") return originWords(origin);
+  return `certificate ${origin.orderNumber}, ${origin.day}`;
+}

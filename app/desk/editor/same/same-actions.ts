@@ -1,0 +1,70 @@
+import type { Block } from "@/lib/core/documents/document-model";
+import type { EditorValue } from "../session/editor-context";
+import { type Place, type SamePlaces, samePlaces, writePlaces } from "./same-places";
+
+/** What can be done about the other places of a block's source; null where there are none. */
+export interface SameActions {
+  places: SamePlaces;
+  /** "Same source in 11 more places" */
+  words: string;
+  /** Writes the words to the next place, and goes there; a place that says something else is shown as it is. */
+  next(): void;
+  /** Writes them to all places that said the same; asked again, to those that say something else too. */
+  all(): void;
+}
+
+/** The same for whoever is in this block now. */
+export function sameActions(editor: EditorValue, block: Block): SameActions | null {
+  const { session, sessions, focus, isReadOnly, say, openPlace } = editor;
+  if (isReadOnly) return null;
+  const places = samePlaces(sessions, session, block);
+  const { following, others } = places;
+  if (following.length + others.length === 0) return null;
+
+  function goTo({ session: there, blockId }: Place) {
+    if (there === session) focus.goTo(blockId, null, "end");
+    else openPlace(there, blockId);
+  }
+
+  return {
+    places,
+    words: offerWords(following.length, others.length),
+    next() {
+      const [place] = following.length > 0 ? following : others;
+      if (place === undefined) return;
+      if (following.length > 0) {
+        writePlaces(session, block, [place]);
+        const left = following.length - 1;
+        say(
+          left === 0
+            ? "Written to the next place, the last one."
+            : `Written to the next place. ${left} left.`,
+        );
+      } else say("This place says something else, and is as it was.");
+      goTo(place);
+    },
+    all() {
+      const chosen = following.length > 0 ? following : others;
+      writePlaces(session, block, chosen);
+      const kept = following.length > 0 ? others.length : 0;
+      const left =
+        kept === 0
+          ? ""
+          : ` ${placesOf(kept)} that ${kept === 1 ? "says" : "say"} something else ${kept === 1 ? "is" : "are"} as before.`;
+      say(`Written to ${placesOf(chosen.length)}.${left} One undo takes it back.`);
+    },
+  };
+}
+
+function offerWords(following: number, others: number): string {
+  const more = (count: number) => `${count} more ${count === 1 ? "place" : "places"}`;
+  if (following === 0) {
+    return `Same source in ${more(others)}, which ${others === 1 ? "says" : "say"} something else.`;
+  }
+  const beside = others === 0 ? "" : ` ${placesOf(others)} ${others === 1 ? "says" : "say"} something else.`;
+  return `Same source in ${more(following)}.${beside}`;
+}
+
+function placesOf(count: number): string {
+  return `${count} ${count === 1 ? "place" : "places"}`;
+}
