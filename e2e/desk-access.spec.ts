@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "./support/desk/barriers";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openFindings, openOrder } from "./support/desk/hands";
 import { press, tabTo } from "./support/desk/keys";
@@ -10,16 +9,6 @@ import { expect, LUIS, test } from "./support/desk/test";
 test.describe.configure({ timeout: 240_000 });
 
 const APPLICANT = "María Begoña Núñez Ibáñez";
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-  );
-  expect.soft(found).toEqual([]);
-}
 
 test("axe finds nothing wrong with the way in", async ({ page, desk }) => {
   await page.goto("/desk/sign-in");

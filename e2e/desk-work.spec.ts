@@ -1,3 +1,4 @@
+import { expectNoBarrier } from "./support/desk/barriers";
 import { enterDesk } from "./support/desk/desk-api";
 import { certificateInSpanish } from "./support/desk/documents";
 import { expectSaved, openOrder } from "./support/desk/hands";
@@ -137,5 +138,99 @@ test("of two who claim at once one gets it; what is refunded while it is signed 
   const { certificates } = await winner.order(jobId);
   expect(certificates.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
   await desk.processor.assertFaultless();
+  await request.dispose();
+});
+
+test("a version of a block comes back, colleagues comment and read, and the order is handed over", async ({
+  page,
+  playwright,
+  desk,
+  luis,
+  client,
+  expected,
+}) => {
+  // Whoever hands an order over sees it no more.
+  expected.push(/status of 404/);
+  const documents = [{ url: desk.serve("colleagues.pdf", certificateInSpanish()) }];
+  const { jobId } = await client.order(CERTIFIED, { ...FACTS, documents });
+  await client.waitFor(jobId, "in_review");
+  await luis.claim(jobId);
+  const request = await playwright.request.newContext();
+  const EVA = { email: "eva@desk.test", name: "Eva Sol Marín" };
+  const eva = await enterDesk(desk, request, EVA);
+
+  await openOrder(page, jobId);
+  const surname = page.getByLabel("Value, row 2").first();
+  for (const written of ["Núñez Ibáñez", "Nunez"]) {
+    await surname.fill(written);
+    await expectSaved(page);
+  }
+  await surname.focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("y");
+  const history = page.getByRole("dialog", { name: "History of this block" });
+  await expect(history.getByRole("listitem")).toHaveCount(3);
+  await expect(history.getByRole("heading", { level: 3 }).last()).toContainText("Draft");
+  await expect(history.getByRole("heading", { level: 3 }).first()).toContainText(LUIS.name);
+  await expect(history.locator("del").first()).toContainText("Núñez Ibáñez");
+  await expect(history.locator("ins").first()).toContainText("Nunez");
+  await expectNoBarrier(page, "history of a block");
+  await history.getByRole("button", { name: "Bring this version back" }).first().click();
+  await expect(surname).toHaveValue("Núñez Ibáñez");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(surname).toHaveValue("Nunez");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expectSaved(page);
+  expect(JSON.stringify((await luis.order(jobId)).translations[0]?.content)).toContain("Núñez Ibáñez");
+
+  await page.getByRole("button", { name: "Changes" }).click();
+  const changes = page.getByRole("dialog", { name: "Changes since the draft" });
+  await expect(changes.getByRole("status")).toHaveText("1 block changed.");
+  await expectNoBarrier(page, "changes since the draft");
+  await changes.getByRole("button", { name: "Close" }).click();
+
+  await surname.focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("c");
+  await expect(page.getByLabel("Comment", { exact: true })).toBeFocused();
+  await page.keyboard.type("Is it Ibáñez with an accent?");
+  await page.getByRole("button", { name: "Comment", exact: true }).last().click();
+  await expect(page.locator(".comments")).toContainText("Is it Ibáñez with an accent?");
+  await expect(page.getByRole("button", { name: "Comments (1)" })).toBeVisible();
+  await expectNoBarrier(page, "comments");
+
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await page.getByRole("button", { name: "Ask for a second reading…" }).click();
+  const asking = page.getByRole("dialog", { name: "Ask for a second reading" });
+  await asking.getByLabel("Colleague").selectOption({ label: `${EVA.name} (no orders in hand)` });
+  await expectNoBarrier(page, "second reading");
+  await asking.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByText(`${EVA.name} is reading it`)).toBeVisible();
+  await eva.call("POST", `/orders/${jobId}/reader/done`, { remarks: "The seal is round." });
+
+  await luis.settle(jobId);
+  await page.reload();
+  await page.getByRole("button", { name: "Sign…" }).click();
+  const signing = page.getByRole("dialog");
+  await expect(signing).toContainText("2 comments aren't resolved.");
+  await expect(signing.getByRole("button", { name: "Continue to sign" })).toBeEnabled();
+  await signing.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await page.getByRole("button", { name: "Hand over…" }).click();
+  const handing = page.getByRole("dialog", { name: "Hand over" });
+  await handing.getByLabel("Colleague").selectOption({ label: `${EVA.name} (no orders in hand)` });
+  await handing.getByLabel("Note (optional)").fill("Please look at page 1.");
+  await handing.getByRole("button", { name: "Hand over" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  expect((await luis.ask("GET", `/orders/${jobId}`)).status).toBe(404);
+  const { may, comments, history: past } = await eva.order(jobId);
+  expect(may.edit).toBe(true);
+  expect(comments.map(({ words }) => words)).toEqual([
+    "Is it Ibáñez with an accent?",
+    "The seal is round.",
+    "Please look at page 1.",
+  ]);
+  expect(past.at(-1)?.what).toBe(`Handed over to ${EVA.name} by ${LUIS.name}`);
   await request.dispose();
 });

@@ -10,7 +10,7 @@ interface DifferencesProps {
   language: string;
 }
 
-/** What became of a block. What came is underlined, what went is struck through, and a screen reader is told both. */
+/** What became of a block; the same block twice is shown as it is. What came is underlined, what went is struck through, and a screen reader is told both. */
 export function Differences({ before, after, language }: DifferencesProps) {
   const [was, is] = [versionWords(before), versionWords(after)];
   const parts = useMemo(() => diffWords(was, is, language), [was, is, language]);
@@ -32,7 +32,7 @@ export function Differences({ before, after, language }: DifferencesProps) {
           );
         })}
       </p>
-      {isSame && before !== null && after !== null ? (
+      {isSame && before !== null && after !== null && before !== after ? (
         <p className="desk-hint">The words are the same. Only how they look changed.</p>
       ) : null}
     </>

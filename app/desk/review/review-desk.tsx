@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
@@ -17,9 +16,9 @@ import { useDeskKeys } from "./use-desk-keys";
 import { useUnsavedWork } from "./use-unsaved-work";
 import { Workbench } from "./workbench";
 
-const ChangesDialog = dynamic(() =>
-  import("../history/changes-dialog").then(({ ChangesDialog }) => ChangesDialog),
-);
+const ChangesDialog = lazy(async () => ({
+  default: (await import("../history/changes-dialog")).ChangesDialog,
+}));
 
 interface ReviewDeskProps {
   order: DeskOrder;
@@ -124,13 +123,15 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
         </NoWork>
       )}
       {isComparing && piece && session ? (
-        <ChangesDialog
-          jobId={jobId}
-          pieceKey={piece.key}
-          session={session}
-          isReadOnly={!order.may.edit}
-          onClose={() => setComparing(false)}
-        />
+        <Suspense fallback={null}>
+          <ChangesDialog
+            jobId={jobId}
+            pieceKey={piece.key}
+            session={session}
+            isReadOnly={!order.may.edit}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
       ) : null}
       <OrderDialogs
         dialog={dialog}

@@ -1,7 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import { CommentsPanel } from "../comments/comments-panel";
@@ -21,9 +30,9 @@ import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
 /** With what compares texts, which nobody needs before. */
-const BlockHistory = dynamic(() =>
-  import("../history/block-history").then(({ BlockHistory }) => BlockHistory),
-);
+const BlockHistory = lazy(async () => ({
+  default: (await import("../history/block-history")).BlockHistory,
+}));
 
 interface WorkbenchProps {
   session: EditorSession;
@@ -189,15 +198,17 @@ export function Workbench(props: WorkbenchProps) {
         <ConflictDialog session={session} conflict={conflict} onClose={() => setConflictClosed(true)} />
       ) : null}
       {order && historyOf !== null ? (
-        <BlockHistory
-          jobId={order.jobId}
-          pieceKey={pieceKey}
-          blockId={historyOf}
-          session={session}
-          isReadOnly={isReadOnly}
-          say={setAnnouncement}
-          onClose={() => setHistoryOf(null)}
-        />
+        <Suspense fallback={null}>
+          <BlockHistory
+            jobId={order.jobId}
+            pieceKey={pieceKey}
+            blockId={historyOf}
+            session={session}
+            isReadOnly={isReadOnly}
+            say={setAnnouncement}
+            onClose={() => setHistoryOf(null)}
+          />
+        </Suspense>
       ) : null}
       {isHelpOpen ? (
         <ShortcutsDialog isClaimable={props.isClaimable ?? true} onClose={() => setHelpOpen(false)} />
