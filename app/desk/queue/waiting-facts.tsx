@@ -5,13 +5,18 @@ import { ageText, counted } from "../ui/labels";
 export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId: string; now: number }) {
   const { queuedAt, claimedAt, secondReader, openComments } = item;
   return [
-    queuedAt === null ? null : `In the queue for ${ageText(queuedAt, now)}`,
+    queuedAt === null ? null : cameText(ageText(queuedAt, now), claimedAt !== null),
     claimedAt === null ? null : `claimed ${ageText(claimedAt, now)} ago`,
     secondReader === null ? null : readingText(secondReader, staffId),
     openComments === 0 ? null : counted(openComments, "open comment"),
   ]
     .filter((fact) => fact !== null)
     .join(" · ");
+}
+
+/** What somebody has claimed waits in the queue no more. */
+function cameText(age: string, isClaimed: boolean): string {
+  return isClaimed ? `Came in ${age} ago` : `In the queue for ${age}`;
 }
 
 function readingText(
