@@ -63,7 +63,7 @@ const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words
   correction_declined: ({ jobId, orderNumber }, place) => ({
     subject: `Your correction of order ${orderNumber} was declined`,
     paragraphs: [
-      `We looked into the correction of order ${orderNumber} that you asked for, and declined it. Its certificate stays valid as it is. The order's page says why.`,
+      `We looked into the correction of order ${orderNumber} that you asked for, and declined it. The certificate stays as it is. The order's page says why.`,
     ],
     action: { label: "Read the reason", url: pageOf(place, `orders/${jobId}#result`) },
   }),

@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateOrder } from "@/db/queries/orders";
 import { correctionRequests, notices, orders, partnerAuditLog } from "@/db/schema";
 import type { OrderView } from "@/lib/contract/portal/order-views";
+import { KEY_COMPROMISED } from "@/lib/core/keys/signing-keys";
 import { ROLES } from "@/lib/core/rights/rights";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder, runToEnd } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import type { Answer } from "@/lib/testing/world";
+import { revokeCertificate } from "../certificates/revoke-certificates";
 import { correctionActions } from "../desk/corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
+import { reissueAwaited } from "../fulfilment/redrive-orders";
 import { eraseOrder } from "../retention/erase-order";
 import { purgeOrders } from "../retention/purge-orders";
 import { saveStaff } from "../staff/save-staff";
@@ -162,6 +165,30 @@ describe("a correction that a partner asks for", () => {
       { state: "requested", correctionId: null, openedAt: null },
     ]);
     expect((await desk.open(ana, certificateId)).body.asked).toMatchObject({ requestId });
+  });
+
+  test("waits on when the key of its certificate was compromised, and is opened from the one that came instead", async () => {
+    const { jobId, certificateId } = await certified();
+    await askForCorrection(owner, { jobId, certificateId });
+    await revokeCertificate(world.services, certificateId, KEY_COMPROMISED);
+    world.clock.advance({ hours: 2 });
+    await reissueAwaited(world.services);
+    await world.settle();
+    const next = await desk.standing(jobId);
+    expect(next).not.toBe(certificateId);
+    const seen = await view(jobId);
+    expect(seen.correctionRequests).toMatchObject([{ state: "requested", certificateId }]);
+    // One at a time for each document, whichever certificate stands for it.
+    const again = await askForCorrection(owner, { jobId, certificateId: next });
+    expect(refusal(again)).toEqual([409, "CORRECTION_REQUESTED", null]);
+    const [{ requestId }] = await asked(jobId);
+    const body = { reason: "Asked for by the client.", requestId };
+    const opened = await desk.post(ana, `/certificates/${next}/corrections`, body);
+    expect(opened.body, JSON.stringify(opened.body)).toMatchObject({ asked: { requestId } });
+    await desk.correct(ana, next);
+    await world.settle();
+    const successorId = await desk.standing(jobId);
+    expect((await view(jobId)).correctionRequests).toMatchObject([{ state: "corrected", successorId }]);
   });
 
   test("goes to the admins when whoever signed no longer certifies", async () => {

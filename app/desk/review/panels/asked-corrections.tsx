@@ -74,7 +74,7 @@ export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
       {declined === null ? null : (
         <ReasonDialog
           title="Decline the correction"
-          lead="The certificate stays valid as it is. We email the client, who reads the reason on the order’s page."
+          lead="The certificate stays as it is. We email the client, who reads the reason on the order’s page."
           label="Reason, shown to the client"
           button="Decline"
           minLength={3}

@@ -10,7 +10,14 @@ const STATES = {
 } as const satisfies Record<OrderCorrectionRequest["state"], { word: string; tone: Tone }>;
 
 /** A correction that somebody asked for: what was wrong, and what became of it. */
-export function Correction({ request }: { request: OrderCorrectionRequest }) {
+export function Correction({
+  request,
+  isRevoked,
+}: {
+  request: OrderCorrectionRequest;
+  /** Its certificate, which may have been revoked for another reason meanwhile. */
+  isRevoked: boolean;
+}) {
   const { state, askedAt, by, words } = request;
   return (
     <div className="mt-3 w-full border-s-2 border-rule ps-3">
@@ -21,7 +28,7 @@ export function Correction({ request }: { request: OrderCorrectionRequest }) {
           {by === null ? "" : ` by ${by}`}
         </span>
       </p>
-      <Outcome request={request} />
+      <Outcome request={request} isRevoked={isRevoked} />
       {words === undefined || words.mistakes.length === 0 ? null : (
         <details className="mt-1">
           <summary className="cursor-pointer text-sm text-muted">What was asked for</summary>
@@ -46,12 +53,19 @@ export function Correction({ request }: { request: OrderCorrectionRequest }) {
   );
 }
 
-function Outcome({ request: { state, successorId, words } }: { request: OrderCorrectionRequest }) {
+function Outcome({
+  request: { state, successorId, words },
+  isRevoked,
+}: {
+  request: OrderCorrectionRequest;
+  isRevoked: boolean;
+}) {
+  const stays = isRevoked ? "" : " This certificate stays valid until a new one replaces it.";
   switch (state) {
     case "requested":
-      return <p>We look into it. This certificate stays valid until a new one replaces it.</p>;
+      return <p>We look into it.{stays}</p>;
     case "opened":
-      return <p>A reviewer works on it. This certificate stays valid until a new one replaces it.</p>;
+      return <p>A reviewer works on it.{stays}</p>;
     case "corrected":
       return (
         <p>

@@ -30,7 +30,11 @@ export function CertificatesPanel({
               .filter(({ certificateId }) => certificateId === certificate.certificateId)
               .toReversed()
               .map((request) => (
-                <Correction key={request.requestId} request={request} />
+                <Correction
+                  key={request.requestId}
+                  request={request}
+                  isRevoked={certificate.revokedAt !== null}
+                />
               ))}
           </li>
         ))}
