@@ -50,7 +50,7 @@ export const PUBLIC_EVENTS = {
     members: ["refundedCents", "remainingRefundableCents"],
   },
   "order.refund_updated": {
-    summary: "An order was refunded in part",
+    summary: "An order was refunded in part, or after it had ended",
     label: "Refunded in part",
     members: ["refundedCents", "remainingRefundableCents"],
   },

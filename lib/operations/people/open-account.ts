@@ -28,6 +28,8 @@ export async function openAccount(
   const owner = { partnerId, personId: person.id, email: person.email, network };
   await writePartnerAudit(within, owner, { action: "account.opened", detail: { name: company } });
   const terms = { partnerId, environment: "sandbox", name: "First key", createdBy: person.id } as const;
-  const { key, webhookSecret } = await writeKey(within, seal, terms);
+  const { id, key, webhookSecret } = await writeKey(within, seal, terms);
+  const { environment, name } = terms;
+  await writePartnerAudit(within, owner, { action: "key.made", subject: id, detail: { environment, name } });
   return { partnerId, partnerName: company, key, webhookSecret };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { memberships, partners, people, sessions, signInTokens } from "@/db/schema";
+import { memberships, partnerAuditLog, partners, people, sessions, signInTokens } from "@/db/schema";
 import { authOf } from "@/lib/server/people/start-session";
 import { SIGN_IN_VERBS, type SignInVerb } from "../../contract/people/sign-in";
 import { createAuthenticator } from "../../testing/authenticator";
@@ -44,6 +44,14 @@ describe("signing up", () => {
       .from(memberships)
       .where(eq(memberships.personId, personId));
     expect(membership).toMatchObject({ partnerId: created.partnerId, role: "owner" });
+    const log = await world.services.db
+      .select({ action: partnerAuditLog.action, subject: partnerAuditLog.subject })
+      .from(partnerAuditLog)
+      .where(eq(partnerAuditLog.partnerId, created.partnerId));
+    expect(log).toEqual([
+      { action: "account.opened", subject: null },
+      { action: "key.made", subject: expect.stringMatching(/^key_/) },
+    ]);
     const { status } = await world.request("GET", "/api/v1/orders", { key: created.key });
     expect(status).toBe(200);
   });
