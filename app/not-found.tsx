@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
 import PublicLayout from "./(public)/layout";
-import { PageNotFound, UnknownCertificate } from "./(public)/ui/not-found-pages";
+import { MissingPage } from "./(public)/ui/missing-page";
+import { UnknownCertificate } from "./(public)/ui/not-found-pages";
 
 /** Either title, for the tab and the printout. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,9 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A page that does not exist, a certificate's included: only here does Next send 404 with text in it. */
 export default async function NotFound() {
   const askedId = (await headers()).get(ASKED_ID_HEADER);
+  if (askedId === null) return <MissingPage />;
   return (
     <PublicLayout>
-      {askedId === null ? <PageNotFound /> : <UnknownCertificate askedId={readable(askedId)} />}
+      <UnknownCertificate askedId={readable(askedId)} />
     </PublicLayout>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
@@ -45,7 +47,7 @@ export function ButtonLink({
     <Link
       prefetch={false}
       {...rest}
-      className={`portal-button ${className}`}
+      className={className === "" ? "portal-button" : `portal-button ${className}`}
       data-tone={tone}
       data-small={isSmall || undefined}
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { Fragment, isValidElement, type ReactNode, useState } from "react";
 import { nextSorting, type Sorting, sortRows } from "./sort-rows";
 
 export interface Column<Row> {
@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   aria-sort={column.sortBy === undefined ? undefined : direction}
                 >
                   {column.sortBy === undefined ? (
-                    <span className={column.isActions ? "sr-only" : ""}>{column.header}</span>
+                    <span className={column.isActions ? "sr-only" : undefined}>{column.header}</span>
                   ) : (
                     <button
                       type="button"
@@ -119,21 +119,29 @@ function TableRow<Row>({
             data-wide={column.isWide || undefined}
             data-actions={column.isActions || undefined}
             data-label={column.isTitle || column.isActions ? undefined : column.header}
-            className={column.isTitle ? "font-medium" : ""}
+            className={column.isTitle ? "font-medium" : undefined}
           >
             {column.isTitle && href !== undefined ? (
               // Its invisible half covers the row, so that a click anywhere follows it.
               <Link href={href} prefetch={false} className="after:absolute after:inset-0">
                 {content}
               </Link>
-            ) : content === null || content === undefined || content === "" ? null : (
-              <span className={href === undefined ? "" : "relative"}>{content}</span>
+            ) : isOne(content) ? (
+              content
+            ) : (
+              <span>{content}</span>
             )}
           </Cell>
         );
       })}
     </tr>
   );
+}
+
+/** What is laid out as it is: most of a list's cells are, and each element more costs the server as much as its text. */
+function isOne(content: ReactNode): boolean {
+  if (typeof content !== "object" || content === null) return true;
+  return isValidElement(content) && content.type !== Fragment;
 }
 
 function Pages({ newerHref, olderHref }: { newerHref: string | undefined; olderHref: string | undefined }) {

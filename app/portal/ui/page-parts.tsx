@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 
 /** A page's title, what it is for in a sentence, and its main buttons. */

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 
 /** Where there is nothing yet: what would be here, why one wants it, and the first step. */

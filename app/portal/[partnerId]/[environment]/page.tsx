@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
-import { readerZone } from "../../reader-zone";
+import { readerZone, zoneText } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
 import { ButtonLink } from "../../ui/button";
 import { PageHead, Panel } from "../../ui/page-parts";
 import { EmptyState } from "../../ui/states";
 import { MonthPanel } from "./home/month-panel";
+import { NeedsPanel, StepsPanel } from "./home/needs-and-steps";
 import { readHome } from "./home/read-home";
 import type { Months } from "./home/read-months";
 import { orderRow } from "./orders/order-row";
@@ -23,51 +23,16 @@ export default async function HomePage({ params }: { params: AccountParams }) {
   const reader = { now: services.clock.now(), timeZone };
   const { steps, needs, months, recent } = await readHome(ask, account, reader);
   const orders = recent instanceof Problem ? [] : recent.orders;
-  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <>
       <PageHead title={member.partnerName} />
-      {needs.length === 0 ? null : (
-        <Panel id="needs" title="Needs you now">
-          <ul className="flex flex-col divide-y divide-rule">
-            {needs.map(({ text, verb, href }) => (
-              <li
-                key={`${href} ${text}`}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0"
-              >
-                <span className="min-w-0 flex-1 basis-72">{text}</span>
-                <ButtonLink href={href} isSmall>
-                  {verb}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {steps.length === 0 ? null : (
-        <Panel id="steps" title="Your way to the first live order">
-          <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-            {steps.map(({ label, hint, isDone, href }, index) => (
-              <li key={label} className="flex gap-3">
-                <StepMark number={index + 1} look={isDone ? "done" : index === next ? "next" : "later"} />
-                <span className="min-w-0">
-                  <Link href={href} prefetch={false} className="link font-medium">
-                    {label}
-                  </Link>
-                  {isDone ? <span className="sr-only"> (done)</span> : null}
-                  {index === next ? <span className="sr-only"> (next)</span> : null}
-                  <span className="block text-sm text-muted">{hint}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-      )}
+      {needs.length === 0 ? null : <NeedsPanel needs={needs} />}
+      {steps.length === 0 ? null : <StepsPanel steps={steps} />}
       {months === null || (steps.length > 0 && isEmpty(months)) ? null : (
         <MonthPanel
           months={months}
           isSandbox={environment === "sandbox"}
-          timeZone={timeZone}
+          zone={zoneText(timeZone)}
           usageHref={`${base}/usage?period=month`}
           payoutsHref={`${base}/payouts`}
         />
@@ -103,23 +68,6 @@ export default async function HomePage({ params }: { params: AccountParams }) {
         />
       </Panel>
     </>
-  );
-}
-
-const MARKS = {
-  done: "border-valid bg-valid-tint text-valid",
-  next: "border-ink bg-ink text-paper",
-  later: "border-edge text-muted",
-} as const;
-
-function StepMark({ number, look }: { number: number; look: keyof typeof MARKS }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${MARKS[look]}`}
-    >
-      {look === "done" ? "✓" : number}
-    </span>
   );
 }
 

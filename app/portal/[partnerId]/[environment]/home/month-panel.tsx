@@ -1,5 +1,6 @@
+"use client";
+
 import { dollarText } from "@/lib/core/money/money";
-import { zoneText } from "../../../reader-zone";
 import { ButtonLink } from "../../../ui/button";
 import { Panel } from "../../../ui/page-parts";
 import type { MonthCounts, Months } from "./read-months";
@@ -8,13 +9,14 @@ import type { MonthCounts, Months } from "./read-months";
 export function MonthPanel({
   months: { current, before, last },
   isSandbox,
-  timeZone,
+  zone,
   usageHref,
   payoutsHref,
 }: {
   months: Months;
   isSandbox: boolean;
-  timeZone: string;
+  /** The reader’s time zone, in words. */
+  zone: string;
   usageHref: string;
   payoutsHref: string;
 }) {
@@ -27,7 +29,7 @@ export function MonthPanel({
     <Panel
       id="month"
       title="This month"
-      lead={`“By now” means up to the same day of the month (${zoneText(timeZone)}).`}
+      lead={`“By now” means up to the same day of the month (${zone}).`}
       actions={
         <>
           <ButtonLink href={usageHref} isSmall>

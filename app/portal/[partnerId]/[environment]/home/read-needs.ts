@@ -30,18 +30,21 @@ export async function readNeeds(
   now: Date,
 ): Promise<Need[]> {
   const of = { params: { partnerId, environment } };
+  const isLive = environment === "live";
   const failedSince = addDays(now.toISOString().slice(0, 10), -FAILED_DAYS);
   const [asked, failed, sent, hooks, listed, troubled] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),
-    ask("listPartnerOrders", { ...of, query: { status: ["failed"], from: failedSince, limit: 5 } }),
-    environment === "live" ? ask("listInvoices", { params: { partnerId } }) : null,
+    // What a sandbox plays is no trouble.
+    isLive
+      ? ask("listPartnerOrders", { ...of, query: { status: ["failed"], from: failedSince, limit: 5 } })
+      : null,
+    isLive ? ask("listInvoices", { params: { partnerId } }) : null,
     ask("listWebhooks", of),
     ask("listKeys", of),
-    // What a sandbox plays is no trouble.
-    environment === "live" ? ask("getTroubles", of) : null,
+    isLive ? ask("getTroubles", of) : null,
   ]);
   const questions = asked instanceof Problem ? [] : asked.orders;
-  const failures = environment === "sandbox" || failed instanceof Problem ? [] : failed.orders;
+  const failures = failed === null || failed instanceof Problem ? [] : failed.orders;
   const invoices = sent === null || sent instanceof Problem ? [] : sent.invoices;
   const webhooks = hooks instanceof Problem ? [] : hooks.webhooks;
   const troubles = troubled instanceof Problem ? null : troubled;

@@ -1,7 +1,10 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { SelectField, TextField } from "@/app/portal/ui/field";
 import { FilterForm } from "@/app/portal/ui/filter-form";
+
+import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -17,7 +20,7 @@ export interface FilterValues {
 
 /**
  * What the list is narrowed down to. It is a form that asks for this very page, so that all of it stands in the address;
- * a choice is sent at once, words with Enter.
+ * a choice is sent at once, words with Enter. The hundred languages are listed once the filters are opened.
  */
 export function OrderFilters({
   action,
@@ -27,10 +30,14 @@ export function OrderFilters({
 }: {
   action: string;
   values: FilterValues;
-  options: Record<"state" | "line" | "language" | "keyId", Options>;
+  options: Record<"state" | "line" | "keyId", Options>;
   /** Whether more than search and state is chosen. */
   isOpen: boolean;
 }) {
+  const more = useRef<HTMLDetailsElement>(null);
+  const [isListed, setListed] = useState(isOpen);
+  // They may have been opened before this script had come.
+  useEffect(() => setListed((listed) => listed || more.current?.open === true), []);
   return (
     <FilterForm action={action} values={values} className="sm:grid-cols-[1fr_12rem_auto]">
       <TextField
@@ -54,7 +61,12 @@ export function OrderFilters({
       <button type="submit" className="portal-button" data-tone="quiet">
         Search
       </button>
-      <details className="sm:col-span-3" open={isOpen}>
+      <details
+        ref={more}
+        className="sm:col-span-3"
+        open={isOpen}
+        onToggle={(event) => setListed(isListed || event.currentTarget.open)}
+      >
         <summary className="w-fit cursor-pointer rounded text-sm text-muted hover:text-ink">
           More filters
         </summary>
@@ -71,7 +83,7 @@ export function OrderFilters({
             name="language"
             label="From language"
             defaultValue={values.language}
-            options={options.language}
+            options={isListed ? LANGUAGES : NO_LANGUAGES}
           />
           <SelectField
             id="orders-key"
@@ -93,3 +105,11 @@ export function OrderFilters({
     </FilterForm>
   );
 }
+
+const NO_LANGUAGES: Options = [["", "All"]];
+const LANGUAGES: Options = [
+  ...NO_LANGUAGES,
+  ...SOURCE_LANGUAGES.filter((code) => code !== OTHER_LANGUAGE)
+    .map((code) => [code, languageName(code)] as const)
+    .sort((a, b) => (a[1] < b[1] ? -1 : 1)),
+];

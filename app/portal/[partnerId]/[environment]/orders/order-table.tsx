@@ -62,16 +62,17 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
     id: "total",
     header: "Total",
     isEnd: true,
-    cell: ({ totalCents, refundedCents }) => (
-      <>
+    cell: ({ totalCents, refundedCents }) =>
+      refundedCents === 0 ? (
         <Money cents={totalCents} />
-        {refundedCents === 0 ? null : (
+      ) : (
+        <>
+          <Money cents={totalCents} />
           <span className="block text-sm text-muted">
             <Money cents={-refundedCents} />
           </span>
-        )}
-      </>
-    ),
+        </>
+      ),
   },
 ];
 

@@ -8,7 +8,6 @@ import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { EmptyState, Skeleton } from "@/app/portal/ui/states";
 import { Time } from "@/app/portal/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
-import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
@@ -113,7 +112,6 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
               ["", "All"],
               ...PRODUCT_LINES.map((line) => [line, PRODUCT_LINE_TRAITS[line].name] as const),
             ],
-            language: [["", "All"], ...LANGUAGES],
             keyId: [["", "All"], ...list.keys.map(({ keyId, name }) => [keyId, name] as const)],
           }}
         />
@@ -162,10 +160,6 @@ async function Orders({ params, filters, after, mayPlace }: OrdersProps) {
     </>
   );
 }
-
-const LANGUAGES = SOURCE_LANGUAGES.filter((code) => code !== OTHER_LANGUAGE)
-  .map((code) => [code, languageName(code)] as const)
-  .sort((a, b) => (a[1] < b[1] ? -1 : 1));
 
 function FirstOrder({
   environment,

@@ -24,12 +24,16 @@ const COLUMNS: readonly Column<RequestLine>[] = [
   {
     id: "status",
     header: "Status",
-    cell: ({ status, code }) => (
-      <>
-        <Badge tone={status < 400 ? "good" : status < 500 ? "warning" : "bad"}>{status}</Badge>
-        {code === null ? null : <span className="block text-sm break-all text-muted">{code}</span>}
-      </>
-    ),
+    cell: ({ status, code }) => {
+      const badge = <Badge tone={status < 400 ? "good" : status < 500 ? "warning" : "bad"}>{status}</Badge>;
+      if (code === null) return badge;
+      return (
+        <>
+          {badge}
+          <span className="block text-sm break-all text-muted">{code}</span>
+        </>
+      );
+    },
   },
   { id: "at", header: "Time", cell: ({ at }) => <Time at={at} look="second" /> },
   {

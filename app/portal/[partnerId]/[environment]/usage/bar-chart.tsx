@@ -36,74 +36,44 @@ export function BarChart({ id, title, labels, series, format, hasLegend }: BarCh
   const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const x = scaleBand({ domain: labels.map((_, bar) => bar), range: [0, WIDTH], padding: 0.18 });
   return (
-    <figure className="portal-chart min-w-0">
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{title}</span>
-        <span className="tabular-nums">{format(total)}</span>
-      </figcaption>
-      {hasLegend ? <ChartLegend names={series} /> : null}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
-        <div aria-hidden="true" className="flex h-40 flex-col justify-between text-end leading-3">
-          {ticks.map((tick) => (
-            <span key={tick}>{format(tick)}</span>
-          ))}
-        </div>
-        <BarPicture
-          id={id}
-          title={title}
-          words={inWords({ labels, sums, total, highest, format })}
-          lines={ticks.map(y).map(short)}
-          step={short(x.step())}
-          width={short(x.bandwidth())}
-          bars={labels.map((label, bar) => ({
-            x: short(x(bar) ?? 0),
-            hint: hint(label, bar, series, format),
-            parts: partsOf(bar, series).map(({ look, from, to }) => ({
-              look,
-              y: short(y(to)),
-              height: short(y(from) - y(to)),
-            })),
-          }))}
-        />
-        <span />
-        <div aria-hidden="true" className="flex justify-between gap-2 whitespace-nowrap">
-          {edgeLabels(labels).map((label) => (
-            <span key={label}>{label}</span>
-          ))}
-        </div>
-      </div>
-    </figure>
-  );
-}
-
-/** Which colour is which part. */
-export function ChartLegend({ names }: { names: readonly Pick<BarSeries, "look" | "name">[] }) {
-  return (
-    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {names.map(({ look, name }) => (
-        <li key={look} className="flex min-w-0 items-baseline gap-1.5">
-          <svg viewBox="0 0 10 10" className="portal-chart size-2.5 shrink-0" aria-hidden="true">
-            <rect width={10} height={10} data-series={look} />
-          </svg>
-          <span className="min-w-0">{name}</span>
-        </li>
-      ))}
-    </ul>
+    <BarPicture
+      id={id}
+      title={title}
+      total={format(total)}
+      words={inWords({ labels, sums, total, highest, format })}
+      legend={hasLegend ? series.map(({ look, name }) => ({ look, name })) : null}
+      ticks={ticks.map((tick) => ({ text: format(tick), y: short(y(tick)) }))}
+      edges={edgeLabels(labels)}
+      start={short((x(0) ?? 0) - (x.step() - x.bandwidth()) / 2)}
+      step={short(x.step())}
+      hints={labels.map((label, bar) => hint(label, bar, series, format))}
+      shapes={shapesOf(series, labels.length, { x: (bar) => x(bar) ?? 0, width: x.bandwidth(), y })}
+    />
   );
 }
 
 /** A hundredth of a unit is less than a pixel shows. */
 const short = (value: number) => Math.round(value * 100) / 100;
 
-/** Where each part of a bar begins and ends; those without anything are left out. */
-function partsOf(bar: number, series: readonly BarSeries[]) {
-  let from = 0;
+interface Scales {
+  x: (bar: number) => number;
+  y: (value: number) => number;
+  width: number;
+}
+
+/** The parts of all bars that are of one colour, as one path; those without anything are left out. */
+function shapesOf(series: readonly BarSeries[], bars: number, { x, y, width }: Scales) {
+  const tops = new Array<number>(bars).fill(0);
   return series.flatMap(({ look, values }) => {
-    const value = values[bar] ?? 0;
-    if (value <= 0) return [];
-    const part = { look, from, to: from + value };
-    from = part.to;
-    return [part];
+    const parts = values.map((value, bar) => {
+      if (value <= 0) return "";
+      const from = tops[bar] ?? 0;
+      tops[bar] = from + value;
+      const [high, low] = [y(from + value), y(from)];
+      return `M${short(x(bar))} ${short(high)}h${short(width)}v${short(low - high)}h-${short(width)}z`;
+    });
+    const path = parts.join("");
+    return path === "" ? [] : [{ look, path }];
   });
 }
 

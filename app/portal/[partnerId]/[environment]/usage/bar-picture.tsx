@@ -1,52 +1,108 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { HEIGHT, WIDTH } from "./picture-size";
-
-interface Bar {
-  x: number;
-  /** Shown where it is pointed at. */
-  hint: string;
-  parts: readonly { look: string; y: number; height: number }[];
-}
 
 interface BarPictureProps {
   id: string;
   title: string;
   /** What it shows, in a sentence. */
   words: string;
-  /** The heights of the lines behind the bars. */
-  lines: readonly number[];
-  /** From one bar to the next, and of one bar. */
+  /** Of all bars, as people read it. */
+  total: string;
+  legend: readonly { look: string; name: string }[] | null;
+  /** The lines behind the bars. */
+  ticks: readonly { text: string; y: number }[];
+  /** What the first bar, the one in the middle, and the last stand for. */
+  edges: readonly string[];
+  /** Where the first bar's room begins, and how wide each is. */
+  start: number;
   step: number;
-  width: number;
-  bars: readonly Bar[];
+  /** Shown where a bar is pointed at. */
+  hints: readonly string[];
+  /** All that is of one colour. */
+  shapes: readonly { look: string; path: string }[];
 }
 
-/** The bars themselves. Drawn from numbers in the browser too, since a page that carries its picture twice is slow to make. */
-export function BarPicture({ id, title, words, lines, step, width, bars }: BarPictureProps) {
+const never = () => () => undefined;
+
+/**
+ * A chart, drawn from numbers: a path for each colour. What is pointed at needs an element for each bar, which the browser
+ * makes: a page that carries them is slow to make, and they say nothing that the table doesn't.
+ */
+export function BarPicture(props: BarPictureProps) {
+  const { id, title, words, total, legend, ticks, edges, start, step, hints, shapes } = props;
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-labelledby={`${id}-title ${id}-words`}
-      className="my-1.5 h-37 w-full overflow-visible"
-    >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-words`}>{words}</desc>
-      {lines.map((y) => (
-        <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="portal-chart-line" />
-      ))}
-      {bars.map(({ x, hint, parts }) => (
-        <g key={x}>
-          <title>{hint}</title>
-          {/* What is pointed at is the bar's whole height. */}
-          <rect x={x - (step - width) / 2} y={0} width={step} height={HEIGHT} fill="transparent" />
-          {parts.map(({ look, y, height }) => (
-            <rect key={look} data-series={look} x={x} y={y} width={width} height={height} />
+    <figure className="portal-chart min-w-0">
+      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{title}</span>
+        <span className="tabular-nums">{total}</span>
+      </figcaption>
+      {legend === null ? null : <ChartLegend names={legend} />}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
+        <div aria-hidden="true" className="flex h-40 flex-col justify-between text-end leading-3">
+          {ticks.map(({ text, y }) => (
+            <span key={y}>{text}</span>
           ))}
-        </g>
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-title ${id}-words`}
+          className="my-1.5 h-37 w-full overflow-visible"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-words`}>{words}</desc>
+          {ticks.map(({ y }) => (
+            <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="portal-chart-line" />
+          ))}
+          {shapes.map(({ look, path }) => (
+            <path key={look} data-series={look} d={path} />
+          ))}
+          {isInBrowser
+            ? hints.map((hint, bar) => (
+                <rect
+                  key={hint}
+                  className="portal-chart-bar"
+                  x={start + bar * step}
+                  y={0}
+                  width={step}
+                  height={HEIGHT}
+                >
+                  <title>{hint}</title>
+                </rect>
+              ))
+            : null}
+        </svg>
+        <span />
+        <div aria-hidden="true" className="flex justify-between gap-2 whitespace-nowrap">
+          {edges.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** Which colour is which part. */
+export function ChartLegend({ names }: { names: readonly { look: string; name: string }[] }) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {names.map(({ look, name }) => (
+        <li key={look} className="flex min-w-0 items-baseline gap-1.5">
+          <svg viewBox="0 0 10 10" className="portal-chart size-2.5 shrink-0" aria-hidden="true">
+            <rect width={10} height={10} data-series={look} />
+          </svg>
+          <span className="min-w-0">{name}</span>
+        </li>
       ))}
-    </svg>
+    </ul>
   );
 }

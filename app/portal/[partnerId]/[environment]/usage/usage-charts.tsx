@@ -1,6 +1,7 @@
 import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
 import { dollarText } from "@/lib/core/money/money";
-import { BarChart, type BarSeries, ChartLegend } from "./bar-chart";
+import { BarChart, type BarSeries } from "./bar-chart";
+import { ChartLegend } from "./bar-picture";
 import { type Series, type Step, seriesOf, stepsOf } from "./usage-steps";
 
 const countText = (value: number) => value.toLocaleString("en-US");

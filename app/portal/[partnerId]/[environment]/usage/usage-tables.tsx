@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import type { UsageCounts } from "@/lib/contract/portal/usage";
 import { Money } from "../../../ui/money";

@@ -1,3 +1,5 @@
+"use client";
+
 import type { WebhookSample } from "@/lib/contract/examples/webhook-samples";
 import { CodeBlock } from "../../../ui/copy";
 import { OpeningMark } from "../../../ui/opening-mark";

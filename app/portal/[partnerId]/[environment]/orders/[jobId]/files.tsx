@@ -1,3 +1,5 @@
+"use client";
+
 import { AsJson } from "@/app/portal/ui/as-json";
 import { CopyableId } from "@/app/portal/ui/copy";
 import { Panel } from "@/app/portal/ui/page-parts";

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/app/portal/ui/badge";
 import { ButtonLink } from "@/app/portal/ui/button";

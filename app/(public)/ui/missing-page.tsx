@@ -1,0 +1,13 @@
+"use client";
+
+import PublicLayout from "../layout";
+import { PageNotFound } from "./not-found-pages";
+
+/** A client component, since Next puts the page for what doesn't exist into the payload of every page that does. */
+export function MissingPage() {
+  return (
+    <PublicLayout>
+      <PageNotFound />
+    </PublicLayout>
+  );
+}
