@@ -58,6 +58,7 @@ export async function loadAccount(db: Db, counts: { orders: number; requests: nu
     "webhook_messages",
     "webhook_attempts",
     "partner_audit_log",
+    "api_usage_days",
     "api_usage_hours",
     "order_usage_hours",
   ]) {

@@ -23,43 +23,45 @@ function PlainTable<Row>({
   rowId: (row: Row) => string;
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards.
-    <table role="table" className="portal-table">
-      <caption className="sr-only">{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-      <thead role="rowgroup">
+    <div className="portal-table-box">
+      {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
+      <table role="table" className="portal-table">
+        <caption className="sr-only">{caption}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-        <tr role="row">
-          {columns.map(({ header, isEnd }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above.
-            <th key={header} role="columnheader" scope="col" data-end={isEnd || undefined}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: as above.
-          <tr key={rowId(row)} role="row">
-            {columns.map(({ header, cell, isEnd }, number) =>
-              number === 0 ? (
-                // biome-ignore lint/a11y/noRedundantRoles: as above.
-                <th key={header} role="rowheader" scope="row" className="font-medium">
-                  {cell(row)}
-                </th>
-              ) : (
-                // biome-ignore lint/a11y/noRedundantRoles: as above.
-                <td key={header} role="cell" data-end={isEnd || undefined} data-label={header}>
-                  <span>{cell(row)}</span>
-                </td>
-              ),
-            )}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+          <tr role="row">
+            {columns.map(({ header, isEnd }) => (
+              // biome-ignore lint/a11y/noRedundantRoles: as above.
+              <th key={header} role="columnheader" scope="col" data-end={isEnd || undefined}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above.
+            <tr key={rowId(row)} role="row">
+              {columns.map(({ header, cell, isEnd }, number) =>
+                number === 0 ? (
+                  // biome-ignore lint/a11y/noRedundantRoles: as above.
+                  <th key={header} role="rowheader" scope="row" className="font-medium">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  // biome-ignore lint/a11y/noRedundantRoles: as above.
+                  <td key={header} role="cell" data-end={isEnd || undefined} data-label={header}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
