@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
 import PublicLayout from "./(public)/layout";
-import { MissingPage } from "./(public)/ui/missing-page";
 import { UnknownCertificate } from "./(public)/ui/not-found-pages";
+import { MissingPage } from "./missing-page";
 
 /** Either title, for the tab and the printout. */
 export async function generateMetadata(): Promise<Metadata> {
