@@ -76,6 +76,14 @@ function review(texts: readonly string[], sources: readonly string[], page: stri
       targetLanguage: "en",
       applicantName: "Ana López",
       isPrinted: true,
+      terms: [page.slice(0, 200), `${page.slice(0, 190)} ende`, "a", "a a"].map((source, at) => ({
+        id: `${at}`,
+        scope: "house",
+        source,
+        target: "a a a",
+        forbidden: ["a b"],
+        note: "",
+      })),
       pages: [{ document: 0, page: 1, text: page }],
     },
   );

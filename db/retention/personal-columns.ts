@@ -610,6 +610,13 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  termbaseEntries: {
+    ofOrder: null,
+    columns: none(
+      ...(["id", "partnerId", "sourceLanguage", "targetLanguage", "sourceTerm", "targetTerm"] as const),
+      ...(["note", "forbidden", "sourceKey", "targetKey", "origin", "createdAt", "updatedAt"] as const),
+    ),
+  },
   partners: {
     ofOrder: null,
     columns: none(

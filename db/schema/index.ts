@@ -17,5 +17,6 @@ export * from "./sandbox-wipes";
 export * from "./saved-views";
 export * from "./staff";
 export * from "./teams";
+export * from "./termbase";
 export * from "./uploads";
 export * from "./webhooks";

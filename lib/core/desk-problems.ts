@@ -158,6 +158,15 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Ask your colleague to release it, or an admin to take it over.",
   },
+  PARTNER_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the page, and choose another one." },
+  TERM_NOT_FOUND: { status: 404, retryable: false, hint: "Reload the list." },
+  TERM_EXISTS: { status: 409, retryable: false, hint: "Edit the term that's there." },
+  TERMS_FULL: { status: 409, retryable: false, hint: "Delete terms that nobody uses, or import fewer." },
+  TERM_FILE_REFUSED: {
+    status: 400,
+    retryable: false,
+    hint: "Export the terms again as TBX (ISO 30042), and import that file.",
+  },
   QUESTION_NOT_OPEN: { status: 409, retryable: false, hint: RELOAD },
 } as const satisfies Record<string, ProblemRow>;
 

@@ -34,6 +34,7 @@ export const ID_PREFIXES = {
   orderImport: "imp",
   sandboxWipe: "wip",
   savedView: "viw",
+  term: "trm",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

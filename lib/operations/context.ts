@@ -11,7 +11,7 @@ import type { Mailer } from "@/lib/services/mailer/port";
 import type { Passkeys } from "@/lib/services/passkeys/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
-import type { CheckWork, DocumentReader } from "@/lib/services/reader/port";
+import type { CheckWork, DocumentReader, ReadExchange } from "@/lib/services/reader/port";
 import type { Renderer } from "@/lib/services/renderer/port";
 import type { Sealer } from "@/lib/services/sealer/port";
 import type { Signer } from "@/lib/services/signer/port";
@@ -59,6 +59,8 @@ export interface Services {
   reader: DocumentReader;
   /** Looks for what stands between a translation and its signature. */
   checkWork: CheckWork;
+  /** Reads termbases that other programs have exported. */
+  readExchange: ReadExchange;
   /** Drafts live orders; null where no model is set up: humans then begin with the source's own text. */
   drafter: PartDrafter | null;
   storage: Storage;

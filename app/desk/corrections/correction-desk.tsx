@@ -130,6 +130,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         staffId={staffId}
         piece={correctionId}
         sources={correction.sources}
+        terms={translation.terms}
         sourceLanguage="und"
         applicantName={correction.applicantName}
         isReadOnly={!isOpen}

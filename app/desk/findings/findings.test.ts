@@ -34,6 +34,7 @@ it("lists every kind of finding under one subject", () => {
     inventory: true,
     doubt: true,
     structure: true,
+    term: true,
     unprintable: true,
     incomplete: true,
   } satisfies Record<Finding["kind"], true>) as Finding["kind"][];

@@ -28,6 +28,7 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   grade: "Wording",
   negation: "Wording",
   repetition: "Wording",
+  term: "Terms",
   page_without_blocks: "Missing text",
   empty: "Missing text",
   untranslated: "Missing text",

@@ -102,6 +102,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           session={session}
           staffId={staffId}
           sources={order.sources.filter(({ index }) => piece.documents.includes(index))}
+          terms={piece.terms}
           sourceLanguage={order.sourceLanguage}
           isReadOnly={!order.may.edit}
           applicantName={order.applicantName}

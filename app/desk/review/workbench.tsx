@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
+import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import { CommentsPanel } from "../comments/comments-panel";
 import { useWrittenComment } from "../comments/use-written-comment";
@@ -40,6 +41,8 @@ interface WorkbenchProps {
   /** Its name in this browser's storage. */
   piece: string;
   sources: SourceView[];
+  /** Of the termbase: those that stand in the source. */
+  terms: KnownTerm[];
   sourceLanguage: string;
   isReadOnly: boolean;
   /** Whom the order is for. */
@@ -166,6 +169,7 @@ export function Workbench(props: WorkbenchProps) {
         />
         <SidePanel
           sources={sources}
+          terms={props.terms}
           panel={panel}
           onPanel={setPanel}
           onHelp={() => setHelpOpen(true)}

@@ -9,6 +9,7 @@ const PAGES = [
   ["/desk", "Queue"],
   ["/desk/orders", "Orders"],
   ["/desk/tasks", "To send"],
+  ["/desk/terms", "Terms"],
   ["/desk/me", "My details"],
 ] as const;
 

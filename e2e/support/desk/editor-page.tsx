@@ -128,6 +128,7 @@ createRoot(root).render(
       <div className="review">
         <h1>Order</h1>
         <Workbench
+          terms={[]}
           session={session}
           staffId="staff"
           piece="piece"

@@ -5,6 +5,7 @@ import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
+import { TERM_FILES, TERM_VERBS } from "./terms";
 import type {
   BlockVersion,
   CommentView,
@@ -66,6 +67,7 @@ const signingBody = z.strictObject({
 
 /** Everything that the desk's pages ask of the service, under /api/desk; staff alone, on behalf of themselves. */
 export const DESK_VERBS = {
+  ...TERM_VERBS,
   listQueue: {
     ...STAFF,
     method: "GET",
@@ -396,6 +398,7 @@ const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) 
 
 /** Pictures and PDFs of the desk. No browser keeps any of them: after a sign-out no paper of a client is left on the machine. */
 export const DESK_FILES = {
+  ...TERM_FILES,
   pagePicture: {
     ...STAFF,
     method: "GET",

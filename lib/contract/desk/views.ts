@@ -3,6 +3,7 @@ import type { ProfileId } from "@/lib/core/certification/profile";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Finding } from "@/lib/core/review/finding";
+import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { Mistake } from "@/lib/core/review/mistake";
 import type { PageInventory } from "@/lib/core/review/translation";
@@ -135,6 +136,8 @@ export interface TranslationView {
   content: TranslatedDocument;
   inventory: PageInventory[];
   explanations: Record<string, string>;
+  /** Of the termbase: those that stand in its source. */
+  terms: KnownTerm[];
   findings: Finding[];
   previewUrl: string | null;
 }

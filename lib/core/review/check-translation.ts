@@ -12,6 +12,7 @@ import { checkNumericTokens } from "./check-numeric-tokens";
 import { checkPages } from "./check-pages";
 import { checkPrintable } from "./check-printable";
 import { checkStructure } from "./check-structure";
+import { checkTerms } from "./check-terms";
 import { checkUnits } from "./check-units";
 import { checkUntranslatedWords } from "./check-untranslated-words";
 import { checkWording } from "./check-wording";
@@ -43,6 +44,7 @@ export function checkTranslation(translation: Translation, source: ReviewedSourc
     ...checkLength(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),
     ...checkDoubledWords(laidOut, source),
+    ...checkTerms(laidOut, source),
     ...checkDoubts(laidOut),
   ];
   return toFindings(raised, translation.explanations);

@@ -15,6 +15,7 @@ export const FINDING_KINDS = [
   "inventory",
   "doubt",
   "structure",
+  "term",
   "unprintable",
   "incomplete",
 ] as const;

@@ -23,6 +23,7 @@ const REASONS: Partial<Record<Finding["kind"], readonly string[]>> = {
   length: ["The sentence says the same in fewer or more words."],
   repetition: ["It stands twice in the source."],
   untranslated: ["It is a name, and stays as it is.", "The word is the same in both languages."],
+  term: ["The client asked for these words.", "It means something else here."],
   doubt: ["I compared it with the page.", "The calendars were converted and compared."],
 };
 const ALWAYS = ["I compared it with the page, and it is right."];

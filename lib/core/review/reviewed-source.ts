@@ -1,3 +1,4 @@
+import type { KnownTerm } from "./known-terms";
 import type { LockedName } from "./locked-names";
 
 /** What is known of the source while its translation is reviewed. */
@@ -9,6 +10,8 @@ export interface ReviewedSource {
   lockedNames?: readonly LockedName[];
   /** The translation becomes a certified PDF: every character of it has to be in our fonts. */
   isPrinted: boolean;
+  /** Of the house and the partner: those that may stand in it. */
+  terms?: readonly KnownTerm[];
   /** Every page of every document in order, with the text that could be read of it; empty where none could. */
   pages: { document: number; page: number; text: string }[];
 }

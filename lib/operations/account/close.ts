@@ -1,5 +1,6 @@
 import { beginClosing, listClosing, markClosed, revokeEverything } from "@/db/queries/closing";
 import { insertPartnerAuditRow, listMembers, lockTeam } from "@/db/queries/teams";
+import { deletePartnerTerms } from "@/db/queries/termbase";
 import { type LetterMail, mailOf, quoted } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 import { writePartnerAudit } from "../portal/partner-audit";
@@ -53,6 +54,7 @@ export async function finishClosings(services: Services): Promise<number> {
     const isClosed = await services.db.transaction(async (tx) => {
       await lockTeam(tx, partnerId);
       if ((await waitsFor(tx, partnerId)).length > 0 || !(await markClosed(tx, partnerId, at))) return false;
+      await deletePartnerTerms(tx, partnerId);
       const line = { partnerId, at, personId: null, email: null, network: null, detail: {} };
       await insertPartnerAuditRow(tx, { ...line, action: "account.closed", subject: partnerId });
       return true;

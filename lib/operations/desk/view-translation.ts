@@ -5,10 +5,12 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
 import { maxOpenOf } from "@/lib/core/review/cap-findings";
 import type { Finding } from "@/lib/core/review/finding";
+import { createTermFinder, type KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";
 import { namesOfOrder } from "../orders/names-of-order";
+import { knownTerms } from "../terms/terms";
 import { findVisibleOrder } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
@@ -37,13 +39,15 @@ export async function viewTranslation(
   const work = translationOf(order, document);
   const lockedNames = names ?? (await namesOfOrder(services.db, order));
   const maxOpen = maxOpenOf(translationRowsOf(order, documents).length);
+  const terms = await termsOf(services, order, work, sources);
   return {
     key,
     documents: sources.map((source) => source.document),
     revision: document.revision,
     savedAt: document.savedAt?.toISOString() ?? null,
     ...work,
-    findings: await findingsOf(services, order, work, { sources, lockedNames, maxOpen }),
+    terms: terms.slice(0, MAX_LISTED_TERMS),
+    findings: await findingsOf(services, order, work, { sources, lockedNames, maxOpen, terms }),
     previewUrl: isPrinted(order.productLine)
       ? `/api/desk/orders/${order.id}/translations/${key}/preview.pdf`
       : null,
@@ -73,6 +77,28 @@ interface SourcePages {
   pages: SourceText[];
 }
 
+/** So many are shown beside the text; all are checked. */
+const MAX_LISTED_TERMS = 500;
+/** In texts that are longer, the document process looks for the terms. */
+const MAX_SEARCHED_CHARS = 200_000;
+
+/** The terms of the house and of the order's partner that stand in a piece of work's source. */
+async function termsOf(
+  { db }: Pick<DeskServices, "db">,
+  order: OrderRow,
+  { content }: Translation,
+  sources: readonly SourcePages[],
+): Promise<KnownTerm[]> {
+  const terms = await knownTerms(db, order);
+  if (terms.length === 0) return [];
+  const texts = [
+    ...sources.flatMap(({ pages }) => pages.map(({ text }) => text)),
+    ...content.blocks.map(({ source }) => source?.text ?? ""),
+  ];
+  const text = texts.join("\n");
+  return text.length > MAX_SEARCHED_CHARS ? terms : createTermFinder(terms, order.sourceLanguage)(text);
+}
+
 /** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
@@ -82,7 +108,13 @@ async function findingsOf(
     sources,
     lockedNames,
     maxOpen,
-  }: { sources: readonly SourcePages[]; lockedNames: readonly LockedName[]; maxOpen: number },
+    terms,
+  }: {
+    sources: readonly SourcePages[];
+    lockedNames: readonly LockedName[];
+    maxOpen: number;
+    terms: KnownTerm[];
+  },
 ): Promise<Finding[]> {
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text }) => ({ document, page: number, text })),
@@ -93,6 +125,7 @@ async function findingsOf(
     applicantName,
     lockedNames,
     isPrinted: isPrinted(productLine),
+    terms,
     pages,
   };
   // What a key's texts cost keeps no other key's reviewer waiting.

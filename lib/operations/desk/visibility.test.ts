@@ -51,6 +51,11 @@ const BODIES: Record<DeskVerb, object> = {
   finishTask: { carrier: "usps", trackingNumber: "9405500000000000000009" },
   saveCorrection: { ...SETTLED, revision: 0, applicantName: null },
   saveMe: { contact: "ana@vidimus.test", isOutsideUs: false },
+  listTerms: {},
+  saveTerm: {},
+  deleteTerm: {},
+  importTerms: {},
+  addStarterTerms: {},
   saveSignatureImage: { png: makePng(300, 100) },
 };
 

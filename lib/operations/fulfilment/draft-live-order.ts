@@ -13,11 +13,13 @@ import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
+import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { PartOptions } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 import { namesOfOrder } from "../orders/names-of-order";
+import { knownTerms } from "../terms/terms";
 import { createRequestMemory } from "./draft-request";
 import { storeClientDraft } from "./store-client-draft";
 
@@ -42,6 +44,7 @@ interface Work {
 /** What is the same for all parts of a document, read once. */
 interface Known {
   names(order: OrderRow): Promise<LockedName[]>;
+  terms(order: OrderRow): Promise<KnownTerm[]>;
   /** What was drafted of the documents before this one. */
   earlier(document: DraftedDocument): Promise<DraftPart[]>;
 }
@@ -105,7 +108,11 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
   return {
     document,
     async next(made) {
-      const request = { ...(await load(order, row)), names: await known.names(order) };
+      const request = {
+        ...(await load(order, row)),
+        names: await known.names(order),
+        terms: await known.terms(order),
+      };
       return drafter.draftPart(request, made, { ...options, earlier: await known.earlier(document) });
     },
     finish: async (made) =>
@@ -137,7 +144,13 @@ async function textGap(
   return {
     document,
     async next(made) {
-      const request = { sourceLanguage, targetLanguage, text, names: await known.names(order) };
+      const request = {
+        sourceLanguage,
+        targetLanguage,
+        text,
+        names: await known.names(order),
+        terms: await known.terms(order),
+      };
       const whenDown = isResult ? "throw" : options.whenDown;
       return (drafter ?? sourceDrafter).draftTextPart(request, made, whenDown ? { whenDown } : {});
     },
@@ -151,11 +164,16 @@ async function textGap(
 
 function createKnown({ db }: LiveDraftServices): Known {
   let names: Promise<LockedName[]> | null = null;
+  let terms: Promise<KnownTerm[]> | null = null;
   let last: { index: number; parts: Promise<DraftPart[]> } | null = null;
   return {
     names(order) {
       names ??= namesOfOrder(db, order);
       return names;
+    },
+    terms(order) {
+      terms ??= knownTerms(db, order);
+      return terms;
     },
     earlier(document) {
       if (last?.index !== document.index)

@@ -21,6 +21,13 @@ import { sign } from "../../operations/desk/sign";
 import { startSigning } from "../../operations/desk/start-signing";
 import { correctTracking, finishTask } from "../../operations/desk/tasks/finish-task";
 import { listTasks } from "../../operations/desk/tasks/list-tasks";
+import {
+  addStarterTerms,
+  deleteTerm,
+  importTerms,
+  listTerms,
+  saveTerm,
+} from "../../operations/desk/terms/terms";
 import { getFirstVersion, listBlockVersions } from "../../operations/desk/versions";
 import { getOrder } from "../../operations/desk/view-order";
 import { getTranslation } from "../../operations/desk/view-translation";
@@ -67,4 +74,9 @@ export const DESK_OPERATIONS: DeskOperations = {
   getMe,
   saveMe,
   saveSignatureImage,
+  listTerms,
+  saveTerm,
+  deleteTerm,
+  importTerms,
+  addStarterTerms,
 };

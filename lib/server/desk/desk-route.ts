@@ -14,6 +14,7 @@ import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { signatureImage } from "@/lib/operations/desk/me";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
+import { exportTerms } from "@/lib/operations/desk/terms/terms";
 import { getServer } from "@/lib/server";
 import { DESK_OPERATIONS } from "@/lib/server/desk/desk-handlers";
 import { createRouter } from "@/lib/transport/match-path";
@@ -63,6 +64,7 @@ const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
   previewPdf: (services, staff, { params }) => previewPdf(services, staff, params),
   certifiedPdf: (services, staff, { params }) => certifiedFile(services, staff, params),
   signatureImage: (services, staff, { params: { sha256 } }) => signatureImage(services, staff, sha256),
+  exportTerms: (services, staff, { query }) => exportTerms(services, staff, query),
   previewCorrection: (services, staff, { params: { correctionId } }) =>
     previewCorrection(services, staff, correctionId),
 };

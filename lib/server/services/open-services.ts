@@ -19,6 +19,7 @@ import { createRateTablePostage } from "@/lib/services/postage/rate-table";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import type { ParseDraft } from "@/lib/services/reader/port";
+import { createExchangeReader } from "@/lib/services/reader/read-exchange";
 import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
 import {
   createConfinedRenderer,
@@ -103,6 +104,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
       random: (count) => randomBytes(count),
       reader,
       checkWork: createWorkChecker(documents),
+      readExchange: createExchangeReader(documents),
       drafter: settings.drafter ? createLazyDrafter(settings.drafter, reader, log) : null,
       sources: createSources({ allowLoopback: settings.allowLoopback, inspect: reader.inspect }),
       storage: settings.s3 ? createS3Storage(settings.s3) : createFolderStorage(join(folder, "files")),

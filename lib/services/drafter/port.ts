@@ -1,5 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
+import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import type { Turn } from "../reader/port";
 
@@ -18,6 +19,8 @@ export interface DraftRequest {
   turn: Turn;
   /** Names and terms whose spelling is settled, first the one to use. */
   names?: readonly LockedName[];
+  /** Of the termbase: what the house and the partner say in these languages. */
+  terms?: readonly KnownTerm[];
 }
 
 /** Plain text of a business order. */
@@ -26,6 +29,7 @@ export interface DraftTextRequest {
   targetLanguage: string;
   text: string;
   names?: readonly LockedName[];
+  terms?: readonly KnownTerm[];
 }
 
 /** Makes the first version of a translation, which a human then reviews. */

@@ -67,8 +67,13 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
 }
 
 /** What the checks look through, in characters. */
-function sizeOf({ content, inventory, explanations }: Translation, { pages }: ReviewedSource): number {
+function sizeOf(
+  { content, inventory, explanations }: Translation,
+  { pages, terms = [] }: ReviewedSource,
+): number {
   let size = content.title.length + (inventory.length + Object.keys(explanations).length) * PART_SIZE;
+  for (const { source, target, forbidden } of terms)
+    size += source.length + target.length + forbidden.join().length + PART_SIZE;
   for (const { text } of pages) size += text.length + PART_SIZE;
   for (const block of content.blocks) {
     size += PART_SIZE + (block.source?.text ?? "").length;

@@ -29,6 +29,7 @@ export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "review"; json: string }
+  | { kind: "exchange"; bytes: Uint8Array; sourceLanguage: string; targetLanguage: string }
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
   | { kind: "text"; page: number }
@@ -47,6 +48,7 @@ type AnswerContent =
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }
+  | { kind: "exchanged"; json: string }
   | { kind: "opened"; pageCount: number }
   | ({ kind: "text" } & PageLayer)
   | { kind: "picture"; bytes: Uint8Array; widthPx: number; heightPx: number }

@@ -1,4 +1,5 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
+import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
 import type { Finding } from "@/lib/core/review/finding";
 import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
 import type { Translation } from "@/lib/core/review/translation";
@@ -123,3 +124,24 @@ export type CheckWork = (
   source: ReviewedSource,
   options: { maxOpen: number; turn: Turn },
 ) => Promise<Finding[]>;
+
+/** A file that another program has exported, and the pair of languages that is wanted of it. */
+export interface ExchangeRequest {
+  bytes: Uint8Array;
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+export interface ExchangeResult {
+  entries: ExchangeEntry[];
+  /** How many have nothing in one of the two languages. */
+  skipped: number;
+  /** Which languages there are, the first few. */
+  languages: string[];
+}
+
+/** Reads a termbase (TBX), or says why not. Throws Problem SERVICE_UNAVAILABLE. */
+export type ReadExchange = (
+  request: ExchangeRequest,
+  options: { turn: Turn },
+) => Promise<ExchangeResult | { refused: string }>;

@@ -31,9 +31,14 @@ const requestSchema = z.strictObject({
   }),
 });
 
+const termsSchema = z.array(
+  z.strictObject({ source: z.string(), use: z.array(z.string()), never: z.array(z.string()) }),
+);
+
 const pagesSchema = z.strictObject({
   documentType: z.string(),
   names: z.array(z.string()),
+  terms: termsSchema,
   settled: z.record(z.string(), z.string()),
   pages: z.array(
     z.strictObject({
@@ -45,6 +50,7 @@ const pagesSchema = z.strictObject({
 
 const linesSchema = z.strictObject({
   names: z.array(z.string()),
+  terms: termsSchema,
   settled: z.record(z.string(), z.string()),
   lines: z.array(z.strictObject({ line: z.int(), text: z.string() })),
 });
@@ -53,6 +59,7 @@ const linesSchema = z.strictObject({
 export interface Asked {
   instructions: string;
   names: string[];
+  terms: { source: string; use: string[]; never: string[] }[];
   settled: Record<string, string>;
   pages: { page: number; lines: { text: string; box: number[] }[] }[];
   lines: { line: number; text: string }[];
@@ -77,6 +84,7 @@ export function parseAsked(body: unknown): Asked {
   return {
     instructions: system.content,
     names: parsed.names,
+    terms: parsed.terms,
     settled: parsed.settled,
     pages: "pages" in parsed ? parsed.pages : [],
     lines: "lines" in parsed ? parsed.lines : [],

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
+import type { KnownTerm } from "@/lib/core/review/known-terms";
 import { FindingsPanel } from "../../findings/findings-panel";
 import { InventoryPanel } from "../../findings/inventory-panel";
+import { TermsPanel } from "../../terms/terms-panel";
 
 export type SidePanelName = "checks" | "order" | "comments";
 
 interface SidePanelProps {
   sources: readonly SourceView[];
+  terms: readonly KnownTerm[];
   panel: SidePanelName;
   onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
@@ -16,7 +19,7 @@ interface SidePanelProps {
 }
 
 /** What is to be settled, what is on the pages, and everything about the order. */
-export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel, comments }: SidePanelProps) {
+export function SidePanel({ sources, terms, panel, onPanel, onHelp, orderPanel, comments }: SidePanelProps) {
   return (
     <aside className="side" aria-label="Checks, order, and comments">
       <div className="bar side-bar">
@@ -58,6 +61,7 @@ export function SidePanel({ sources, panel, onPanel, onHelp, orderPanel, comment
       <div className="side-body" id="side-panel" tabIndex={-1}>
         {panel === "checks" ? (
           <>
+            <TermsPanel terms={terms} />
             <FindingsPanel sources={sources} />
             <InventoryPanel sources={sources} />
           </>

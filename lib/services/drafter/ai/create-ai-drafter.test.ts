@@ -104,6 +104,20 @@ test("a part depends on nothing but the parts before it: another process goes on
   expect(await drafterWith().draftPart(request("/letter.pdf"), stored)).toEqual(whole[1]);
 });
 
+test("terms of the termbase that stand on the pages are handed over, and no others", async () => {
+  const known = (source: string, target: string, forbidden: string[] = []) =>
+    ({ id: source, scope: "house", source, target, forbidden, note: "" }) as const;
+  const terms = [known("nombre", "name", ["denomination"]), known("acta de divorcio", "divorce certificate")];
+  await drafterWith().draftTextPart(
+    { sourceLanguage: "es", targetLanguage: "en", text: "Nombre del padre", terms },
+    [],
+  );
+  expect(double.received[0]?.asked?.terms).toEqual([
+    { source: "nombre", use: ["name"], never: ["denomination"] },
+  ]);
+  expect(double.received[0]?.asked?.instructions).toContain('"terms" are agreed');
+});
+
 test("names settled on earlier pages are handed to later ones, if they stand in the source", async () => {
   double.play((asked) => ({
     ...(faithfulModel(asked) as object),

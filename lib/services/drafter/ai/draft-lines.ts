@@ -12,6 +12,7 @@ import { type Languages, textInstructions } from "./instructions";
 import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
 import { lostFacts } from "./lost-facts";
 import { type AnsweredLines, linesSchema } from "./page-schema";
+import { shownTerms } from "./shown-terms";
 
 export interface LineDrafting {
   model: LanguageModel;
@@ -63,6 +64,7 @@ export async function draftLines(
           type: "text",
           text: JSON.stringify({
             names: keeper.shown(asked),
+            terms: shownTerms(request.terms ?? [], asked, request),
             settled: Object.fromEntries(settled),
             lines: numbered.map(({ text }, at) => ({ line: at + 1, text })),
           }),

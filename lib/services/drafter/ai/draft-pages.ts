@@ -13,6 +13,7 @@ import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
 import { copyOnto, type PaintedPage, planPages, type Step } from "./page-looks";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { showPages } from "./show-pages";
+import { shownTerms } from "./shown-terms";
 import { toBlocks } from "./to-blocks";
 
 interface PageDrafting {
@@ -95,14 +96,15 @@ async function ask(
   batch: readonly PaintedPage[],
   settled: ReadonlyMap<string, string>,
 ): Promise<Asked<AnsweredPages>> {
-  const { documentType } = request;
+  const { documentType, terms: known = [] } = request;
+  const terms = shownTerms(known, textOf(batch), request);
   const names = keeperFor(request).shown(textOf(batch));
   return askModel({
     model,
     maxRetries,
     schema: pagesSchema,
     instructions: pageInstructions(request),
-    content: showPages(batch, { documentType, settled, names }),
+    content: showPages(batch, { documentType, settled, names, terms }),
     objection: (answer) =>
       objectionTo(
         answer,

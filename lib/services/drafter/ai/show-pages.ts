@@ -3,6 +3,7 @@ import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage } from "../../reader/port";
 import type { DraftRequest } from "../port";
 import { visibleLines } from "./flag-doubts";
+import type { ShownTerm } from "./shown-terms";
 
 const PICTURE_SIDE_PX = 1_600;
 const MAX_LINES = 2_000;
@@ -16,11 +17,17 @@ export interface ShownPage {
 /** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
 export function showPages(
   pages: readonly ShownPage[],
-  facts: { documentType: string; settled: ReadonlyMap<string, string>; names: readonly string[] },
+  facts: {
+    documentType: string;
+    settled: ReadonlyMap<string, string>;
+    names: readonly string[];
+    terms: readonly ShownTerm[];
+  },
 ): (TextPart | FilePart)[] {
   const material = {
     documentType: facts.documentType,
     names: facts.names,
+    terms: facts.terms,
     settled: Object.fromEntries(facts.settled),
     pages: pages.map(({ page }) => ({
       page: page.number,

@@ -19,6 +19,7 @@ serve({
   prepare: async () => (await import("./prepare.mjs")).prepare,
   draft: async () => (await import("./draft.ts")).draft,
   review: async () => (await import("./review.ts")).review,
+  exchange: async () => (await import("./exchange.ts")).exchange,
   inspect: async () => (await import("./inspect.ts")).inspect,
   open: async () => (await import("./opened.mjs")).open,
   pages: async () => (await import("./opened.mjs")).pages,

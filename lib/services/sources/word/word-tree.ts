@@ -15,13 +15,13 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /**
  * Reads XML of which the size was checked before, without entities of its own. Each element is what it is to every
- * reader of XML: one that is written in two ways is refused.
+ * reader of XML: one that is written in two ways is refused. `refuse` is told where, in characters.
  */
-export function readTree(xml: string): WordElement {
+export function readTree(xml: string, refuse: (at: number) => never = damaged): WordElement {
   const root: { children: (WordElement | string)[] } = { children: [] };
   const open: { name: string; children: (WordElement | string)[] }[] = [{ name: "", ...root }];
-  const into = () => open.at(-1)?.children ?? damaged();
   let at = 0;
+  const into = () => open.at(-1)?.children ?? refuse(at);
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at;
     const found = pattern.exec(xml);
@@ -30,7 +30,7 @@ export function readTree(xml: string): WordElement {
   };
   const skip = (end: string) => {
     const found = xml.indexOf(end, at);
-    if (found < 0) damaged();
+    if (found < 0) refuse(at);
     const inner = xml.slice(at, found);
     at = found + end.length;
     return inner;
@@ -38,31 +38,31 @@ export function readTree(xml: string): WordElement {
   while (at < xml.length) {
     const next = xml.indexOf("<", at);
     const text = xml.slice(at, next < 0 ? xml.length : next);
-    if (text !== "" && open.length > 1) into().push(decode(text));
+    if (text !== "" && open.length > 1) into().push(decode(text, at, refuse));
     if (next < 0) break;
     at = next;
     if (xml.startsWith("<!--", at)) skip("-->");
     else if (xml.startsWith("<?", at)) skip("?>");
     else if (xml.startsWith("<![CDATA[", at)) into().push(skip("]]>").slice("<![CDATA[".length));
     else if (xml.startsWith("</", at)) {
-      if (take(CLOSING)?.[1] !== open.pop()?.name || open.length === 0) damaged();
+      if (take(CLOSING)?.[1] !== open.pop()?.name || open.length === 0) refuse(at);
     } else {
       at += 1;
-      const name = take(NAME)?.[0] ?? damaged();
+      const name = take(NAME)?.[0] ?? refuse(at);
       const attributes = new Map<string, string>();
       for (let found = take(ATTRIBUTE); found; found = take(ATTRIBUTE)) {
         const [, key = "", value, other = ""] = found;
-        if (attributes.has(key)) damaged();
-        attributes.set(key, decode(value ?? other));
+        if (attributes.has(key)) refuse(at);
+        attributes.set(key, decode(value ?? other, at, refuse));
       }
-      const end = take(END) ?? damaged();
+      const end = take(END) ?? refuse(at);
       const element = { name, attributes, children: [] };
       into().push(element);
       if (end[1] === "") open.push(element);
     }
   }
   const [document, ...others] = open[0]?.children.filter((each) => typeof each !== "string") ?? [];
-  if (!document || others.length > 0 || open.length > 1) damaged();
+  if (!document || others.length > 0 || open.length > 1) refuse(at);
   return document;
 }
 
@@ -97,13 +97,16 @@ export function wordsIn(element: WordElement): string {
     .join("");
 }
 
-function decode(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8})?;?/gi, (whole, name: string | undefined) => {
-    if (!whole.endsWith(";") || name === undefined) return damaged();
-    if (!name.startsWith("#")) return ENTITIES[name] ?? damaged();
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10ffff ? String.fromCodePoint(code) : damaged();
-  });
+function decode(text: string, at: number, refuse: (at: number) => never): string {
+  return text.replace(
+    /&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8})?;?/gi,
+    (whole, name: string | undefined, offset: number) => {
+      if (!whole.endsWith(";") || name === undefined) return refuse(at + offset);
+      if (!name.startsWith("#")) return ENTITIES[name] ?? refuse(at + offset);
+      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return code <= 0x10ffff ? String.fromCodePoint(code) : refuse(at + offset);
+    },
+  );
 }
 
 function encode(text: string): string {

@@ -1,0 +1,90 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { askDesk } from "../desk-client";
+import { DeskError } from "../desk-error";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { LanguageField } from "./language-field";
+
+const MAX_BYTES = 2_000_000;
+
+interface TermFilesProps {
+  partnerId: string | undefined;
+  mayImport: boolean;
+  onImported: (words: string) => unknown;
+}
+
+/** Terms from and for other programs, as TBX. */
+export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) {
+  const [sourceLanguage, setSourceLanguage] = useState("es");
+  const [targetLanguage, setTargetLanguage] = useState("en");
+  const [file, setFile] = useState<File | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+  const asked = new URLSearchParams({ sourceLanguage, targetLanguage, ...(partnerId ? { partnerId } : {}) });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await run(async () => {
+      if (file === null) return;
+      if (file.size > MAX_BYTES) {
+        throw new DeskError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {
+          hint: "Split it into several files.",
+        });
+      }
+      const { added, changed, unchanged, skipped } = await askDesk(
+        "importTerms",
+        {},
+        {
+          partnerId,
+          sourceLanguage,
+          targetLanguage,
+          name: file.name.slice(-120),
+          file: await base64Of(file),
+        },
+      );
+      const left = skipped === 0 ? "" : ` ${skipped} without both languages left out.`;
+      await onImported(`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`);
+    });
+  }
+
+  return (
+    <form className="desk-card" onSubmit={submit} aria-label="TBX files">
+      <h2>TBX files</h2>
+      <div className="term-fields">
+        <LanguageField label="From" value={sourceLanguage} onChange={setSourceLanguage} />
+        <LanguageField label="Into" value={targetLanguage} onChange={setTargetLanguage} />
+        {mayImport ? (
+          <label>
+            <span className="desk-label">File (at most 2 MB)</span>
+            <input
+              type="file"
+              accept=".tbx,.xml"
+              className="desk-control"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
+          </label>
+        ) : null}
+      </div>
+      <ErrorNote error={error} />
+      <p className="desk-row">
+        {mayImport ? (
+          <button type="submit" className="button" disabled={isBusy || file === null}>
+            {isBusy ? "Importing…" : "Import"}
+          </button>
+        ) : null}
+        <a className="button button-quiet" href={`/api/desk/terms.tbx?${asked}`} download="terms.tbx">
+          Export
+        </a>
+      </p>
+    </form>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}

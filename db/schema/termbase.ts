@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { partners } from "./partners";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Which words translations use for a term, and which never. Of the house where no partner is named. Several rows for one
+ * term are renderings that are all right. Not to be confused with the terms of an account (`partners.terms_version`).
+ */
+export const termbaseEntries = pgTable(
+  "termbase_entries",
+  {
+    id: text().primaryKey(),
+    partnerId: text("partner_id").references(() => partners.id),
+    sourceLanguage: text("source_language").notNull(),
+    targetLanguage: text("target_language").notNull(),
+    sourceTerm: text("source_term").notNull(),
+    targetTerm: text("target_term").notNull(),
+    note: text().notNull(),
+    forbidden: jsonb().$type<string[]>().notNull(),
+    /** Both in the form in which they are recognised: two entries of one form are one. */
+    sourceKey: text("source_key").notNull(),
+    targetKey: text("target_key").notNull(),
+    /** Who says so: a file's name, a book, "our own choice". */
+    origin: text().notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("termbase_entries_term").on(
+      sql`coalesce(${t.partnerId}, '')`,
+      t.sourceLanguage,
+      t.targetLanguage,
+      t.sourceKey,
+      t.targetKey,
+    ),
+  ],
+);

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Route } from "../operations/operation";
+import {
+  type ImportedTerms,
+  type TermPage,
+  type TermView,
+  termFileSchema,
+  termInputSchema,
+  termPairSchema,
+  termSearchSchema,
+} from "../schemas/terms";
+
+const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
+const answers = <T>() => ({ output: z.custom<T>() });
+/** Whose terms; none for the house's. */
+const partnerId = z.string().max(40).optional();
+
+/** What colleagues see of a scope: everybody the house's terms, admins a partner's too. */
+export interface DeskTerms extends TermPage {
+  mayEdit: boolean;
+  /** Whose terms an admin can choose; empty for everybody else. */
+  partners: { partnerId: string; name: string }[];
+  /** How many terms of our own list are not there yet. */
+  starterTerms: number;
+}
+
+/** The termbase at the desk. */
+export const TERM_VERBS = {
+  listTerms: {
+    ...STAFF,
+    method: "GET",
+    path: "/terms",
+    query: termSearchSchema.extend({ partnerId }),
+    ...answers<DeskTerms>(),
+  },
+  saveTerm: {
+    ...STAFF,
+    method: "PUT",
+    path: "/terms",
+    body: termInputSchema.extend({ partnerId }),
+    ...answers<TermView>(),
+  },
+  deleteTerm: {
+    ...STAFF,
+    method: "POST",
+    path: "/terms/delete",
+    body: z.strictObject({ termId: z.string().max(40), partnerId }),
+    ...answers<{ deleted: boolean }>(),
+  },
+  importTerms: {
+    ...STAFF,
+    method: "POST",
+    path: "/terms/import",
+    body: termFileSchema.extend({ partnerId }),
+    ...answers<ImportedTerms>(),
+  },
+  /** Adds what is missing of our own list to the house's terms. */
+  addStarterTerms: {
+    ...STAFF,
+    method: "POST",
+    path: "/terms/starter",
+    body: z.strictObject({}),
+    ...answers<ImportedTerms>(),
+  },
+} as const satisfies Record<string, Route>;
+
+export const TERM_FILES = {
+  exportTerms: {
+    ...STAFF,
+    method: "GET",
+    path: "/terms.tbx",
+    params: z.strictObject({}),
+    query: termPairSchema.extend({ partnerId }),
+    output: z.instanceof(Uint8Array),
+    mediaType: "application/x-tbx+xml",
+  },
+} as const satisfies Record<string, Route>;

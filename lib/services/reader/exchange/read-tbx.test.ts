@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { writeTbx } from "@/lib/core/exchange/write-tbx";
+import { readTbx } from "./read-tbx";
+
+const PAIR = { sourceLanguage: "es", targetLanguage: "en" };
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const read = (xml: string, pair = PAIR) => readTbx(utf8(xml), pair);
+
+const V2 = `<?xml version="1.0" encoding="UTF-8"?>
+<martif type="TBX" xml:lang="en"><martifHeader/><text><body>
+  <termEntry id="1"><note>Civil
+    records</note>
+    <langSet xml:lang="es-MX"><tig><term>acta de <hi>nacimiento</hi></term></tig></langSet>
+    <langSet xml:lang="en-US">
+      <ntig><termGrp><term>birth certificate</term></termGrp></ntig>
+      <tig><term>birth &amp; record</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></tig>
+    </langSet>
+  </termEntry>
+  <termEntry id="2"><langSet xml:lang="fr"><tig><term>acte</term></tig></langSet></termEntry>
+</body></text></martif>`;
+
+describe("TBX", () => {
+  it("is read as it was written", () => {
+    const entries = [
+      { source: 'acta <&> "literal"', target: "full copy", forbidden: ["literal"], note: "España; “así”" },
+      { source: "juez", target: "judge", forbidden: [], note: "" },
+    ];
+    const xml = writeTbx(entries, { ...PAIR, title: "House & terms" });
+    expect(read(xml)).toEqual({ entries, skipped: 0, languages: ["es", "en"] });
+  });
+
+  it("of 2008 is read too, with its regions left out, and what is deprecated is ruled out", () => {
+    expect(read(V2)).toEqual({
+      entries: [
+        {
+          source: "acta de nacimiento",
+          target: "birth certificate",
+          forbidden: ["birth & record"],
+          note: "Civil records",
+        },
+      ],
+      skipped: 1,
+      languages: ["es", "en", "fr"],
+    });
+  });
+
+  it("has its data categories as elements in the other style", () => {
+    const xml = `<tbx style="dct"><text><body><conceptEntry>
+      <langSec xml:lang="es"><termSec><term>juez</term></termSec></langSec>
+      <langSec xml:lang="en"><termSec><term>judge</term></termSec>
+      <termSec><term>magistrate</term><min:administrativeStatus>supersededTerm-admn-sts</min:administrativeStatus></termSec>
+      </langSec></conceptEntry></body></text></tbx>`;
+    expect(read(xml).entries).toMatchObject([{ target: "judge", forbidden: ["magistrate"] }]);
+  });
+
+  it("is read in UTF-16, as older programs write it", () => {
+    const bytes = new Uint8Array(Buffer.from(`\ufeff${V2}`, "utf16le"));
+    expect(readTbx(bytes, PAIR).entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['<?xml version="1.0"?>\n<!DOCTYPE tbx SYSTEM "file:///etc/passwd">\n<tbx/>', /^Line 2 declares/],
+    ['<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><tbx>&b;</tbx>', /^Line 1 declares/],
+    ["<tbx>\n<!-- <!entity % a> --></tbx>", /^Line 2 declares/],
+    ["<tbx>\n\n<text>&nbsp;</text></tbx>", /^Line 3 is not well-formed/],
+    ["<tbx>\n<text></tbx>", /^Line 2 is not well-formed/],
+    ["<tbx><text a=1></text></tbx>", /^Line 1 is not well-formed/],
+    ["<html></html>", /isn't TBX/],
+    ["", /Line 1 is not well-formed/],
+  ])("refuses %j and names the line", (xml, message) => {
+    expect(() => read(xml)).toThrow(message);
+  });
+
+  it("refuses text in another encoding", () => {
+    expect(() => readTbx(new Uint8Array([0x3c, 0x74, 0xe9, 0x3e]), PAIR)).toThrow(/Save it as UTF-8/);
+  });
+
+  it("refuses more terms than anybody keeps", () => {
+    const entries = Array.from({ length: 5_001 }, (_, at) => ({
+      source: `a${at}`,
+      target: "b",
+      forbidden: [],
+      note: "",
+    }));
+    expect(() => read(writeTbx(entries, { ...PAIR, title: "" }))).toThrow(/more than 5,000/);
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  type ExchangeEntry,
+  MAX_FORBIDDEN,
+  MAX_NOTE_CHARS,
+  MAX_TERM_CHARS,
+} from "@/lib/core/exchange/exchange";
+import type { WordElement } from "@/lib/services/sources/word/word-tree";
+import type { ExchangeRequest, ExchangeResult } from "../port";
+import { childrenOf, ExchangeRefusal, languageOf, localName, plainTextOf, readXml } from "./read-xml";
+
+/** More is no list of words that somebody keeps by hand. */
+export const MAX_ENTRIES = 5_000;
+const MAX_LANGUAGES_TOLD = 12;
+
+/** Entries of a TBX file (ISO 30042 of 2008 or 2019) in one pair of languages; concepts without both are counted. */
+export function readTbx(
+  bytes: Uint8Array,
+  { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
+): ExchangeResult {
+  const root = readXml(bytes);
+  const kind = localName(root);
+  if (kind !== "tbx" && kind !== "martif")
+    throw new ExchangeRefusal("The file isn't TBX: its first element isn't tbx or martif.");
+  const [text] = childrenOf(root, "text");
+  const concepts = childrenOf(childrenOf(text, "body")[0], "conceptEntry", "termEntry");
+  const languages = new Set<string>();
+  const entries: ExchangeEntry[] = [];
+  let skipped = 0;
+  for (const concept of concepts) {
+    const sections = childrenOf(concept, "langSec", "langSet");
+    for (const section of sections) languages.add(languageOf(section));
+    const of = (language: string) =>
+      sections.filter((section) => languageOf(section) === language).flatMap(termsOf);
+    const found = entriesOf(of(sourceLanguage), of(targetLanguage), noteOf(concept));
+    if (found.length === 0) skipped += 1;
+    entries.push(...found);
+    if (entries.length > MAX_ENTRIES) {
+      throw new ExchangeRefusal(
+        `The file has more than ${MAX_ENTRIES.toLocaleString("en-US")} terms. Split it into several files.`,
+      );
+    }
+  }
+  return {
+    entries,
+    skipped,
+    languages: [...languages].filter((each) => each !== "").slice(0, MAX_LANGUAGES_TOLD),
+  };
+}
+
+interface Rendering {
+  term: string;
+  isRuledOut: boolean;
+}
+
+function entriesOf(
+  sources: readonly Rendering[],
+  targets: readonly Rendering[],
+  note: string,
+): ExchangeEntry[] {
+  const forbidden = targets.filter(({ isRuledOut }) => isRuledOut).map(({ term }) => term);
+  const good = (all: readonly Rendering[]) => all.filter(({ isRuledOut }) => !isRuledOut);
+  return good(sources).flatMap((source) =>
+    good(targets).map((target) => ({
+      source: source.term,
+      target: target.term,
+      forbidden: forbidden.slice(0, MAX_FORBIDDEN),
+      note,
+    })),
+  );
+}
+
+/** Each term of a language: in termSec, or before 2019 in tig, or in the termGrp of an ntig. */
+function termsOf(section: WordElement): Rendering[] {
+  return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec) => {
+    const [group = sec] = childrenOf(sec, "termGrp");
+    const term = plainTextOf(childrenOf(group, "term")[0]);
+    if (term === "" || term.length > MAX_TERM_CHARS) return [];
+    return [{ term, isRuledOut: [sec, group].some(isRuledOut) }];
+  });
+}
+
+/** The status as an attribute's value (DCA), or as an element of that name (DCT). */
+function isRuledOut(sec: WordElement): boolean {
+  const status = [
+    ...childrenOf(sec, "termNote", "adminNote", "admin").filter(({ attributes }) =>
+      /^(?:administrativeStatus|normativeAuthorization)$/.test(attributes.get("type") ?? ""),
+    ),
+    ...childrenOf(sec, "administrativeStatus", "normativeAuthorization"),
+  ];
+  return status.some((each) => /^(?:deprecated|superseded)/.test(plainTextOf(each)));
+}
+
+function noteOf(concept: WordElement): string {
+  const notes = childrenOf(concept, "note").map(plainTextOf);
+  return notes.join(" ").slice(0, MAX_NOTE_CHARS);
+}

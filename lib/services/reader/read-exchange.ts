@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { MAX_FORBIDDEN, MAX_NOTE_CHARS } from "@/lib/core/exchange/exchange";
+import { Problem } from "@/lib/core/problem";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { expectAnswer, withDocument } from "./document-process";
+import type { ReadExchange } from "./port";
+
+/** A file of the largest size takes less than a second. */
+const CPU_MS = 10_000;
+const COMPANY = "exchange";
+
+const text = z.string().max(5_000);
+const resultSchema = z.object({
+  entries: z
+    .array(
+      z.object({
+        source: text.min(1),
+        target: text.min(1),
+        forbidden: z.array(text).max(MAX_FORBIDDEN),
+        note: z.string().max(MAX_NOTE_CHARS),
+      }),
+    )
+    .max(10_000),
+  skipped: z.int().min(0),
+  languages: z.array(z.string().max(8)).max(20),
+});
+
+/** Reads files of other programs in a process of their own kind: a stranger's XML is parsed nowhere else. */
+export function createExchangeReader(pool: DocumentPool): ReadExchange {
+  return async ({ bytes, sourceLanguage, targetLanguage }, { turn }) => {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const task = { what: "exchange", sha256, cpuMs: CPU_MS, turn, signal: undefined, company: COMPANY };
+    try {
+      return await withDocument(pool, task, async (session) => {
+        const request = { kind: "exchange", bytes, sourceLanguage, targetLanguage } as const;
+        const answer = await session.ask(request, { cpuMs: CPU_MS, signal: undefined });
+        // Its words name a line of the file, and nothing else of it.
+        if (answer?.kind === "refused") return { refused: answer.message.slice(0, 300) };
+        const read = resultSchema.safeParse(parseJson(expectAnswer(answer, "exchanged", "", undefined).json));
+        return read.success ? read.data : { refused: "The file can't be read." };
+      });
+    } catch (error) {
+      if (error instanceof Problem && error.code === "DOCUMENT_UNREADABLE") {
+        return { refused: "The file takes too long to read, or isn't what its name says." };
+      }
+      throw error;
+    }
+  };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
