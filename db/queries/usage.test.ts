@@ -236,7 +236,7 @@ describe("calls that are counted by the day", () => {
           await db.execute(sql`
             insert into api_usage_hours as u (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
             values (${time}, ${partnerId}, ${environment}, ${key}, ${operation}, ${statusClass}, ${code}, ${Math.max(calls, 0)})
-            on conflict on constraint api_usage_hours_pk do update set calls = u.calls + ${calls}`);
+            on conflict on constraint api_usage_hours_pk do update set calls = greatest(u.calls + ${calls}, 0)`);
           await db.execute(sql`delete from api_usage_hours where calls <= 0`);
         }
         const hours = await db
