@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSealed } from "@/lib/services/sealer/pades";
+import { altered } from "@/lib/testing/altered";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -101,7 +102,7 @@ test("an expired, altered or unsigned link is refused in the envelope", async ()
     pathname,
     `${pathname}?expires=9999999999`,
     pathname + search.replace(String(expires), String(expires + 60)),
-    `${pathname}${search}x`.replace("signature=", "signature=A"),
+    altered(pathname + search, pathname.length + search.indexOf("signature=") + 10),
   ];
   for (const attempt of attempts) {
     const { status, body } = await world.request("GET", attempt);

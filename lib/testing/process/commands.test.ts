@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { altered } from "../altered";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const KEY_LINE = /^vc_(sandbox|live)_[A-Za-z0-9]+\n$/;
@@ -149,8 +150,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
     const file = join(dataDir, "operator-access");
     const access = readFileSync(file, "utf8");
     const { address, token } = JSON.parse(access);
-    const other = `${token.slice(0, -2)}${token.endsWith("AA") ? "BA" : "AA"}`;
-    writeFileSync(file, JSON.stringify({ address, token: other }));
+    writeFileSync(file, JSON.stringify({ address, token: altered(token, 0) }));
     expectRefused(await run("key", "sandbox"), 1, /is not its server, and was told nothing/);
     writeFileSync(file, access);
     expectKey(await run("key", "sandbox"));
