@@ -62,6 +62,22 @@ describe("usage", () => {
     ]);
   });
 
+  test("of a day is what its hours add up to, and neither a month's nor a reader's midnight loses a call", async () => {
+    const { rows } = (await world.services.db.execute(sql`
+      select d.day::text as day, d.calls_until[24] as calls,
+        (select sum(h.calls)::int from api_usage_hours h where (h.hour at time zone 'UTC')::date = d.day
+          and (h.partner_id, h.environment, h.api_key_id, h.operation, h.status_class, h.code)
+            = (d.partner_id, d.environment, d.api_key_id, d.operation, d.status_class, d.code)) as of_hours
+      from api_usage_days d`)) as unknown as { rows: { day: string; calls: number; of_hours: number }[] };
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { calls, of_hours } of rows) expect(calls).toBe(of_hours);
+    for (const timeZone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const { days, total } = await usage({ timeZone, from: "2026-11-29", to: "2026-12-02" });
+      expect([timeZone, total.calls]).toEqual([timeZone, 5]);
+      expect(days.reduce((sum: number, { calls }: { calls: number }) => sum + calls, 0)).toBe(5);
+    }
+  });
+
   test("counts calls, errors, orders, pages and spend, by key, operation, code, line and language", async () => {
     const { total, keys, operations, codes, lines, languages } = await usage({});
     const [order] = await world.services.db.select().from(orders).where(sql`id = ${jobId}`);
