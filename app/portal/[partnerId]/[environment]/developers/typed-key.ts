@@ -1,6 +1,11 @@
 import { type Environment, parseApiKey } from "@/lib/core/keys/api-key";
 
-const NAMES: Record<Environment, string> = { sandbox: "Sandbox", live: "Live" };
+/** Of a key, and where it is pasted instead. */
+const OTHER: Record<Environment, string> = {
+  sandbox:
+    "This is a sandbox key, and these samples are for live. Choose Sandbox at the top, and paste it there.",
+  live: "This is a live key, and these samples are for the sandbox. Choose Live at the top, and paste it there.",
+};
 
 /** What samples show for a key that somebody typed, and what is wrong with it; neither where nothing was typed. */
 export function readTypedKey(
@@ -11,9 +16,6 @@ export function readTypedKey(
   if (text === "") return { key: null, fault: undefined };
   const found = parseApiKey(text);
   if (found === environment) return { key: text, fault: undefined };
-  const fault =
-    found === null
-      ? "This isn’t a whole API key. Copy all of it."
-      : `This key is of the other environment. Choose ${NAMES[found]} at the top, and paste it there.`;
+  const fault = found === null ? "This isn’t a whole API key. Copy all of it." : OTHER[found];
   return { key: null, fault };
 }
