@@ -20,6 +20,7 @@ import {
 import { discardOpenCorrections } from "./corrections";
 import { erasedKey } from "./erased-key";
 import { endExportsOfPartner } from "./exports";
+import { forgetOrderSegments } from "./memory";
 import type { OrderRow } from "./orders";
 import { deleteViewsOfClient } from "./saved-views";
 import { cancelOpenTasks } from "./tasks";
@@ -31,6 +32,7 @@ import { cancelOpenTasks } from "./tasks";
 export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<OrderRow> {
   await eraseCertificates(tx, order.id, at);
   await eraseWork(tx, order.id, at);
+  await forgetOrderSegments(tx, order.id);
   await eraseMessages(tx, order);
   await eraseRequests(tx, order);
   await eraseSubmission(tx, order.id);

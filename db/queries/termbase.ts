@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { partners, termbaseEntries } from "../schema";
 
@@ -64,6 +64,21 @@ export async function listTerms(db: Db, scope: TermScope, pair: TermPair): Promi
     .from(termbaseEntries)
     .where(and(of(scope), inPair(pair)))
     .orderBy(asc(termbaseEntries.sourceKey), asc(termbaseEntries.id));
+}
+
+/** A scope's terms, the newest first. */
+export async function listTermsBackwards(
+  db: Db,
+  scope: TermScope,
+  before: string | null,
+  limit: number,
+): Promise<TermRow[]> {
+  return db
+    .select()
+    .from(termbaseEntries)
+    .where(and(of(scope), before === null ? undefined : lt(termbaseEntries.id, before)))
+    .orderBy(desc(termbaseEntries.id))
+    .limit(limit);
 }
 
 export async function countTerms(db: Db, scope: TermScope): Promise<number> {

@@ -610,6 +610,15 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
+  memorySegments: {
+    ofOrder: "t.order_id = o.id",
+    columns: {
+      ...none("id", "partnerId", "orderId", "documentIndex", "blockId", "staffId", "sourceLanguage"),
+      ...none("targetLanguage", "sourceKey", "shingles", "wordCount", "origin", "signedAt"),
+      sourceText: nameRow("words of a signed document", "until its partner ends the memory"),
+      targetText: nameRow("their translation", "until its partner ends the memory"),
+    },
+  },
   termbaseEntries: {
     ofOrder: null,
     columns: none(
@@ -632,7 +641,14 @@ export const PERSONAL_COLUMNS: Tables = {
       ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
       ...(["billingDetails", "payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
       ...(["termsVersion", "termsAcceptedAt", "termsAcceptedBy"] as const),
-      ...(["supportContact", "logoSha256", "defaultUseCase", "closingAt", "closedAt"] as const),
+      ...([
+        "supportContact",
+        "logoSha256",
+        "defaultUseCase",
+        "keepsMemory",
+        "closingAt",
+        "closedAt",
+      ] as const),
     ),
   },
   passkeys: {

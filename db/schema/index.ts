@@ -3,6 +3,7 @@ export * from "./desk";
 export * from "./draft-parts";
 export * from "./exports";
 export * from "./ledger";
+export * from "./memory";
 export * from "./notices";
 export * from "./oauth";
 export * from "./order-imports";

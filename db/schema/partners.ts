@@ -63,6 +63,8 @@ export const partners = pgTable(
     logoSha256: text("logo_sha256"),
     /** What an order in the portal begins with. */
     defaultUseCase: text("default_use_case", { enum: USE_CASES }),
+    /** Whether signed translations are kept as a memory for its later orders. */
+    keepsMemory: boolean("keeps_memory").notNull().default(false),
     /** Since when its keys are revoked and it only settles what is open. */
     closingAt: time("closing_at"),
     /** Nobody is a member of it any more. */

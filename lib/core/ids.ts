@@ -35,6 +35,7 @@ export const ID_PREFIXES = {
   sandboxWipe: "wip",
   savedView: "viw",
   term: "trm",
+  segment: "seg",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

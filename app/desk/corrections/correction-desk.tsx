@@ -5,6 +5,7 @@ import type { CorrectionView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
+import { useMemory } from "../memory/use-memory";
 import { DiscardDialog } from "../review/dialogs/discard-dialog";
 import { AskedWords } from "../review/panels/asked-words";
 import { openPreview, saveAll } from "../review/save-all";
@@ -53,6 +54,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
     [correctionId, staffId, tab],
   );
   const sessions = useMemo(() => [session], [session]);
+  const memory = useMemory(jobId);
   useUnsavedWork(sessions);
   const isOpen = state === "open";
 
@@ -131,6 +133,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
         piece={correctionId}
         sources={correction.sources}
         terms={translation.terms}
+        memory={memory}
         sourceLanguage="und"
         applicantName={correction.applicantName}
         isReadOnly={!isOpen}

@@ -5,6 +5,7 @@ import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
 import type { EditorSession } from "../editor/session/editor-session";
+import { useMemory } from "../memory/use-memory";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
@@ -51,6 +52,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const piece = order.translations.find((each) => each.key === key) ?? order.translations[0];
   const session = piece && sessions.get(piece.key);
   const { jobId } = order;
+  const memory = useMemory(jobId);
 
   const save = useCallback(() => saveAll(all), [all]);
   const openSigning = useCallback(
@@ -103,6 +105,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
           staffId={staffId}
           sources={order.sources.filter(({ index }) => piece.documents.includes(index))}
           terms={piece.terms}
+          memory={memory}
           sourceLanguage={order.sourceLanguage}
           isReadOnly={!order.may.edit}
           applicantName={order.applicantName}

@@ -20,6 +20,7 @@ import { EditorContext, type EditorValue, useWork } from "../editor/session/edit
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { FocusStore } from "../editor/session/focus-store";
 import { Editor } from "../editor/view/editor";
+import type { Memory } from "../memory/memory";
 import { SourcePanel } from "../source/source-panel";
 import { SourceText } from "../source/source-text";
 import { ConflictDialog } from "./conflict-dialog";
@@ -43,6 +44,8 @@ interface WorkbenchProps {
   sources: SourceView[];
   /** Of the termbase: those that stand in the source. */
   terms: KnownTerm[];
+  /** What was signed before. */
+  memory: Memory;
   sourceLanguage: string;
   isReadOnly: boolean;
   /** Whom the order is for. */
@@ -170,6 +173,7 @@ export function Workbench(props: WorkbenchProps) {
         <SidePanel
           sources={sources}
           terms={props.terms}
+          memory={props.memory}
           panel={panel}
           onPanel={setPanel}
           onHelp={() => setHelpOpen(true)}

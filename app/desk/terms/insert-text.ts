@@ -4,10 +4,11 @@ import { fieldId } from "../editor/fields/field-id";
 import type { EditorValue } from "../editor/session/editor-context";
 import { editableRuns, spliceRuns, textOfRuns } from "../editor/text/runs";
 
-/** Writes words where the caret is, or instead of what is selected; one undo takes them back. */
+/** Writes words where the caret is, or instead of what is selected, or of all that the place says; one undo takes them back. */
 export function insertText(
   { session, focus, isReadOnly, say }: Pick<EditorValue, "session" | "focus" | "isReadOnly" | "say">,
   words: string,
+  isWhole = false,
 ): void {
   const { blockId, path } = focus.state();
   const block = session.state().draft.content.blocks.find(({ id }) => id === blockId);
@@ -17,7 +18,9 @@ export function insertText(
   const { length } = textOfRuns(runs);
   const field = document.getElementById(fieldId(block.id, place));
   const [from, to] =
-    field instanceof HTMLTextAreaElement ? [field.selectionStart, field.selectionEnd] : [length, length];
+    field instanceof HTMLTextAreaElement && !isWhole
+      ? [field.selectionStart, field.selectionEnd]
+      : [isWhole ? 0 : length, length];
   session.change(null, (draft) => ({
     ...draft,
     content: withBlock(draft.content, block.id, (each) =>

@@ -129,6 +129,7 @@ createRoot(root).render(
         <h1>Order</h1>
         <Workbench
           terms={[]}
+          memory={{ find: async () => [], search: async () => ({ found: [], isCut: false }) }}
           session={session}
           staffId="staff"
           piece="piece"

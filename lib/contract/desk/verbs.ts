@@ -5,6 +5,7 @@ import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
+import { MEMORY_VERBS } from "./memory";
 import { TERM_FILES, TERM_VERBS } from "./terms";
 import type {
   BlockVersion,
@@ -68,6 +69,7 @@ const signingBody = z.strictObject({
 /** Everything that the desk's pages ask of the service, under /api/desk; staff alone, on behalf of themselves. */
 export const DESK_VERBS = {
   ...TERM_VERBS,
+  ...MEMORY_VERBS,
   listQueue: {
     ...STAFF,
     method: "GET",

@@ -26,6 +26,8 @@ export interface AccountSettings {
   /** The service's own number. */
   usualRetentionDays: number;
   defaultUseCase: z.output<typeof useCaseSchema> | null;
+  /** Whether signed translations are kept as a memory for later orders. */
+  keepsMemory: boolean;
 }
 
 const name = nameText(300).describe("As it stands on invoices and in mails.");
@@ -64,7 +66,10 @@ export const ACCOUNT = {
     needsBody: true,
     ...answers<AccountView>(),
   },
-  /** What is left out stays as it is. To keep documents for a shorter time than before needs a step-up. */
+  /**
+   * What is left out stays as it is. To keep documents for a shorter time than before, and to end the memory, needs a
+   * step-up.
+   */
   changeSettings: {
     ...MEMBER,
     right: "account.change",
@@ -75,6 +80,7 @@ export const ACCOUNT = {
       supportContact: contact.nullable().optional(),
       retentionDays: z.int().min(1).max(3650).nullable().optional(),
       defaultUseCase: useCaseSchema.nullable().optional(),
+      keepsMemory: z.boolean().optional(),
     }),
     needsBody: true,
     ...answers<AccountView>(),

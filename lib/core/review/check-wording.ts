@@ -1,3 +1,4 @@
+import { OPEN_PLACE } from "../documents/open-place";
 import type { Alignment, Placed } from "./align-to-pages";
 import { blockParts, blockRuns } from "./block-parts";
 import { fingerprint } from "./fingerprint";
@@ -39,6 +40,10 @@ export function checkWording({ placed, pages }: Alignment, source: ReviewedSourc
           message: "This block has no text. Add some, or remove the block.",
         },
       ];
+    if (text.includes(OPEN_PLACE)) {
+      const message = `“${OPEN_PLACE}” is still open. Write what the source says there.`;
+      return [{ kind: "empty", ...place, what: "open", message }];
+    }
     if (block.kind === "note") return [];
     const foreign = foreignLetters(each, source);
     if (foreign !== null) {

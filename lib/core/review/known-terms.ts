@@ -23,8 +23,8 @@ interface Branch<T> {
   ends: T[];
 }
 
-/** Scripts without spaces: each letter is a word of its own. */
-const WORD =
+/** A word. In scripts without spaces, each letter is a word of its own. */
+export const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu;
 
 /**

@@ -12,7 +12,7 @@ const SENTENCE_END =
   /(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])/u;
 
 /** The sentences of a text, and what semicolons part. */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   return text.split(SENTENCE_END).filter((each) => each.trim() !== "");
 }
 

@@ -14,7 +14,7 @@ export async function accountView(
   { partnerId, role }: Pick<Member, "partnerId" | "role">,
 ): Promise<AccountView> {
   const partner = await requireRow(services, partnerId);
-  const { name, logoSha256, supportContact, retentionDays, defaultUseCase, closingAt } = partner;
+  const { name, logoSha256, supportContact, retentionDays, defaultUseCase, keepsMemory, closingAt } = partner;
   return {
     partnerId,
     name,
@@ -26,6 +26,7 @@ export async function accountView(
       retentionDays,
       usualRetentionDays: services.settings.retentionDays,
       defaultUseCase,
+      keepsMemory,
     },
     closing: closingAt && {
       since: closingAt.toISOString(),

@@ -1,4 +1,5 @@
 import { beginClosing, listClosing, markClosed, revokeEverything } from "@/db/queries/closing";
+import { endMemory } from "@/db/queries/memory";
 import { insertPartnerAuditRow, listMembers, lockTeam } from "@/db/queries/teams";
 import { deletePartnerTerms } from "@/db/queries/termbase";
 import { type LetterMail, mailOf, quoted } from "@/lib/core/mail/letter";
@@ -55,6 +56,7 @@ export async function finishClosings(services: Services): Promise<number> {
       await lockTeam(tx, partnerId);
       if ((await waitsFor(tx, partnerId)).length > 0 || !(await markClosed(tx, partnerId, at))) return false;
       await deletePartnerTerms(tx, partnerId);
+      await endMemory(tx, partnerId);
       const line = { partnerId, at, personId: null, email: null, network: null, detail: {} };
       await insertPartnerAuditRow(tx, { ...line, action: "account.closed", subject: partnerId });
       return true;

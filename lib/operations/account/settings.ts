@@ -1,3 +1,4 @@
+import { endMemory } from "@/db/queries/memory";
 import { type PartnerRow, updatePartner } from "@/db/queries/partners";
 import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import type { Services } from "../context";
@@ -37,6 +38,8 @@ export const changeSettings: MemberOperation<"changeSettings"> = async (services
     // Documents that were kept so far go with the next hour.
     if ((patch.retentionDays ?? usual) < (row.retentionDays ?? usual)) requireStepUp(services, member);
   }
+  // What was kept is deleted, and nothing brings it back.
+  if (patch.keepsMemory === false) requireStepUp(services, member);
   if (given.length > 0) {
     const detail = Object.fromEntries(
       given.map(([setting, to]) => [setting, { from: row[setting as keyof typeof body], to }]),
@@ -55,6 +58,7 @@ export async function patchPartner(
 ): Promise<void> {
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {
+    if (patch.keepsMemory === false) await endMemory(tx, member.partnerId);
     await updatePartner(tx, member.partnerId, patch);
     await writePartnerAudit({ services, tx, at }, member, { ...line, subject: member.partnerId });
   });

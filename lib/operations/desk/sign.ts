@@ -5,6 +5,7 @@ import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { plainText } from "@/lib/core/documents/plain-text";
 import { writeSignature } from "../fulfilment/review";
+import { keepSegments } from "../memory/keep-segments";
 import { audit } from "./audit";
 import { lockDeskOrder, lockOrderInHand } from "./desk-order";
 import type { DeskOperation } from "./desk-services";
@@ -62,6 +63,10 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
         ...(isCertified(order.productLine) ? {} : { resultText: textOf(order, documents) }),
       },
     );
+    await keepSegments({ services, tx, at: now }, order, {
+      staffId: colleague.id,
+      translations: translations.map(({ content }, index) => ({ index, content })),
+    });
     const detail = { contentSha256: signedSha256, provedBy: proof.provedBy };
     await audit(services, tx, { ...ofOrder, action: "order.signed", detail });
     return null;

@@ -29,6 +29,8 @@ const BODIES: Record<DeskVerb, object> = {
   withdrawQuestion: {},
   listBlockVersions: {},
   getFirstVersion: {},
+  findMatches: { source: "Nombre" },
+  searchMemory: { q: "Nombre" },
   listColleagues: {},
   withdrawReader: {},
   finishReading: {},

@@ -1,8 +1,10 @@
 import { listPublishedOf } from "@/db/queries/certificates";
 import { listCorrectionRequests } from "@/db/queries/correction-requests";
 import { listEntriesOfPartner } from "@/db/queries/ledger";
+import { listSegmentsBackwards } from "@/db/queries/memory";
 import { listOrdersOfPartner, type OrderPlace, type OrderScope } from "@/db/queries/partner-orders";
 import { listPartnerAudit } from "@/db/queries/teams";
+import { listTermsBackwards } from "@/db/queries/termbase";
 import { reviewOfReceipt } from "@/lib/core/certificates/review";
 import type { CsvCell } from "@/lib/core/csv";
 import type { Environment } from "@/lib/core/keys/api-key";
@@ -88,6 +90,54 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
   },
   requestsOf("live"),
   requestsOf("sandbox"),
+  {
+    name: "terms.csv",
+    environment: null,
+    header: [
+      "Term ID",
+      "From",
+      "Into",
+      "Term",
+      "Translation",
+      "Never write",
+      "Note",
+      "Source",
+      "Changed (UTC)",
+    ],
+    async read({ db }, partnerId, after, limit) {
+      const found = await listTermsBackwards(db, { partnerId }, after?.[0] ?? null, limit);
+      const rows = found.map((row) => [
+        row.id,
+        row.sourceLanguage,
+        row.targetLanguage,
+        row.sourceTerm,
+        row.targetTerm,
+        row.forbidden.join("; "),
+        row.note,
+        row.origin,
+        row.updatedAt,
+      ]);
+      return { rows, next: found.length === limit ? [found.at(-1)?.id ?? "0"] : null };
+    },
+  },
+  {
+    name: "translation-memory.csv",
+    environment: null,
+    header: ["Segment ID", "Order number", "From", "Into", "Source", "Translation", "Signed (UTC)"],
+    async read({ db }, partnerId, after, limit) {
+      const found = await listSegmentsBackwards(db, { partnerId }, after?.[0] ?? null, limit);
+      const rows = found.map((row) => [
+        row.id,
+        row.orderNumber,
+        row.sourceLanguage,
+        row.targetLanguage,
+        row.source,
+        row.target,
+        row.signedAt,
+      ]);
+      return { rows, next: found.length === limit ? [found.at(-1)?.id ?? "0"] : null };
+    },
+  },
 ];
 
 function ordersOf(environment: Environment): ExportSheet {

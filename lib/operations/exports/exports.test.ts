@@ -110,10 +110,10 @@ test("an owner gets every order, certificate, ledger line and change as sheets, 
   await askForCorrection(owner, { ...ofOrder, certificateId, body: { mistakes } });
   await world.settle();
   const begun = await start();
-  expect(begun).toMatchObject({ state: "running", sheets: { done: 0, all: 8 }, email: owner.email });
+  expect(begun).toMatchObject({ state: "running", sheets: { done: 0, all: 10 }, email: owner.email });
   await world.settle();
   const [done] = await exportsOf();
-  expect(done).toMatchObject({ exportId: begun.exportId, state: "ready", sheets: { done: 8, all: 8 } });
+  expect(done).toMatchObject({ exportId: begun.exportId, state: "ready", sheets: { done: 10, all: 10 } });
   const found = await sheets(begun.exportId);
   expect(Object.keys(found)).toEqual([
     "orders-live.csv",
@@ -124,6 +124,8 @@ test("an owner gets every order, certificate, ledger line and change as sheets, 
     "audit-log.csv",
     "correction-requests-live.csv",
     "correction-requests-sandbox.csv",
+    "terms.csv",
+    "translation-memory.csv",
   ]);
   const [header, line, ...more] = found["orders-sandbox.csv"] ?? [];
   expect([header?.split(",").at(-1), more]).toEqual(["Applicant", []]);
@@ -262,7 +264,7 @@ test("killed before or after any of its writes, it goes on and ends with every l
       const left = (await filesOf(exportId)).filter((file) => !parts.includes(file));
       // What was put and not counted in goes with the export.
       expect(left.length).toBeLessThanOrEqual(1);
-      expect(parts).toHaveLength(11);
+      expect(parts).toHaveLength(13);
       if (!died.isDead) break;
     }
     expect(deaths).toBeGreaterThanOrEqual(16);
@@ -303,10 +305,10 @@ test("whoever has left by then is told nothing", async () => {
 test("after seven days its files are deleted, and it says so", async () => {
   const { exportId } = await start();
   await world.settle();
-  expect(await filesOf(exportId)).toHaveLength(8);
+  expect(await filesOf(exportId)).toHaveLength(10);
   world.clock.advance({ days: 6, hours: 23 });
   await world.settle();
-  expect(await filesOf(exportId)).toHaveLength(8);
+  expect(await filesOf(exportId)).toHaveLength(10);
   world.clock.advance({ hours: 2 });
   await sweepExports(world.services);
   expect(await filesOf(exportId)).toEqual([]);

@@ -13,6 +13,7 @@ import type { DeskOperation } from "../../operations/desk/desk-services";
 import { cancel, fail } from "../../operations/desk/end-order";
 import { findOrders } from "../../operations/desk/find-orders";
 import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
+import { findMatches, searchMemory } from "../../operations/desk/memory/memory";
 import { answer, ask, withdrawQuestion } from "../../operations/desk/questions";
 import { listQueue } from "../../operations/desk/queue";
 import { saveTranslation } from "../../operations/desk/save-translation";
@@ -79,4 +80,6 @@ export const DESK_OPERATIONS: DeskOperations = {
   deleteTerm,
   importTerms,
   addStarterTerms,
+  findMatches,
+  searchMemory,
 };

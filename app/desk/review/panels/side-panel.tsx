@@ -3,6 +3,8 @@ import type { SourceView } from "@/lib/contract/desk/views";
 import type { KnownTerm } from "@/lib/core/review/known-terms";
 import { FindingsPanel } from "../../findings/findings-panel";
 import { InventoryPanel } from "../../findings/inventory-panel";
+import type { Memory } from "../../memory/memory";
+import { MemoryPanel } from "../../memory/memory-panel";
 import { TermsPanel } from "../../terms/terms-panel";
 
 export type SidePanelName = "checks" | "order" | "comments";
@@ -10,6 +12,7 @@ export type SidePanelName = "checks" | "order" | "comments";
 interface SidePanelProps {
   sources: readonly SourceView[];
   terms: readonly KnownTerm[];
+  memory: Memory;
   panel: SidePanelName;
   onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
@@ -19,7 +22,16 @@ interface SidePanelProps {
 }
 
 /** What is to be settled, what is on the pages, and everything about the order. */
-export function SidePanel({ sources, terms, panel, onPanel, onHelp, orderPanel, comments }: SidePanelProps) {
+export function SidePanel({
+  sources,
+  terms,
+  memory,
+  panel,
+  onPanel,
+  onHelp,
+  orderPanel,
+  comments,
+}: SidePanelProps) {
   return (
     <aside className="side" aria-label="Checks, order, and comments">
       <div className="bar side-bar">
@@ -62,6 +74,7 @@ export function SidePanel({ sources, terms, panel, onPanel, onHelp, orderPanel, 
         {panel === "checks" ? (
           <>
             <TermsPanel terms={terms} />
+            <MemoryPanel memory={memory} />
             <FindingsPanel sources={sources} />
             <InventoryPanel sources={sources} />
           </>

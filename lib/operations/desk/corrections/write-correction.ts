@@ -7,6 +7,7 @@ import type { StaffRow } from "@/db/queries/staff";
 import { reopenNotarization } from "@/db/queries/tasks";
 import { afterLastSignature } from "../../certificates/as-corrected";
 import type { Services } from "../../context";
+import { keepSegments } from "../../memory/keep-segments";
 import { newId } from "../../new-id";
 import { audit } from "../audit";
 import type { ProvedBy } from "../signing-proof";
@@ -53,6 +54,10 @@ export async function writeCorrection(
     translatorCredentials: colleague.credentials,
     translatorContact: colleague.contact,
     signatureImageKey: colleague.signatureImageKey,
+  });
+  await keepSegments({ services, tx, at }, order, {
+    staffId: colleague.id,
+    translations: [{ index: correction.index, content: work.content }],
   });
   await reopenNotarization(tx, order.id);
   await appendEvent(tx, order, order.status, {

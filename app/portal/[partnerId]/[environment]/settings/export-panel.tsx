@@ -46,7 +46,7 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
     <Panel
       id="export"
       title="Export everything"
-      lead="Orders, certificates, ledger lines, corrections and the audit log of sandbox and live, as sheets in one archive. It holds your customers’ names."
+      lead="Orders, certificates, ledger lines, corrections, the audit log, your terms and your translation memory, as sheets in one archive. It holds your customers’ names."
     >
       <Button isBusy={isBusy} disabled={isRunning} onClick={start}>
         {isRunning ? "Export is running" : "Start an export"}

@@ -8,6 +8,7 @@ import { RECIPIENTS } from "../orders/new/options";
 import { ClosePanel } from "./close-panel";
 import { ExportPanel } from "./export-panel";
 import { LogoPanel } from "./logo-panel";
+import { MemoryPanel } from "./memory-panel";
 import { NamePanel } from "./name-panel";
 import { SettingsPanel } from "./settings-panel";
 
@@ -42,6 +43,7 @@ export default async function SettingsPage({ params }: { params: AccountParams }
           <NamePanel partnerId={partnerId} initial={name} />
           <LogoPanel partnerId={partnerId} initial={logoUrl} />
           <SettingsPanel partnerId={partnerId} initial={settings} recipients={RECIPIENTS} />
+          <MemoryPanel partnerId={partnerId} initial={settings.keepsMemory} />
         </>
       ) : (
         <Panel>
@@ -50,6 +52,7 @@ export default async function SettingsPage({ params }: { params: AccountParams }
               ["Company", name],
               ["Support contact", settings.supportContact ?? "None"],
               ["Documents are kept for", `${settings.retentionDays ?? settings.usualRetentionDays} days`],
+              ["Translation memory", settings.keepsMemory ? "On" : "Off"],
             ]}
           />
         </Panel>

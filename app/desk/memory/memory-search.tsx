@@ -1,0 +1,63 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import type { MemoryFind } from "@/lib/contract/schemas/memory";
+import { useEditor } from "../editor/session/editor-context";
+import { ErrorNote } from "../ui/error-note";
+import { useDeskAction } from "../ui/use-desk-action";
+import { type Memory, originWords } from "./memory";
+
+/** Looks for words in everything that was signed before, on both sides. */
+export function MemorySearch({ memory }: { memory: Memory }) {
+  const editor = useEditor();
+  const [q, setQ] = useState("");
+  const [answer, setAnswer] = useState<{ found: MemoryFind[]; isCut: boolean } | null>(null);
+  const { isBusy, error, run } = useDeskAction();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await run(async () => setAnswer(await memory.search(q.trim())));
+  }
+
+  return (
+    <form className="memory-search" aria-label="Search the memory" onSubmit={submit}>
+      <label>
+        <span className="desk-label">Words in source or translation</span>
+        <input
+          type="search"
+          className="desk-control"
+          required
+          minLength={2}
+          maxLength={100}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button button-quiet desk-small" disabled={isBusy}>
+        Search
+      </button>
+      <ErrorNote error={error} />
+      <p role="status" className="desk-hint">
+        {answer === null ? "" : foundWords(answer.found.length, answer.isCut)}
+      </p>
+      {answer === null || answer.found.length === 0 ? null : (
+        <ul className="terms" aria-label="Found in the memory">
+          {answer.found.map((each) => (
+            <li key={each.segmentId} className="memory-match">
+              <span lang={editor.sourceLanguage}>{each.source}</span>
+              <span>{each.target}</span>
+              <span className="term-facts">{originWords(each).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function foundWords(count: number, isCut: boolean): string {
+  if (isCut) return `The newest ${count} places. Search for more words to see fewer.`;
+  return count === 0
+    ? "The memory doesn’t have these words."
+    : `${count} ${count === 1 ? "place" : "places"}.`;
+}

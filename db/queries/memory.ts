@@ -1,0 +1,182 @@
+import { and, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { memorySegments, orders, partners, staff } from "../schema";
+
+export type SegmentRow = typeof memorySegments.$inferSelect;
+/** Whose segments: a partner's, or with null the house's. */
+export type MemoryScope = Pick<SegmentRow, "partnerId">;
+export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
+
+/** A segment with what is told of where it comes from. */
+export interface FoundSegment {
+  id: string;
+  partnerId: string | null;
+  source: string;
+  target: string;
+  signedAt: Date;
+  orderNumber: string | null;
+  translator: string | null;
+  origin: string | null;
+}
+
+const scopeKey = sql`coalesce(${memorySegments.partnerId}, '')`;
+const of = ({ partnerId }: MemoryScope) => eq(scopeKey, partnerId ?? "");
+
+const inPair = ({ sourceLanguage, targetLanguage }: MemoryPair) =>
+  and(eq(memorySegments.sourceLanguage, sourceLanguage), eq(memorySegments.targetLanguage, targetLanguage));
+
+/** What may be shown with an order: the house's and its own partner's, and nobody else's. */
+const shownWith = ({ partnerId, ...pair }: { partnerId: string } & MemoryPair) =>
+  and(inPair(pair), inArray(scopeKey, ["", partnerId]));
+
+/** What a certificate said that was revoked, and has no successor, teaches nobody. */
+const stands = sql`(${memorySegments.orderId} is null
+  or not exists (select from certificates c where c.order_id = ${memorySegments.orderId}
+    and c.index = ${memorySegments.documentIndex} and c.revoked_at is not null)
+  or exists (select from certificates c where c.order_id = ${memorySegments.orderId}
+    and c.index = ${memorySegments.documentIndex} and c.revoked_at is null))`;
+
+const FOUND = {
+  id: memorySegments.id,
+  partnerId: memorySegments.partnerId,
+  source: memorySegments.sourceText,
+  target: memorySegments.targetText,
+  signedAt: memorySegments.signedAt,
+  orderNumber: orders.orderNumber,
+  translator: staff.legalName,
+  origin: memorySegments.origin,
+};
+
+const ints = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::int[]`;
+
+function select(db: Db, where: SQL | undefined) {
+  return db
+    .select(FOUND)
+    .from(memorySegments)
+    .leftJoin(orders, eq(orders.id, memorySegments.orderId))
+    .leftJoin(staff, eq(staff.id, memorySegments.staffId))
+    .where(where)
+    .$dynamic();
+}
+
+/** Those of the same words, whatever their figures; the very same text first, then the newest. */
+export async function listSameWords(
+  db: Db,
+  order: { partnerId: string } & MemoryPair,
+  { text, key, limit }: { text: string; key: number; limit: number },
+): Promise<FoundSegment[]> {
+  return select(db, and(shownWith(order), eq(memorySegments.sourceKey, key), stands))
+    .orderBy(desc(sql`${memorySegments.sourceText} = ${text}`), desc(memorySegments.signedAt))
+    .limit(limit);
+}
+
+/** So many of those that share a rare pair of words are looked at, the newest first. */
+const MAX_LOOKED_AT = 1_500;
+
+/** Those that share most with a text, of about its length. */
+export async function listAlike(
+  db: Db,
+  order: { partnerId: string } & MemoryPair,
+  { rare, all, words, limit }: { rare: number[]; all: number[]; words: [number, number]; limit: number },
+): Promise<FoundSegment[]> {
+  const near = db
+    .select({ id: memorySegments.id, shingles: memorySegments.shingles })
+    .from(memorySegments)
+    .where(
+      and(
+        shownWith(order),
+        sql`${memorySegments.shingles} && ${ints(rare)}`,
+        sql`${memorySegments.wordCount} between ${words[0]} and ${words[1]}`,
+        stands,
+      ),
+    )
+    .orderBy(desc(memorySegments.signedAt))
+    .limit(MAX_LOOKED_AT)
+    .as("near");
+  const best = db
+    .select({ id: near.id })
+    .from(near)
+    .orderBy(
+      desc(sql`cardinality(array(select unnest(${near.shingles}) intersect select unnest(${ints(all)})))`),
+      desc(near.id),
+    )
+    .limit(limit);
+  return select(db, inArray(memorySegments.id, best));
+}
+
+const containing = (q: string) => {
+  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(ilike(memorySegments.sourceText, like), ilike(memorySegments.targetText, like));
+};
+
+/** Those that contain some words, on either side, the newest first. */
+export async function searchSegments(
+  db: Db,
+  order: { partnerId: string } & MemoryPair,
+  q: string,
+  limit: number,
+): Promise<FoundSegment[]> {
+  return select(db, and(shownWith(order), containing(q), stands))
+    .orderBy(desc(memorySegments.signedAt), desc(memorySegments.id))
+    .limit(limit);
+}
+
+/** A scope's segments, the newest first. */
+export async function listSegmentsBackwards(
+  db: Db,
+  scope: MemoryScope,
+  before: string | null,
+  limit: number,
+) {
+  return db
+    .select({
+      ...FOUND,
+      sourceLanguage: memorySegments.sourceLanguage,
+      targetLanguage: memorySegments.targetLanguage,
+    })
+    .from(memorySegments)
+    .leftJoin(orders, eq(orders.id, memorySegments.orderId))
+    .leftJoin(staff, eq(staff.id, memorySegments.staffId))
+    .where(and(of(scope), before === null ? undefined : lt(memorySegments.id, before)))
+    .orderBy(desc(memorySegments.id))
+    .limit(limit);
+}
+
+export async function insertSegments(tx: Db, rows: readonly SegmentRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 500) {
+    await tx.insert(memorySegments).values(rows.slice(at, at + 500));
+  }
+}
+
+/** Changes of one scope wait here for each other: nothing is kept a moment after its partner has ended the memory. */
+export async function lockMemory(tx: Db, { partnerId }: MemoryScope): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory ${partnerId ?? "house"}`}))`);
+}
+
+/** Whether a partner wants its signed translations kept. Under the scope's lock. */
+export async function wantsMemory(tx: Db, partnerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ keepsMemory: partners.keepsMemory })
+    .from(partners)
+    .where(and(eq(partners.id, partnerId), isNull(partners.closedAt)));
+  return row?.keepsMemory ?? false;
+}
+
+/** Forgets what an order taught, or one of its translations. */
+export async function forgetOrderSegments(tx: Db, orderId: string, documentIndex?: number): Promise<void> {
+  await tx
+    .delete(memorySegments)
+    .where(
+      and(
+        eq(memorySegments.orderId, orderId),
+        documentIndex === undefined ? undefined : eq(memorySegments.documentIndex, documentIndex),
+      ),
+    );
+}
+
+/** Deletes a partner's memory, and keeps nothing from then on. */
+export async function endMemory(tx: Db, partnerId: string): Promise<void> {
+  await lockMemory(tx, { partnerId });
+  await tx.update(partners).set({ keepsMemory: false }).where(eq(partners.id, partnerId));
+  await tx.delete(memorySegments).where(of({ partnerId }));
+}

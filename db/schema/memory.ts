@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { orders } from "./orders";
+import { partners } from "./partners";
+import { staff } from "./staff";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * Pieces of sources with their translations. A partner's are out of its own signed orders, if it asked for that. Of the
+ * house, where no partner is named, are those that an admin imported; they name nobody.
+ */
+export const memorySegments = pgTable(
+  "memory_segments",
+  {
+    id: text().primaryKey(),
+    partnerId: text("partner_id").references(() => partners.id),
+    /** The order, which of its translations, and the block; null with the house's. */
+    orderId: text("order_id").references(() => orders.id),
+    documentIndex: integer("document_index"),
+    blockId: text("block_id"),
+    staffId: text("staff_id").references(() => staff.id),
+    sourceLanguage: text("source_language").notNull(),
+    targetLanguage: text("target_language").notNull(),
+    sourceText: text("source_text").notNull(),
+    targetText: text("target_text").notNull(),
+    /** Of the source's words, by which it is found again: all of them, each two in a row, and how many. */
+    sourceKey: integer("source_key").notNull(),
+    shingles: integer().array().notNull(),
+    wordCount: integer("word_count").notNull(),
+    /** The imported file's name; null where it comes out of an order. */
+    origin: text(),
+    /** When it was signed or imported. */
+    signedAt: time("signed_at").notNull(),
+  },
+  (t) => [
+    index("memory_segments_key").on(
+      sql`coalesce(${t.partnerId}, '')`,
+      t.sourceLanguage,
+      t.targetLanguage,
+      t.sourceKey,
+    ),
+    index("memory_segments_shingles").using("gin", t.shingles),
+    index("memory_segments_order").on(t.orderId, t.documentIndex),
+  ],
+);

@@ -1,0 +1,26 @@
+import { searchSegments } from "@/db/queries/memory";
+import { findMatches as matchesOf, originOf } from "../../memory/find-matches";
+import { findVisibleOrder } from "../desk-order";
+import type { DeskOperation } from "../desk-services";
+
+const MAX_FOUND = 50;
+
+/** What the memory of the order's own partner and of the house knows of a text. */
+export const findMatches: DeskOperation<"findMatches"> = async (services, staff, { jobId, source }) => {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  return { matches: await matchesOf(services.db, order, source) };
+};
+
+/** Where the same memory has some words, in source or translation. */
+export const searchMemory: DeskOperation<"searchMemory"> = async (services, staff, { jobId, q }) => {
+  const { order } = await findVisibleOrder(services, staff, jobId);
+  const rows = await searchSegments(services.db, order, q, MAX_FOUND + 1);
+  return {
+    found: rows.slice(0, MAX_FOUND).map((row) => ({
+      ...originOf(row),
+      source: row.source,
+      target: row.target,
+    })),
+    isCut: rows.length > MAX_FOUND,
+  };
+};

@@ -1,0 +1,83 @@
+import type { Db } from "@/db/client";
+import { type FoundSegment, listAlike, listSameWords, type MemoryPair } from "@/db/queries/memory";
+import type { MemoryMatch, MemoryOrigin } from "@/lib/contract/schemas/memory";
+import { compareSegments, insertable, LEAST_PERCENT } from "@/lib/core/memory/compare-segments";
+import { rareShingles, segmentKey, segmentWords, shinglesOf } from "@/lib/core/memory/segment-text";
+import { sourcesToFind } from "@/lib/core/memory/segments-of";
+
+/** A text and its first sentences. */
+const MAX_SOURCES = 8;
+const MAX_SAME = 40;
+const MAX_ALIKE = 60;
+/** So many pairs of words are looked for of a text, the rarest. */
+const MAX_RARE = 12;
+/** What is shown of a text, and of each of its sentences. */
+const MAX_SHOWN = 5;
+
+/** What the memory of an order's partner and of the house knows of a piece of its source, the best first. */
+export async function findMatches(
+  db: Db,
+  order: { partnerId: string } & MemoryPair,
+  source: string,
+): Promise<MemoryMatch[]> {
+  const matches: MemoryMatch[] = [];
+  for (const [at, text] of sourcesToFind(source, MAX_SOURCES).entries()) {
+    const found = await candidates(db, order, text);
+    const compared = found.flatMap((segment): MemoryMatch[] => {
+      const match = compareSegments(text, segment, order);
+      if (match === null) return [];
+      return [{ ...match, ...originOf(segment), insert: insertable(match), isPart: at > 0 }];
+    });
+    matches.push(...best(compared));
+  }
+  return matches;
+}
+
+async function candidates(
+  db: Db,
+  order: { partnerId: string } & MemoryPair,
+  text: string,
+): Promise<FoundSegment[]> {
+  const same = await listSameWords(db, order, { text, key: segmentKey(text), limit: MAX_SAME });
+  const words = segmentWords(text).length;
+  const alike = await listAlike(db, order, {
+    rare: rareShingles(text, MAX_RARE),
+    all: shinglesOf(text),
+    words: [Math.ceil((words * LEAST_PERCENT) / 100), Math.floor((words * 100) / LEAST_PERCENT)],
+    limit: MAX_ALIKE,
+  });
+  return [...same, ...alike];
+}
+
+/** The most alike first, of equals a partner's own and the newest; the same words are there once. */
+function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
+  const seen = new Set<string>();
+  return matches
+    .toSorted(
+      (a, b) =>
+        b.percent - a.percent ||
+        Number(a.scope === "house") - Number(b.scope === "house") ||
+        b.day.localeCompare(a.day),
+    )
+    .filter(({ insert }) => !seen.has(insert) && seen.add(insert))
+    .slice(0, MAX_SHOWN);
+}
+
+/** Where a segment comes from, for people. */
+export function originOf({
+  id,
+  partnerId,
+  signedAt,
+  orderNumber,
+  translator,
+  origin,
+}: FoundSegment): MemoryOrigin {
+  return {
+    segmentId: id,
+    scope: partnerId === null ? "house" : "partner",
+    day: signedAt.toISOString().slice(0, 10),
+    orderNumber,
+    translator,
+    file: origin,
+  };
+}
