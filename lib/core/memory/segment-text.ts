@@ -1,4 +1,4 @@
-import { WORD } from "../review/known-terms";
+import { wordsIn } from "../review/known-terms";
 import { foldWord } from "../review/name-spelling";
 
 /** Longer texts are no sentence that comes back. */
@@ -21,10 +21,10 @@ export function segmentText(text: string): string | null {
 
 /** The words of a text; whatever has a digit is a figure. */
 export function segmentWords(text: string): SegmentWord[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+  return wordsIn(text).map(({ text: word, at }) => ({
     form: /\p{Nd}/u.test(word) ? FIGURE : foldWord(word),
     text: word,
-    at: index,
+    at,
   }));
 }
 

@@ -24,7 +24,7 @@ interface Branch<T> {
 }
 
 /** A word. In scripts without spaces, each letter is a word of its own. */
-export const WORD =
+const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu;
 
 /**
@@ -50,6 +50,11 @@ const stem = memoize(20_000, (word) => {
   while (end > 4 && "aeiounmsryаеиоуыэюяйьмхв".includes(bare.charAt(end - 1))) end -= 1;
   return bare.slice(0, end);
 });
+
+/** The words of a text as they stand, each with its place. */
+export function wordsIn(text: string): { text: string; at: number }[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: word, at: index }));
+}
 
 /** The words of a text in the form in which a termbase knows them. */
 export function termWords(text: string, language: string): string[] {
