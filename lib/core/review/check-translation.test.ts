@@ -307,6 +307,31 @@ test("a client's draft that breaks its pages elsewhere is compared with the sour
   expect(seen(check({ blocks: draft("84"), source: { pages }, inventory }))).toEqual(["number d2"]);
 });
 
+test("a word that a client's own draft leaves in the source's language is found, and its English cognates are no names", () => {
+  const pages = [
+    { document: 0, page: 1, text: "Serie B\nDECLARANTE: el padre\nSexo: Femenino\nProfesión: ebanista" },
+  ];
+  const draft = (sex: string, trade: string): Block => ({
+    kind: "table",
+    id: "t",
+    columns: [1, 1],
+    rows: [
+      ["Series", "B"],
+      ["DECLARANT", "the father"],
+      ["Sex", sex],
+      ["Occupation", trade],
+    ].map((cells) => cells.map((text) => ({ runs: runs(text) }))),
+    source: { page: 1 },
+  });
+  const messages = (...words: [string, string]) =>
+    check({ blocks: [draft(...words)], source: { pages } }).map(({ message }) => message);
+  expect(messages("Female", "cabinetmaker")).toEqual([]);
+  expect(messages("Femenino", "ebanista")).toEqual([
+    "“Femenino” is still in the source's language.",
+    "“ebanista” is still in the source's language.",
+  ]);
+});
+
 test("the same number twice on a page is demanded twice of blocks that say the same", () => {
   const pages = [{ document: 0, page: 1, text: "Total 100\nImporte 100" }];
   const typed = (id: string): Block => ({ kind: "text", id, runs: runs("Amount 100"), source: { page: 1 } });

@@ -10,14 +10,19 @@ import type { Raised } from "./raise";
 import type { ReviewedSource } from "./reviewed-source";
 
 const MAX_WORDS = 3;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Labels, values and cells that still say in the source's words what a form says in every language. */
-export function checkUntranslatedWords({ placed }: Alignment, source: ReviewedSource): Raised[] {
+export function checkUntranslatedWords({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   if (!isLatin(source.sourceLanguage)) return [];
+  // A client's own draft doesn't say what it translates, and breaks its pages elsewhere.
+  const anywhere = placed.some(({ sourceText }) => sourceText === "")
+    ? new Set(pages.flatMap(({ text }) => wordsIn(text)))
+    : NONE;
   const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
   return placed.flatMap((each) => {
-    if (each.sourceText === "" || isUntouched(each)) return [];
-    const words = new Set(wordsIn(each.sourceText));
+    if (each.sourceText !== "" && isUntouched(each)) return [];
+    const words = each.sourceText === "" ? anywhere : new Set(wordsIn(each.sourceText));
     return cellsOf(each.block).flatMap((cell) =>
       isLeft(cell, words, source) && !wordsIn(cell).every((word) => applicant.has(word))
         ? [raise(each, cell)]
