@@ -16,6 +16,21 @@ it("quotes the translation around the words that a finding names, and its beginn
   expect(quoteOf(undefined, { message: "Page 2 has no translation." })).toBeNull();
 });
 
+it("quotes no more of a table than the row that has the words", () => {
+  const row = (...cells: string[]) => cells.map((text) => ({ runs: [{ text }] }));
+  const table: Block = {
+    kind: "table",
+    id: "t",
+    columns: [1, 1],
+    rows: [row("Volume", "00214"), row("Page", "384"), row("Folio", "127 overleaf")],
+  };
+  const message = "The source has the number “348”, but the translation has “384”.";
+  expect(quoteOf(table, { message })).toBe("Page 384");
+  expect(quoteOf(table, { message: "The draft is only 60% certain." })).toBe(
+    "Volume 00214 Page 384 Folio 127 overleaf",
+  );
+});
+
 const sources = (isScanned: boolean): SourceView[] => [
   {
     index: 0,

@@ -1,19 +1,23 @@
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { Block, BlockSource } from "@/lib/core/documents/document-model";
+import { blockParts } from "@/lib/core/review/block-parts";
 import type { Finding } from "@/lib/core/review/finding";
-import { blockText } from "../editor/blocks/block-fields";
 
 const AROUND = 60;
 const MAX_HEIGHT_REM = 8;
 
-/** The words of a block's translation that a finding is about, with some around them; null where it has no words. */
+/**
+ * The words of a block's translation that a finding is about, with some around them; of a table, a list or fields no
+ * more than their row. Null where it has no words.
+ */
 export function quoteOf(block: Block | undefined, { message }: Pick<Finding, "message">): string | null {
-  const text = block === undefined ? "" : blockText(block).replace(/\s+/g, " ").trim();
-  if (text === "") return null;
-  const named = [...message.matchAll(/“([^“”]+)”/g)]
-    .map(([, words = ""]) => text.indexOf(words))
-    .findLast((at) => at >= 0);
-  const start = Math.max(0, (named ?? 0) - AROUND);
+  const rows = block === undefined ? [] : blockParts(block).map((row) => row.replace(/\s+/g, " ").trim());
+  const whole = rows.filter((row) => row !== "").join(" ");
+  if (whole === "") return null;
+  const named = [...message.matchAll(/“([^“”]+)”/g)].map(([, words = ""]) => words);
+  const words = named.findLast((each) => whole.includes(each));
+  const text = (words && rows.find((row) => row.includes(words))) || whole;
+  const start = Math.max(0, text.indexOf(words ?? "") - AROUND);
   const end = Math.min(text.length, start + 2 * AROUND + 20);
   return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
 }

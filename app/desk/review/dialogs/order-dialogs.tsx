@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog";
 import { counted } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 import { ColleagueDialog } from "./colleague-dialog";
+import { signedWords } from "./signed-words";
 
 export type OrderDialog = "ask" | "release" | "fail" | "cancel" | "sign" | "assign" | "reader" | "read";
 
@@ -157,11 +158,7 @@ function whatIsSigned({ orderNumber, documentCount, pageCount, productLine }: De
 function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   return (
     <Dialog title={isCertified(order.productLine) ? "Signed" : "Released"} onClose={onClose}>
-      <p>
-        {isCertified(order.productLine)
-          ? `Thank you. We’re creating the certified PDFs of ${order.orderNumber}. We’ll notify the client when they’re ready, usually within a minute. The certificates appear under “Order”.`
-          : `The translation of ${order.orderNumber} is on its way to the client.`}
-      </p>
+      <p>{signedWords(order)}</p>
       <p className="desk-row">
         <a className="button" href="/desk">
           Back to the queue
