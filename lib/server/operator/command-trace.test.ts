@@ -11,6 +11,7 @@ import { makeAccount, placeOnAccount } from "@/lib/testing/on-account";
 import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { makeStaff } from "@/lib/testing/staff";
+import { describeError } from "../services/describe-error";
 import { CHANGING_COMMANDS, type ChangingCommand, needsReason } from "./command-effects";
 import type { CommandInput } from "./operator-commands";
 
@@ -202,6 +203,35 @@ test("what was done to an order is found with it, whichever of its ids was typed
   expect((await checkAuditLog(world.services)).breaks).toEqual([]);
   const shown = await operate(world, "list-audit", { order: inputs["cancel-order"].order });
   expect(shown).toContainEqual(expect.objectContaining({ action: "operator.cancel-order", by: "olga" }));
+});
+
+test("what was typed in the wrong place isn't in the log: it may be a key, a name or an address", async () => {
+  const key = await world.makeKey("live", "Somebody");
+  const mistakes = [
+    ["revoke-certificate", { certificate: key, reason: "x" }],
+    ["cancel-order", { order: key, reason: "x" }],
+    ["erase-order", { order: ` ${key} ` }],
+    ["redrive-order", { order: key }],
+    ["retry-refund", { refund: key }],
+    ["set-retention", { partnerName: key, days: 7 }],
+    ["card-link", { partnerName: key }],
+    ["bill-per-order", { partnerName: `Juana ${CANARY}` }],
+    ["add-staff", { email: EMAIL.toUpperCase(), legalName: `Eva ${CANARY}` }],
+    ["change-staff", { email: `nobody-${EMAIL}` }],
+    ["member-sign-in-link", { email: `nobody-${EMAIL}` }],
+    ["compromise-signing-key", { kid: key }],
+    ["compromise-document-key", { id: key }],
+    ["limit-key", { key: `${key}x` }],
+  ] as const;
+  const logged = world.logged.length;
+  for (const [name, input] of mistakes) await operate(world, name, input).catch(() => undefined);
+  const lines = world.logged.slice(logged).map(({ fields: { err, ...fields }, message }) => {
+    return [message, fields, err === undefined ? null : describeError(err)];
+  });
+  expect(lines.length).toBeGreaterThanOrEqual(mistakes.length - 1);
+  const told = JSON.stringify([lines, await trace()]);
+  for (const secret of secrets) expect(told).not.toContain(secret);
+  expect(told).not.toContain(key.slice(0, 20));
 });
 
 test("a command that is unknown, or given the wrong input, leaves no trace", async () => {

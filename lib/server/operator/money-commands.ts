@@ -59,8 +59,9 @@ export const PAYOUT_COMMANDS = {
 /** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
-  "retry-refund": command(z.strictObject({ refund: z.string().min(1) }), async ({ services }, { refund }) =>
-    retryRefund(services, await requireRefundId(services, refund)),
+  "retry-refund": command(
+    z.strictObject({ refund: z.string().min(1).max(100) }),
+    async ({ services }, { refund }) => retryRefund(services, await requireRefundId(services, refund)),
   ),
   "cancel-order": command(
     z.strictObject({ order, reason: z.string().min(1).max(200) }),

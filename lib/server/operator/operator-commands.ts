@@ -25,6 +25,9 @@ import { requireCertificateId } from "./references";
 import { STAFF_COMMANDS } from "./staff-commands";
 import { traced } from "./trace-command";
 
+/** A thumbprint (RFC 7638). It's kept in the audit log for good, so nothing else may be typed here by mistake. */
+const kid = z.string().regex(/^[\w-]{43}$/, "must be a key's ID, as `signing-keys list` shows it");
+
 /** What operators do from a shell; each takes and answers JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...AUDIT_COMMANDS,
@@ -50,7 +53,7 @@ const COMMANDS = {
     revoked: await revokeKey(services, key),
   })),
   "revoke-certificate": command(
-    z.strictObject({ certificate: z.string().min(1), reason: z.string().min(1).max(200) }),
+    z.strictObject({ certificate: z.string().min(1).max(100), reason: z.string().min(1).max(200) }),
     async ({ services }, { certificate, reason }) => {
       const certificateId = await requireCertificateId(services, certificate);
       return { certificateId, revoked: await revokeCertificate(services, certificateId, reason) };
@@ -67,7 +70,7 @@ const COMMANDS = {
   "rotate-signing-keys": command(z.strictObject({}), ({ open, services }) =>
     rotateSigningKeys(services, open.makeSigningKey, { force: true }),
   ),
-  "compromise-signing-key": command(z.strictObject({ kid: z.string() }), ({ open, services }, { kid }) =>
+  "compromise-signing-key": command(z.strictObject({ kid }), ({ open, services }, { kid }) =>
     compromiseSigningKey(services, open.makeSigningKey, kid),
   ),
   "set-webhook": command(

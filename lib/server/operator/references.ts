@@ -7,8 +7,8 @@ import type { Services } from "@/lib/operations/context";
 /** The job that an operator means, by order number, job ID or certificate ID. */
 export async function requireJobId({ db }: Pick<Services, "db">, text: string): Promise<string> {
   const jobId = await findJobId(db, text);
-  if (jobId === null)
-    throw new Error(`No order has this number, job ID, or certificate ID: ${text.slice(0, 40)}`);
+  // Whole, or the log would not know it for what was typed.
+  if (jobId === null) throw new Error(`No order has this number, job ID, or certificate ID: ${text}`);
   return jobId;
 }
 

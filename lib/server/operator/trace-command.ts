@@ -12,6 +12,9 @@ import type { How } from "./operator";
 /** Words of ours, and never anybody's name, address or secret. */
 const PLAIN = new Set(["environment", "kid", "month", "payer", "period", "role", "state", "status"]);
 
+/** Shorter ones are in every sentence. */
+const SHORTEST_SECRET = 3;
+
 /**
  * Writes to the chain who is about to change what, and why, then what came of it; and one line of the log. Two rows,
  * since a command may be many transactions: one that is killed in the middle has left the first.
@@ -51,7 +54,7 @@ export async function traced<T>(
   } catch (error) {
     const code = error instanceof Problem ? error.code : "ERROR";
     await write({ stage: "failed", code });
-    log.warn({ ...ended("failed"), err: error }, "an operator's command");
+    log.warn({ ...ended("failed"), err: withoutTyped(error, input) }, "an operator's command");
     throw error;
   }
 }
@@ -87,6 +90,16 @@ function factsOf(value: unknown): Record<string, unknown> {
     typeof member === "boolean" ||
     (typeof member === "string" && (PLAIN.has(name) || isAnyId(member)));
   return Object.fromEntries(Object.entries(membersOf(value)).filter(isKept));
+}
+
+/** The error for the log, which keeps no word that was typed: a sentence quotes it, and it may be a key or a name. */
+function withoutTyped(error: unknown, input: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const typed = Object.values(membersOf(input)).flatMap((each) =>
+    typeof each === "string" && each.length >= SHORTEST_SECRET ? [each] : [],
+  );
+  const message = typed.reduce((text, each) => text.replaceAll(each, "…"), error.message);
+  return Object.create(error, { message: { value: message } });
 }
 
 function membersOf(value: unknown): Record<string, unknown> {
