@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { storageTrouble } from "./full-disk";
+import { openingTrouble, storageTrouble } from "./full-disk";
 import { reasonOf } from "./reason-of";
 
 const withCode = (code: string, message = "write failed", cause?: unknown) =>
@@ -40,5 +40,19 @@ describe("storage that takes nothing more is named in words, with what to do, an
     const round = new Error("round");
     round.cause = round;
     expect(storageTrouble(round)).toBeNull();
+  });
+});
+
+describe("a database that can't be opened", () => {
+  // What the embedded one says in either case.
+  const stopped = new Error("Aborted(). Build with -sASSERTIONS for more info.");
+
+  test("on a disk without room for its log isn't called damaged: whoever restored a backup would lose orders", () => {
+    expect(openingTrouble(stopped, 0)).toMatch(/^The disk has 0 MB left.*Nothing says that .* damaged$/);
+    expect(openingTrouble(withCode("ENOSPC"), 500)).toMatch(/^The disk is full/);
+  });
+
+  test("on a disk with room is what its own words say", () => {
+    expect(openingTrouble(stopped, 500)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { statfsSync } from "node:fs";
+
 /** Codes of the system and of Postgres for storage that takes nothing more, and what helps. */
 const FULL = "The disk is full: free some space or add some. Vidimus goes on by itself then";
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -9,6 +11,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "25006": "The database takes no changes (read-only): its storage may be used up. Look at its host",
 };
 const MAX_CAUSES = 5;
+/** Postgres writes its log in files of 16 MB, and one of them before it opens. */
+const LEAST_FREE_MB = 32;
 
 /** What an operator has to do about storage that takes nothing more; null for every other error. */
 export function storageTrouble(error: unknown): string | null {
@@ -22,4 +26,20 @@ export function storageTrouble(error: unknown): string | null {
     if (/read-only file system|\bEROFS\b/i.test(at.message)) return BY_CODE.EROFS ?? FULL;
   }
   return null;
+}
+
+/**
+ * What stands in the way of the database in a folder that can't be opened. The embedded one stops with the same words
+ * when it is damaged as when it could write nothing, and whoever restored a backup then would lose orders.
+ */
+export function openingTrouble(error: unknown, freeMb: number): string | null {
+  const trouble = storageTrouble(error);
+  if (trouble !== null || freeMb >= LEAST_FREE_MB) return trouble;
+  return `The disk has ${freeMb} MB left, and that is too little to open it. Free some space or add some, then start again. Nothing says that the database is damaged`;
+}
+
+/** Megabytes that the disk of a folder has left. */
+export function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1024 / 1024);
 }

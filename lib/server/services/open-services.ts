@@ -38,6 +38,7 @@ import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { prepareDataFolder } from "./data-folder";
 import { createDocumentKeySource } from "./document-key-source";
 import { folderSecrets } from "./folder-secret";
+import { freeMegabytes, openingTrouble } from "./full-disk";
 import { createLazyDrafter, createLazyPayments } from "./lazy-services";
 import { reasonOf } from "./reason-of";
 import { createSigningKeySource } from "./signing-key-source";
@@ -179,6 +180,9 @@ async function openDatabase(settings: Settings, folder: string): Promise<Databas
   try {
     return await openPglite(folder);
   } catch (error) {
+    const trouble = openingTrouble(error, freeMegabytes(folder));
+    if (trouble !== null)
+      throw new SettingsError(`The database in the data folder ${folder} can't be opened. ${trouble}.`);
     throw new SettingsError(
       `The database in the data folder ${folder} can't be opened (${reasonOf(error)}). Restore a backup, or move the folder away to start over.`,
     );
