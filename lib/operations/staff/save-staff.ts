@@ -24,7 +24,7 @@ export async function addStaff(services: Services, facts: StaffFacts): Promise<S
     const state = known.isActive ? known.role : "switched off";
     const next = known.isActive ? "`staff change`" : "`staff on`, then `staff change`";
     throw new Error(
-      `A colleague has this address already (${state}), and nothing was changed. To change what is on record, run ${next}; a new colleague needs another address`,
+      `A colleague has this address already (${state}), and nothing was changed. To see whose it is, run \`staff list\`. To change what is on record, run ${next}; a new colleague needs another address`,
     );
   }
   return saveStaff(services, facts);

@@ -19,11 +19,11 @@ afterAll(() => world.close());
 
 const listed = () => operate(world, "list-staff", {});
 
-test("adding somebody who is there changes nothing, and says who is there and what to do", async () => {
+test("adding somebody who is there changes nothing, and says that somebody is there and what to do", async () => {
   const before = await listed();
   const another = { ...ANA, email: "ANA@vidimus.test", legalName: "Eva Sol" };
   await expect(operate(world, "add-staff", another)).rejects.toThrow(
-    /^ana@vidimus\.test is Ana Ruiz Cortés already \(reviewer\), and nothing was changed\. .*staff change/,
+    /^A colleague has this address already \(reviewer\), and nothing was changed\. .*staff change/,
   );
   expect(await listed()).toEqual(before);
   await operate(world, "change-staff", { email: ANA.email, isActive: false });
