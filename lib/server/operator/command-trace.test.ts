@@ -225,8 +225,9 @@ test("what was typed in the wrong place isn't in the log: it may be a key, a nam
   ] as const;
   const logged = world.logged.length;
   for (const [name, input] of mistakes) await operate(world, name, input).catch(() => undefined);
-  const lines = world.logged.slice(logged).map(({ fields: { err, ...fields }, message }) => {
-    return [message, fields, err === undefined ? null : describeError(err)];
+  const lines = world.logged.slice(logged).map(({ fields, message }) => {
+    const { err, ...rest } = fields as { err?: unknown };
+    return [message, rest, err === undefined ? null : describeError(err)];
   });
   expect(lines.length).toBeGreaterThanOrEqual(mistakes.length - 1);
   const told = JSON.stringify([lines, await trace()]);
