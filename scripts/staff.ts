@@ -33,6 +33,11 @@ const command = readCommand(USAGE, {
 });
 const { values, wish } = command;
 
+/** What nobody works on any more, for whoever gives it to somebody else. */
+function tellReturned(orderNumbers: readonly string[]) {
+  if (orderNumbers.length > 0) console.log(`Back in the queue: ${orderNumbers.join(", ")}`);
+}
+
 switch (command.action) {
   case "list":
     for (const each of await runCommand("list-staff", {})) {
@@ -50,17 +55,20 @@ switch (command.action) {
       languagePairs: values.pairs,
       role: values.admin ? "admin" : values.reviewer ? "reviewer" : undefined,
     } as const;
-    const saved = await (command.action === "add"
-      ? runCommand("add-staff", facts, wish)
-      : runCommand("change-staff", facts, wish));
-    console.log(`${saved.legalName} <${saved.email}> may sign in at /desk.`);
+    const isNew = command.action === "add";
+    const { legalName, email, returned } = isNew
+      ? { ...(await runCommand("add-staff", facts, wish)), returned: [] }
+      : await runCommand("change-staff", facts, wish);
+    console.log(`${legalName} <${email}> may sign in at /desk.`);
+    tellReturned(returned);
     break;
   }
   case "off":
   case "on": {
     const { action, email } = command;
-    await runCommand("change-staff", { email, isActive: action === "on" }, wish);
+    const { returned } = await runCommand("change-staff", { email, isActive: action === "on" }, wish);
     console.log(action === "on" ? `${email} may sign in again.` : `${email} is signed out and stays out.`);
+    tellReturned(returned);
     break;
   }
   case "reset-signing": {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { operate } from "@/lib/testing/operate";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { saveStaff } from "../staff/save-staff";
 import { returnStaleClaims } from "./return-claims";
@@ -61,6 +62,18 @@ test("languages that are taken from a colleague take along what of them they had
     claimedBy: null,
     handBackNote: "Eva Sol no longer certifies this language pair.",
   });
+});
+
+test("the operator is told which orders went back, and of nothing where nothing did", async () => {
+  const eva = await world.makeReviewer({ legalName: "Eva Sol" });
+  const numbers: string[] = [];
+  for (const jobId of [await claimed(eva), await claimed(eva)]) numbers.push((await seen(jobId)).orderNumber);
+  const change = (facts: object) => operate(world, "change-staff", { email: eva.staff.email, ...facts });
+  expect(await change({ contact: "+1 202 555 0188" })).toMatchObject({ returned: [] });
+  expect(await change({ isActive: false })).toMatchObject({
+    returned: expect.toSatisfy((told: string[]) => told.toSorted().join() === numbers.toSorted().join()),
+  });
+  expect(await change({ isActive: false })).toMatchObject({ returned: [] });
 });
 
 test("whoever is switched off while they claim holds nothing afterwards", async () => {

@@ -11,16 +11,16 @@ import { endReadingsOf } from "./second-reader";
 
 /**
  * What a colleague may no longer sign goes back into the queue, within the transaction that changed them: everything
- * of somebody who was switched off, and what is of language pairs that were taken from them.
+ * of somebody who was switched off, and what is of language pairs that were taken from them. Answers the order numbers.
  */
-export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<void> {
+export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<string[]> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";
-  const returned: string[] = [];
+  const returned: { orderId: string; orderNumber: string }[] = [];
   for (const orderId of await listClaimsOf(tx, colleague.id)) {
     const order = await lockOrder(tx, orderId);
     if (!order || !isAssignedTo(order, colleague) || isQualified(colleague, order)) continue;
     await putBack(services, tx, order, { staffId: null, note: `${colleague.legalName} ${why}.` });
-    returned.push(orderId);
+    returned.push({ orderId, orderNumber: order.orderNumber });
   }
   for (const orderId of await endReadingsOf(services, tx, colleague)) {
     await audit(services, tx, {
@@ -30,7 +30,7 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
       subject: colleague.id,
     });
   }
-  for (const orderId of returned) {
+  for (const { orderId } of returned) {
     const detail = { cause: colleague.isActive ? "pair" : "switched_off" };
     await audit(services, tx, {
       staffId: null,
@@ -40,6 +40,7 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
       detail,
     });
   }
+  return returned.map(({ orderNumber }) => orderNumber);
 }
 
 const HOUR_MS = 3_600_000;

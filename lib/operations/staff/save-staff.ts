@@ -30,11 +30,14 @@ export async function addStaff(services: Services, facts: StaffFacts): Promise<S
   return saveStaff(services, facts);
 }
 
-/** Changes what is told of a colleague who is there. */
-export async function changeStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
-  if (!(await findStaffByEmail(services.db, facts.email)))
-    throw new Error("No colleague has this address. To take one on, run `staff add`");
-  return saveStaff(services, facts);
+/** Changes what is told of a colleague who is there; with the orders that went back into the queue for it. */
+export async function changeStaff(
+  services: Services,
+  facts: StaffFacts,
+): Promise<{ staff: StaffRow; returned: string[] }> {
+  const known = await findStaffByEmail(services.db, facts.email);
+  if (!known) throw new Error("No colleague has this address. To take one on, run `staff add`");
+  return changeKnown(services, known, facts);
 }
 
 /**
@@ -45,19 +48,7 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const now = services.clock.now();
   const known = await findStaffByEmail(services.db, email);
-  if (known) {
-    const rights = given({ legalName, credentials, languagePairs, role, isActive });
-    const endsSessions = Object.entries(rights).some(
-      ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
-    );
-    const patch = { ...rights, ...given({ contact }), updatedAt: now };
-    return services.db.transaction(async (tx) => {
-      const saved = await updateStaff(tx, known.id, patch, { endsSessions });
-      if (!saved) throw new Error(`there is no colleague ${known.id}`);
-      if (endsSessions) await returnClaimsOf(services, tx, saved);
-      return saved;
-    });
-  }
+  if (known) return (await changeKnown(services, known, facts)).staff;
   if (!legalName || !credentials || !contact) {
     throw new Error("A new colleague needs --name, --credentials, and --contact");
   }
@@ -72,6 +63,20 @@ export async function saveStaff(services: Services, facts: StaffFacts): Promise<
     isActive: isActive ?? true,
     createdAt: now,
     updatedAt: now,
+  });
+}
+
+async function changeKnown(services: Services, known: StaffRow, facts: StaffFacts) {
+  const { legalName, credentials, contact, languagePairs, role, isActive } = facts;
+  const rights = given({ legalName, credentials, languagePairs, role, isActive });
+  const endsSessions = Object.entries(rights).some(
+    ([name, value]) => !isDeepStrictEqual(value, known[name as keyof StaffRow]),
+  );
+  const patch = { ...rights, ...given({ contact }), updatedAt: services.clock.now() };
+  return services.db.transaction(async (tx) => {
+    const staff = await updateStaff(tx, known.id, patch, { endsSessions });
+    if (!staff) throw new Error(`there is no colleague ${known.id}`);
+    return { staff, returned: endsSessions ? await returnClaimsOf(services, tx, staff) : [] };
   });
 }
 

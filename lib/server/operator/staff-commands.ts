@@ -51,7 +51,10 @@ export const STAFF_COMMANDS = {
   "add-staff": command(staffFacts, async ({ services }, facts) => told(await addStaff(services, facts))),
   "change-staff": command(
     staffFacts.extend({ isActive: z.boolean().optional() }),
-    async ({ services }, facts) => told(await changeStaff(services, facts)),
+    async ({ services }, facts) => {
+      const { staff, returned } = await changeStaff(services, facts);
+      return { ...told(staff), returned };
+    },
   ),
   /** What the desk would have mailed: where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {
