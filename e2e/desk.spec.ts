@@ -51,7 +51,7 @@ test("an order of three documents in three languages is reviewed and signed at t
   await expect(page.getByText("Your signature is on file")).toBeVisible();
 
   await claimFromQueue(page, story.orderNumber);
-  await correctTheName(page);
+  await correctTheFigures(page);
   await page.getByRole("button", { name: "Document 2" }).click();
   await expect(page.getByLabel("Row 2, column 1")).toHaveValue("Mathematics");
   await confirmPage(page, "page 1", { stamp: 1 });
@@ -84,15 +84,15 @@ test("an order of three documents in three languages is reviewed and signed at t
   signed = await atDesk.order(story.jobId);
 });
 
-/** The letter that the draft lost is found, its place shown on the page, and written in. */
-async function correctTheName(page: Page): Promise<void> {
-  const surnames = page.getByLabel("Value, row 2");
-  await expect(surnames).toHaveValue("Núñez Ibáez");
+/** The figures that the draft turned are found, their place shown on the page, and put right. */
+async function correctTheFigures(page: Page): Promise<void> {
+  const leaf = page.getByLabel("Value, row 6");
+  await expect(leaf).toHaveValue("384");
   await expect(page.getByRole("img", { name: /page 1/i }).first()).toBeVisible();
-  const finding = page.getByRole("button", { name: /Ibáez/ });
+  const finding = page.getByRole("button", { name: /“384”/ });
   await finding.first().click();
   await expect(page.locator(".source-box[data-active]")).toBeVisible();
-  await surnames.fill("Núñez Ibáñez");
+  await leaf.fill("348");
   await expectSaved(page);
   await expect(finding).toHaveCount(0);
   await confirmPage(page, "page 1", { stamp: 1, seal: 1, signature: 1 });

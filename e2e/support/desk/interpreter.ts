@@ -62,7 +62,8 @@ const PHRASES: Readonly<Record<string, string>> = {
 
 /**
  * Plays a model that knows the three documents of the desk's story, and the sentences of a short letter; in the
- * first of the documents it has lost a letter of the name.
+ * first of the documents two figures have changed places. Names would be no mistake: the drafter puts those right that
+ * the order or an earlier certificate settled.
  */
 export function interpreter({ pages, lines }: Asked): unknown {
   if (lines.length > 0) {
@@ -107,11 +108,11 @@ function blocksOf(lines: Line[]): object[] {
           kind: "fields",
           rows: [
             ["Given names", "María Begoña"],
-            ["Surnames", "Núñez Ibáez"],
+            ["Surnames", "Núñez Ibáñez"],
             ["Born", "July 4, 1986"],
             ["Hour", "9:30"],
             ["Volume", "12"],
-            ["Page", "348"],
+            ["Page", "384"],
             ["Father", "Joaquín Núñez"],
             ["Mother", "Ángela Ibáñez"],
           ].map(([label = "", value = ""]) => ({ label: [run(label)], value: [run(value)] })),
