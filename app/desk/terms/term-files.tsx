@@ -12,7 +12,7 @@ const MAX_BYTES = 2_000_000;
 interface TermFilesProps {
   partnerId: string | undefined;
   mayImport: boolean;
-  onImported: (words: string) => unknown;
+  onImported: () => unknown;
 }
 
 /** Terms from and for other programs, as TBX. */
@@ -20,11 +20,13 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
   const [sourceLanguage, setSourceLanguage] = useState("es");
   const [targetLanguage, setTargetLanguage] = useState("en");
   const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState("");
   const { isBusy, error, run } = useDeskAction();
   const asked = new URLSearchParams({ sourceLanguage, targetLanguage, ...(partnerId ? { partnerId } : {}) });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setSaid("");
     await run(async () => {
       if (file === null) return;
       if (file.size > MAX_BYTES) {
@@ -44,7 +46,8 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
         },
       );
       const left = skipped === 0 ? "" : ` ${skipped} without both languages left out.`;
-      await onImported(`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`);
+      setSaid(`${added} added, ${changed} changed, ${unchanged} unchanged.${left}`);
+      await onImported();
     });
   }
 
@@ -67,6 +70,9 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
         ) : null}
       </div>
       <ErrorNote error={error} />
+      <p role="status" className="desk-hint">
+        {said}
+      </p>
       <p className="desk-row">
         {mayImport ? (
           <button type="submit" className="button" disabled={isBusy || file === null}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { TermView } from "@/lib/contract/schemas/terms";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
@@ -24,6 +24,9 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [forbidden, setForbidden] = useState(term?.forbidden.join("\n") ?? "");
   const [note, setNote] = useState(term?.note ?? "");
   const { isBusy, error, run } = useDeskAction();
+  const first = useRef<HTMLInputElement>(null);
+  // Whoever pressed "Edit" far down the list is taken to the form.
+  useEffect(() => first.current?.focus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,6 +50,7 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
         <label>
           <span className="desk-label">Term</span>
           <input
+            ref={first}
             className="desk-control"
             required
             maxLength={200}

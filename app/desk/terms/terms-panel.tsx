@@ -24,7 +24,9 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
     ),
   );
   const find = useMemo(() => createTermFinder(terms, sourceLanguage), [terms, sourceLanguage]);
-  const found = useMemo(() => find(sourceText), [find, sourceText]);
+  // Nobody knows what a block without a source translates: any term of the document may be wanted there.
+  const isLoose = blockId !== null && sourceText === "";
+  const found = useMemo(() => (isLoose ? terms : find(sourceText)), [find, sourceText, isLoose, terms]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 import type { TermView } from "@/lib/contract/schemas/terms";
 import { askDesk } from "../desk-client";
@@ -20,11 +20,17 @@ export function Terms() {
   const [deleted, setDeleted] = useState<TermView | null>(null);
   const [said, setSaid] = useState("");
   const { isBusy, error, run } = useDeskAction();
+  const asked = useRef(0);
+  const opener = useRef<HTMLElement | null>(null);
 
   const load = useCallback(
     (after?: string) =>
       run(async () => {
+        asked.current += 1;
+        const number = asked.current;
         const page = await askDesk("listTerms", {}, { partnerId, q, after });
+        // Somebody chose other terms meanwhile: these are not what the page says that it shows.
+        if (number !== asked.current) return;
         setFound((before) => ({
           ...page,
           terms: after === undefined ? page.terms : [...(before?.terms ?? []), ...page.terms],
@@ -34,8 +40,25 @@ export function Terms() {
   );
   useEffect(() => void load(), [load]);
 
-  async function changed(words: string) {
+  function edit(term: TermView | "new", button: HTMLElement) {
+    opener.current = button;
+    setSaid("");
+    setEdited(term);
+  }
+
+  function close() {
     setEdited(null);
+    opener.current?.focus();
+  }
+
+  function choosePartner(chosen: string | undefined) {
+    // What is being written belongs to the terms that were shown.
+    setEdited(null);
+    setSaid("");
+    setPartnerId(chosen);
+  }
+
+  async function changed(words: string) {
     setSaid(words);
     await load();
   }
@@ -55,8 +78,12 @@ export function Terms() {
     <div className="desk-page">
       <div className="desk-title">
         <h1>Terms {found === null ? null : <span className="desk-count">{found.total}</span>}</h1>
-        {mayEdit && edited === null ? (
-          <button type="button" className="button desk-small" onClick={() => setEdited("new")}>
+        {mayEdit ? (
+          <button
+            type="button"
+            className="button desk-small"
+            onClick={(event) => edit("new", event.currentTarget)}
+          >
             Add a term
           </button>
         ) : null}
@@ -64,7 +91,7 @@ export function Terms() {
       <p className="desk-hint">
         Reviewers see these beside the text. A translation that doesn’t use them has a finding.
       </p>
-      <Search partners={found?.partners ?? []} onPartner={setPartnerId} onSearch={setQ} />
+      <Search partners={found?.partners ?? []} onPartner={choosePartner} onSearch={setQ} />
       <ErrorNote error={error} />
       <p role="status" className="desk-hint">
         {said}
@@ -74,8 +101,11 @@ export function Terms() {
           key={edited === "new" ? "new" : edited.termId}
           term={edited === "new" ? null : edited}
           partnerId={partnerId}
-          onSaved={() => changed("Saved.")}
-          onClose={() => setEdited(null)}
+          onSaved={() => {
+            close();
+            return changed("Saved.");
+          }}
+          onClose={close}
         />
       )}
       {found === null && error === null ? <p className="desk-empty">Loading…</p> : null}
@@ -106,7 +136,11 @@ export function Terms() {
             </p>
             {mayEdit ? (
               <p className="desk-row">
-                <button type="button" className="desk-plain" onClick={() => setEdited(term)}>
+                <button
+                  type="button"
+                  className="desk-plain"
+                  onClick={(event) => edit(term, event.currentTarget)}
+                >
                   Edit<span className="sr-only"> {term.source}</span>
                 </button>
                 <button type="button" className="desk-plain" onClick={() => setDeleted(term)}>
@@ -129,7 +163,9 @@ export function Terms() {
           </button>
         </p>
       ) : null}
-      {found === null ? null : <TermFiles partnerId={partnerId} mayImport={mayEdit} onImported={changed} />}
+      {found === null ? null : (
+        <TermFiles partnerId={partnerId} mayImport={mayEdit} onImported={() => load()} />
+      )}
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete “${deleted.source}”?`}
