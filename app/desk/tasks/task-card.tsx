@@ -1,11 +1,10 @@
-import type { TaskView } from "@/lib/contract/desk/views";
-import { counted, localTime, serviceName } from "../ui/labels";
-import { TaskForm } from "./task-form";
+import { carrierName, counted, localTime, serviceName } from "../ui/labels";
+import { TaskForm, type TaskProps } from "./task-form";
 
 const NAMES = { notarization: "Notarize", hardcopy: "Print and mail" } as const;
 
 /** One thing to do by hand: what, for which order, where to, and what it became. */
-export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+export function TaskCard({ task, onDone }: TaskProps) {
   const { shipTo } = task;
   return (
     <li className="desk-card">
@@ -38,7 +37,7 @@ export function TaskCard({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
   );
 }
 
-function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+function TaskState({ task, onDone }: TaskProps) {
   if (task.state === "cancelled") return <p className="desk-hint">Cancelled. There’s nothing to do.</p>;
   if (task.state === "done") {
     return (
@@ -47,12 +46,14 @@ function TaskState({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[
           Done {task.doneAt === null ? "" : localTime(task.doneAt)}
           {task.trackingNumber === null
             ? ""
-            : ` · ${task.carrier?.toUpperCase() ?? ""} ${task.trackingNumber}`}
+            : ` · ${carrierName(task.carrier ?? "")} ${task.trackingNumber}`}
           {task.note === null ? "" : ` · ${task.note}`}
         </p>
         {task.trackingNumber === null ? null : (
           <details>
-            <summary className="desk-plain">Correct the tracking number</summary>
+            <summary className="desk-plain">
+              Correct the tracking number<span className="sr-only"> of {task.orderNumber}</span>
+            </summary>
             <p className="desk-hint">The client is told the right number.</p>
             <TaskForm key={task.trackingNumber} task={task} onDone={onDone} />
           </details>

@@ -2,15 +2,25 @@
 
 import { type FormEvent, useId, useState } from "react";
 import type { TaskView } from "@/lib/contract/desk/views";
+import { CARRIERS } from "@/lib/core/catalog/enumerations";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
+import { carrierName, carrierOf } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 
+export interface TaskProps {
+  task: TaskView;
+  /** With all tasks as they are now, and what was done in words. */
+  onDone: (tasks: TaskView[], said: string) => void;
+}
+
 /** Says that it is done; what was posted gets its carrier and tracking number, or the right one in place of a wrong one. */
-export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: TaskView[]) => void }) {
+export function TaskForm({ task, onDone }: TaskProps) {
   const isCorrected = task.state === "done";
   const isPosted = task.kind === "hardcopy";
-  const [carrier, setCarrier] = useState<"usps" | "fedex">(task.carrier === "fedex" ? "fedex" : "usps");
+  const [carrier, setCarrier] = useState(
+    CARRIERS.find((each) => each === task.carrier) ?? carrierOf(task.service) ?? "usps",
+  );
   const [number, setNumber] = useState(task.trackingNumber ?? "");
   const [note, setNote] = useState("");
   const { isBusy, error, run } = useDeskAction();
@@ -25,12 +35,13 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
       const { tasks } = isCorrected
         ? await askDesk("correctTracking", { taskId }, label)
         : await askDesk("finishTask", { taskId }, { ...(isPosted ? label : {}), ...told });
-      onDone(tasks);
+      const done = isCorrected ? "has another tracking number" : isPosted ? "is mailed" : "is notarized";
+      onDone(tasks, `${task.orderNumber} ${done}.`);
     });
   }
 
   return (
-    <form onSubmit={submit} className="desk-fields">
+    <form onSubmit={submit} className="desk-fields" aria-label={task.orderNumber}>
       {isPosted ? (
         <>
           <div>
@@ -41,10 +52,13 @@ export function TaskForm({ task, onDone }: { task: TaskView; onDone: (tasks: Tas
               id={`${id}-carrier`}
               className="desk-control"
               value={carrier}
-              onChange={(event) => setCarrier(event.target.value === "fedex" ? "fedex" : "usps")}
+              onChange={({ target }) => setCarrier(CARRIERS.find((each) => each === target.value) ?? carrier)}
             >
-              <option value="usps">USPS</option>
-              <option value="fedex">FedEx</option>
+              {CARRIERS.map((each) => (
+                <option key={each} value={each}>
+                  {carrierName(each)}
+                </option>
+              ))}
             </select>
           </div>
           <div>

@@ -10,6 +10,7 @@ import { TaskCard } from "./task-card";
 /** The list of what is to be notarised and posted; what can be done now stands first. */
 export function Tasks() {
   const [tasks, setTasks] = useState<TaskView[] | null>(null);
+  const [said, setSaid] = useState("");
   const { error, run } = useDeskAction();
 
   const load = useCallback(
@@ -18,10 +19,18 @@ export function Tasks() {
   );
   useEffect(() => void load(), [load]);
 
-  const open = (tasks ?? [])
-    .filter(({ state }) => state === "open")
-    .sort((a, b) => Number(b.isReady) - Number(a.isReady));
-  const settled = (tasks ?? []).filter(({ state }) => state !== "open");
+  const of = (isIt: (task: TaskView) => boolean) => (tasks ?? []).filter(isIt);
+  const lists = [
+    ["Ready", of(({ state, isReady }) => state === "open" && isReady)],
+    ["Not ready yet", of(({ state, isReady }) => state === "open" && !isReady)],
+    ["Done in the last 14 days", of(({ state }) => state === "done")],
+    ["Cancelled in the last 14 days", of(({ state }) => state === "cancelled")],
+  ] as const;
+
+  function done(next: TaskView[], words: string) {
+    setTasks(next);
+    setSaid(words);
+  }
 
   return (
     <div className="desk-page">
@@ -30,25 +39,25 @@ export function Tasks() {
       </div>
       <ErrorNote error={error} />
       {tasks === null && error === null ? <p className="desk-empty">Loading…</p> : null}
-      {tasks !== null && open.length === 0 ? (
+      <p role="status" className="desk-hint">
+        {said}
+      </p>
+      {tasks !== null && tasks.every(({ state }) => state !== "open") ? (
         <p className="desk-empty">There’s nothing to notarize or mail.</p>
       ) : null}
-      <ul className="desk-list">
-        {open.map((task) => (
-          <TaskCard key={task.taskId} task={task} onDone={setTasks} />
-        ))}
-      </ul>
-      {settled.length === 0 ? null : (
-        <section className="desk-section" aria-label="Done">
-          <h2>
-            Done <span className="desk-count">{settled.length}</span>
-          </h2>
-          <ul className="desk-list">
-            {settled.map((task) => (
-              <TaskCard key={task.taskId} task={task} onDone={setTasks} />
-            ))}
-          </ul>
-        </section>
+      {lists.map(([name, ofIt]) =>
+        ofIt.length === 0 ? null : (
+          <section key={name} className="desk-section" aria-label={name}>
+            <h2>
+              {name} <span className="desk-count">{ofIt.length}</span>
+            </h2>
+            <ul className="desk-list">
+              {ofIt.map((task) => (
+                <TaskCard key={task.taskId} task={task} onDone={done} />
+              ))}
+            </ul>
+          </section>
+        ),
       )}
     </div>
   );

@@ -1,20 +1,33 @@
 import { expect, test } from "vitest";
 import {
+  CARRIERS,
   DOMESTIC_SERVICES,
   INTERNATIONAL_SERVICES,
   SPEED_TIERS,
   USE_CASES,
 } from "@/lib/core/catalog/enumerations";
-import { ageText, purposeName, serviceName, sizeText, speedName } from "./labels";
+import { ageText, carrierName, carrierOf, pairName, purposeName, serviceName, sizeText, speedName } from "./labels";
 
 test("whatever is ordered is called by a name of its own at the desk, never by a word of the code", () => {
   const names = [
     ...USE_CASES.map(purposeName),
     ...SPEED_TIERS.map(speedName),
     ...[...DOMESTIC_SERVICES, ...INTERNATIONAL_SERVICES].map(serviceName),
+    ...CARRIERS.map(carrierName),
+    pairName("*", "en"),
+    pairName("other", "en"),
     purposeName("something_new"),
   ];
   for (const name of names) expect(name).toMatch(/^[A-Z][^_]*$/);
+});
+
+test("a parcel goes with the carrier of its service", () => {
+  expect([carrierName("fedex"), carrierOf("fedex_overnight"), carrierOf("usps_ground")]).toEqual([
+    "FedEx",
+    "fedex",
+    "usps",
+  ]);
+  expect([carrierOf(null), carrierOf("pigeon")]).toEqual([null, null]);
 });
 
 test("how much an order is, and how old something is", () => {

@@ -1,4 +1,4 @@
-import type { SpeedTier, UseCase } from "@/lib/core/catalog/enumerations";
+import type { Carrier, SpeedTier, UseCase } from "@/lib/core/catalog/enumerations";
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
@@ -9,9 +9,10 @@ export function lineName(line: ProductLine): string {
   return PRODUCT_LINE_TRAITS[line].deskName;
 }
 
-/** "Spanish → English". */
+/** "Spanish → English"; of colleagues, a star stands for any language. */
 export function pairName(source: string, target: string): string {
-  return `${languageName(source)} → ${languageName(target)}`;
+  const [from, into] = [source, target].map((code) => (code === "*" ? "Any language" : languageName(code)));
+  return `${from} → ${into}`;
 }
 
 const USE_CASE_NAMES: Readonly<Record<UseCase, string>> = {
@@ -45,6 +46,18 @@ export function speedName(speedTier: string): string {
 export function serviceName(service: string): string {
   const facts: Partial<Record<string, { label: string }>> = SHIPPING_SERVICE_FACTS;
   return facts[service]?.label ?? service;
+}
+
+const CARRIER_NAMES: Readonly<Record<Carrier, string>> = { usps: "USPS", fedex: "FedEx" };
+
+export function carrierName(carrier: string): string {
+  return named(CARRIER_NAMES, carrier);
+}
+
+/** Who carries a service: a label of another carrier is the exception. */
+export function carrierOf(service: string | null): Carrier | null {
+  const facts: Partial<Record<string, { carrier: Carrier }>> = SHIPPING_SERVICE_FACTS;
+  return facts[service ?? ""]?.carrier ?? null;
 }
 
 /** What is called nothing here is a word of an order from before: it is shown as it was stored. */
