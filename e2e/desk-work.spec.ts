@@ -43,8 +43,7 @@ test("a tab that is lost while there is no connection loses nothing of what was 
   await expectSaved(found);
   const [piece] = (await luis.order(jobId)).translations;
   const written = JSON.stringify(piece?.content);
-  for (const words of ["9:30 in the morning", "348, recto", "12 (twelve)"])
-    expect(written).toContain(words);
+  for (const words of ["9:30 in the morning", "348, recto", "12 (twelve)"]) expect(written).toContain(words);
   await found.reload();
   await expect(found.getByLabel("Value, row 5")).toHaveValue("12 (twelve)");
   await expect(found.getByText("Unsaved work found:")).toHaveCount(0);

@@ -44,9 +44,7 @@ function TaskState({ task, onDone }: TaskProps) {
       <>
         <p className="desk-hint">
           Done {task.doneAt === null ? "" : localTime(task.doneAt)}
-          {task.trackingNumber === null
-            ? ""
-            : ` · ${carrierName(task.carrier ?? "")} ${task.trackingNumber}`}
+          {task.trackingNumber === null ? "" : ` · ${carrierName(task.carrier ?? "")} ${task.trackingNumber}`}
           {task.note === null ? "" : ` · ${task.note}`}
         </p>
         {task.trackingNumber === null ? null : (

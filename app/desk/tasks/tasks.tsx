@@ -42,7 +42,7 @@ export function Tasks() {
       <p role="status" className="desk-hint">
         {said}
       </p>
-      {tasks !== null && tasks.every(({ state }) => state !== "open") ? (
+      {tasks?.every(({ state }) => state !== "open") ? (
         <p className="desk-empty">There’s nothing to notarize or mail.</p>
       ) : null}
       {lists.map(([name, ofIt]) =>

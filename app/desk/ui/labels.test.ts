@@ -6,7 +6,16 @@ import {
   SPEED_TIERS,
   USE_CASES,
 } from "@/lib/core/catalog/enumerations";
-import { ageText, carrierName, carrierOf, pairName, purposeName, serviceName, sizeText, speedName } from "./labels";
+import {
+  ageText,
+  carrierName,
+  carrierOf,
+  pairName,
+  purposeName,
+  serviceName,
+  sizeText,
+  speedName,
+} from "./labels";
 
 test("whatever is ordered is called by a name of its own at the desk, never by a word of the code", () => {
   const names = [
