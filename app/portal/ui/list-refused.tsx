@@ -1,8 +1,9 @@
 import type { Problem } from "@/lib/core/problem";
 import { ButtonLink } from "./button";
+import { refusalWords } from "./refusal-words";
 import { ErrorState } from "./states";
 
-/** Instead of a list that the service refused, such as for a page that there is not: what it said, and the way back. */
+/** Instead of a list that the service refused, such as for a page that there is not: why, and the way back. */
 export function ListRefused({ title, problem, href }: { title: string; problem: Problem; href: string }) {
   return (
     <ErrorState
@@ -13,7 +14,7 @@ export function ListRefused({ title, problem, href }: { title: string; problem: 
         </ButtonLink>
       }
     >
-      {problem.message} {problem.toEnvelope().error.recoveryHint}
+      {refusalWords(problem)}
     </ErrorState>
   );
 }

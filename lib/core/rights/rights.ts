@@ -57,6 +57,9 @@ export function rightsOf(role: Role): Right[] {
 
 /** `an owner or an admin`: who may, for the end of a sentence. */
 export function whoHas(right: Right): string {
-  const named = RIGHTS[right].map((role) => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`);
+  const named = RIGHTS[right].map((role) => {
+    const word = role === "finance" ? "finance member" : role;
+    return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
+  });
   return new Intl.ListFormat("en", { type: "disjunction" }).format(named);
 }

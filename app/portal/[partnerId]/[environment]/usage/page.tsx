@@ -9,8 +9,9 @@ import type { SearchParams } from "../../../list-address";
 import { readerZone, zoneText } from "../../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { ButtonLink } from "../../../ui/button";
+import { ListRefused } from "../../../ui/list-refused";
 import { PageHead, Panel } from "../../../ui/page-parts";
-import { EmptyState, ErrorState, Skeleton } from "../../../ui/states";
+import { EmptyState, Skeleton } from "../../../ui/states";
 import { CapTable } from "../billing/money-tables";
 import { UsageCharts } from "./usage-charts";
 import { UsageFilters } from "./usage-filters";
@@ -83,16 +84,7 @@ async function UsageOf({ params, filters, query, own }: UsageOfProps) {
   if (usage instanceof Problem) {
     return (
       <Panel>
-        <ErrorState
-          title="The usage can’t be shown"
-          action={
-            <ButtonLink isSmall href={folder}>
-              Start over
-            </ButtonLink>
-          }
-        >
-          {usage.message} {usage.toEnvelope().error.recoveryHint}
-        </ErrorState>
+        <ListRefused title="The usage can’t be shown" problem={usage} href={folder} />
       </Panel>
     );
   }
