@@ -42,7 +42,7 @@ export async function listEarlierOrders(
     certified(
       db,
       order,
-      and(isNamed, sql`lower(applicant_name) = ${applicantName.toLowerCase()}`),
+      and(isNamed, sql`folded(applicant_name) = folded(${applicantName}::text)`),
       MAX_EARLIER,
     ),
     certified(db, order, isNamed, MAX_COMPARED),

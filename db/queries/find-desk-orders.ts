@@ -20,6 +20,7 @@ import type { Db } from "../client";
 import { certificates, correctionRequests, corrections, orders, partners, staff } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
+import { beginsWith, hasWords } from "./folded";
 
 /** Who looks: an admin sees every order that was paid, a reviewer what `maySee` says. */
 export interface DeskViewer {
@@ -154,7 +155,7 @@ export async function findDeskIdsByNumber(
 
 /**
  * Orders of an external id, of a partner whose name has these words, and of an applicant whose name begins with them
- * or, among the colleague's own, has them anywhere: the newest of each, at most `limit`.
+ * or, among the colleague's own, has them anywhere, whatever its accents: the newest of each, at most `limit`.
  */
 export async function findDeskIdsByWords(
   db: Db,
@@ -162,9 +163,6 @@ export async function findDeskIdsByWords(
   words: string,
   limit: number,
 ): Promise<string[]> {
-  const literal = words.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
-  const beginsSo = `${literal}%`;
-  const hasIt = `%${literal}%`;
   // Partner by partner, along the indexes of their order lists: no search reads all orders.
   const perPartner = (condition: SQL | undefined, ofPartner?: SQL) => {
     const found = db
@@ -180,18 +178,14 @@ export async function findDeskIdsByWords(
     perPartner(and(eq(orders.endUserExternalId, words), isNotNull(orders.endUserExternalId))),
     perPartner(
       // Word for word as in the index.
-      and(sql`lower(applicant_name) like ${beginsSo}::text`, sql`applicant_name is not null`),
+      and(beginsWith(sql`applicant_name`, words), sql`applicant_name is not null`),
     ),
-    perPartner(undefined, sql`lower(${partners.name}) like ${hasIt}`),
+    perPartner(undefined, hasWords(partners.name, words)),
     db
       .select({ id: orders.id })
       .from(orders)
       .where(
-        and(
-          isVisibleTo(viewer),
-          eq(orders.reviewerId, viewer.id),
-          sql`lower(${orders.applicantName}) like ${hasIt}`,
-        ),
+        and(isVisibleTo(viewer), eq(orders.reviewerId, viewer.id), hasWords(orders.applicantName, words)),
       )
       .limit(limit),
     db
@@ -199,11 +193,7 @@ export async function findDeskIdsByWords(
       .from(corrections)
       .innerJoin(orders, eq(orders.id, corrections.orderId))
       .where(
-        and(
-          isVisibleTo(viewer),
-          eq(corrections.state, "signed"),
-          sql`lower(${corrections.applicantName}) like ${hasIt}`,
-        ),
+        and(isVisibleTo(viewer), eq(corrections.state, "signed"), hasWords(corrections.applicantName, words)),
       )
       .limit(limit),
   ]);

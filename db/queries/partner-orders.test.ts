@@ -84,13 +84,17 @@ describe.runIf(onPostgres)("a partner's order list", () => {
     expect(full.read).toBe(LIMIT);
   });
 
-  test("an applicant is found by the beginning of the name, in either case, by an index and as it is written", async () => {
+  test("an applicant is found by the beginning of the name, whatever its case and accents, by an index and as it is written", async () => {
     const of = (beginning: string) =>
       plans.of(() => findIdsByApplicant(plans.db, SCOPE, beginning, 500), "orders");
     const found = await of("zoë 50%_");
     expect(found.result).toHaveLength(3);
     expect(found.indexes).toEqual(["orders_partner_applicant"]);
     expect(found.read).toBeLessThanOrEqual(3);
+    const bare = await of("ZOE 50%_ NUNEZ");
+    expect(bare.result).toEqual(found.result);
+    expect(bare.indexes).toEqual(found.indexes);
+    expect(bare.read).toBeLessThanOrEqual(3);
     expect((await of("zo_")).result).toEqual([]);
     expect((await of("%ë")).result).toEqual([]);
     const many = await of("appl");

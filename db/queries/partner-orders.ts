@@ -6,6 +6,7 @@ import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { certificates, orders } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
+import { beginsWith } from "./folded";
 import { preparedFor } from "./prepared";
 
 /** Whose orders a member looks at: those of all keys of a partner in one environment. */
@@ -187,14 +188,13 @@ export async function findIdsByCertificate(
   return rows.map(({ id }) => id);
 }
 
-/** Orders whose applicant's name begins so, in either case: at most `limit` of them, in no order. */
+/** Orders whose applicant's name begins so, whatever its case and accents: at most `limit` of them, in no order. */
 export async function findIdsByApplicant(
   db: Db,
   scope: OrderScope,
   beginning: string,
   limit: number,
 ): Promise<string[]> {
-  const pattern = `${beginning.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -202,7 +202,7 @@ export async function findIdsByApplicant(
       and(
         inScope(scope),
         // Word for word as in the index.
-        sql`lower(applicant_name) like lower(${pattern}::text)`,
+        beginsWith(sql`applicant_name`, beginning),
         sql`applicant_name is not null`,
       ),
     )

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { partners, termbaseEntries } from "../schema";
+import { hasWords } from "./folded";
 
 export type TermRow = typeof termbaseEntries.$inferSelect;
 /** Whose terms: a partner's, or with null the house's. */
@@ -36,7 +37,6 @@ export async function pageTerms(
     limit: number;
   },
 ): Promise<TermRow[]> {
-  const like = asked.q && `%${asked.q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
     .select()
     .from(termbaseEntries)
@@ -44,8 +44,8 @@ export async function pageTerms(
       and(
         of(scope),
         asked.pair && inPair(asked.pair),
-        like
-          ? or(ilike(termbaseEntries.sourceTerm, like), ilike(termbaseEntries.targetTerm, like))
+        asked.q
+          ? or(hasWords(termbaseEntries.sourceTerm, asked.q), hasWords(termbaseEntries.targetTerm, asked.q))
           : undefined,
         asked.after
           ? sql`(${termbaseEntries.sourceKey}, ${termbaseEntries.id}) >

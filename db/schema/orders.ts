@@ -111,9 +111,9 @@ export const orders = pgTable(
     index("orders_partner_paused")
       .on(t.partnerId, t.environment, t.createdAt, t.id)
       .where(sql`paused_at is not null`),
-    // A search by the beginning of an applicant's name.
+    // A search by the beginning of an applicant's name, as `folded` of the migrations has it.
     index("orders_partner_applicant")
-      .on(t.partnerId, t.environment, sql`lower(${t.applicantName}) text_pattern_ops`)
+      .on(t.partnerId, t.environment, sql`folded(${t.applicantName}) text_pattern_ops`)
       .where(sql`applicant_name is not null`),
     // A key's order list, read backwards: whole, of one state each, of one end user.
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),

@@ -16,6 +16,7 @@ test.each([
   ["example server", [0]],
   ["server eva", []],
   ["M\u00fcller", [1]],
+  ["muller", [1]],
   ["%", [1]],
   ["_", [2]],
   ["شركة", [2]],

@@ -3,6 +3,7 @@ import { type AuditLine, type AuditPerson, NOBODY_OF_THE_ACCOUNT } from "@/lib/c
 import type { PortalCall } from "@/lib/contract/portal/table";
 import type { CsvCell } from "@/lib/core/csv";
 import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
+import { foldText } from "@/lib/core/fold-text";
 import { PARTNER_ACTIONS } from "@/lib/core/rights/partner-actions";
 import type { Services } from "../context";
 import { csvFile } from "../portal/csv-file";
@@ -47,7 +48,8 @@ function filterOf(
 /** What somebody may mean by a word: whatever it is part of among the few names that there are. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
-  const has = (name: string | null) => name?.toLowerCase().includes(word) ?? false;
+  const folded = foldText(text);
+  const has = (name: string | null) => name !== null && foldText(name).includes(folded);
   const emails = people.filter(({ email, name }) => has(email) || has(name)).map(({ email }) => email);
   const actions = Object.entries(PARTNER_ACTIONS).filter(([, summary]) => has(summary));
   // There may be more people than are listed.

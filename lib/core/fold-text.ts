@@ -1,0 +1,18 @@
+/** Letters that Unicode doesn't take apart, as people type them who don't have them. Our own choice, written 2026-11-23. */
+const SINGLE = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i", ς: "σ" } as const;
+const DOUBLE = { ß: "ss", æ: "ae", œ: "oe", þ: "th" } as const;
+const LETTERS = new Map<string, string>(Object.entries({ ...SINGLE, ...DOUBLE }));
+const SPECIAL = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
+
+/**
+ * A text as searches compare it: Muñoz is munoz, and Łódź is lodz. The database's function `folded` does the same
+ * (db/queries/folded.ts). For finding only, never for judging whether two names are one.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(/[’‘ʼ`´]/g, "'")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => LETTERS.get(letter) ?? letter);
+}
