@@ -1,7 +1,7 @@
 import type { Box, TextLine } from "../reader/port";
 import { findGrids, type Grid } from "./tables/find-grids";
 import { gridGroups, isInside } from "./tables/grid-groups";
-import { fieldOf, type LineGroup } from "./tables/line-group";
+import { fieldOf, joinLines, type LineGroup } from "./tables/line-group";
 import { groupAt, toRows } from "./tables/row-groups";
 
 const MAX_HEADING_WORDS = 12;
@@ -87,12 +87,23 @@ function addLine(groups: LineGroup[], line: TextLine, look: Look): void {
   const previous = last?.lines.at(-1);
   const isNext = last?.kind === "text" && previous !== undefined && goesOn(previous, line, look);
   const field = fieldOf(line.text);
+  if (last?.kind === "fields" && field === null && previous && goesOnInValue(previous, line, look)) {
+    const row = last.rows.at(-1);
+    last.lines.push(line);
+    if (row) row.value = joinLines([{ ...line, text: row.value }, line]);
+    return;
+  }
   // In running text a colon is no label's: the sentence began on the line above.
   if (field !== null && !(isNext && /^\p{Ll}/u.test(field.label))) {
     groups.push({ kind: "fields", lines: [line], rows: [field] });
   } else if (isHeading(line, look.usualHeight)) groups.push({ kind: "heading", lines: [line] });
   else if (isNext) last.lines.push(line);
   else groups.push({ kind: "text", lines: [line] });
+}
+
+/** A value that fills its line goes on in the next, which then begins in the middle of a sentence. */
+function goesOnInValue(previous: TextLine, line: TextLine, look: Look): boolean {
+  return /^\p{Ll}/u.test(line.text.trim()) && goesOn(previous, line, look);
 }
 
 /** Fields that follow one another are rows of one block. */

@@ -32,6 +32,8 @@ const HEADING_HEIGHT = 1.5;
 const MAX_LABEL_WORDS = 8;
 /** A longer table goes on as another; each row of a page is looked at as the first of one. */
 const MOST_ROWS = 200;
+/** The fewest rows of two columns that are lists of their own. */
+const LEAST_LIST = 6;
 const COLON = /[:：]\s*$/;
 
 /** Lines that come one after the other and stand side by side, as rows. */
@@ -90,13 +92,16 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
     const under = row.length > 1 ? [] : cells.at(-1)?.filter((cell) => only && continuesCell(cell, only));
     if (row.length > 1 || (isAmong(rows, end) && under?.length !== 1))
       cells.push(row.map((cell) => [...cell]));
-    else if (only && under?.length === 1 && gap <= height * WRAP_GAP) under[0]?.push(...only);
+    else if (only && under?.length === 1 && gap <= height * WRAP_GAP && !(isField(only) && isField(under[0])))
+      under[0]?.push(...only);
     else break;
   }
   if (cells.length < 2) return null;
   const columns = columnsOf(cells);
   if (columns.length < 2 || columns.length > MOST_COLUMNS) return null;
   const lines = rows.slice(at, end).flat(2);
+  const form = formOf(cells);
+  if (form) return { group: form, rows: end - at };
   const fields = fieldsOf(cells);
   if (fields) return { group: { kind: "fields" as const, rows: fields, lines }, rows: end - at };
   const table: LineGroup = {
@@ -181,6 +186,23 @@ function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[]
     column += colSpan;
   }
   return cells;
+}
+
+/**
+ * Two columns of lines that have a label each are no table. Long ones are read one after the other, short ones row by
+ * row, as a form's boxes are.
+ */
+function formOf(rows: readonly Row[]): LineGroup | null {
+  if (!rows.every((row) => row.length <= 2)) return null;
+  const [left, right] = [0, 1].map((column) => rows.flatMap((row) => row.slice(column, column + 1)));
+  const inOrder = rows.length < LEAST_LIST ? rows.flat() : [...(left ?? []), ...(right ?? [])];
+  const fields = inOrder.map((cell) => fieldOf(joinLines(cell)));
+  if (!fields.every((field) => field !== null)) return null;
+  return { kind: "fields", rows: fields, lines: inOrder.flat() };
+}
+
+function isField(cell: Cell = []): boolean {
+  return fieldOf(joinLines(cell)) !== null;
 }
 
 /** Rows of two cells whose first ends with a colon. */

@@ -266,3 +266,48 @@ test("however lines and borders lie, every word is in the draft, once", () => {
     { numRuns: 300 },
   );
 });
+
+describe("a form in two columns", () => {
+  const fields = (labels: string[], left: number, top: number) =>
+    labels.map((label, at) => line(`${label}: ${label.toLowerCase()}`, left, top + at * 18));
+  const inRows = (one: TextLine[], other: TextLine[]) =>
+    [...one, ...other].toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+  const pairs = (labels: string[]) => labels.map((label) => [label, label.toLowerCase()]);
+  const LEFT = ["Tomo", "Folio", "Nombre", "Sexo", "Hora", "Padre"];
+  const RIGHT = ["Hijo", "Nacido", "Estado", "Oficio", "Madre", "Hija"];
+
+  test("is read column by column, each label with its own value", () => {
+    const page = pageOf(inRows(fields(LEFT, 100, 100), fields([...RIGHT, "Nacida"], 550, 102)));
+    expect(shown(page)).toEqual([pairs([...LEFT, ...RIGHT, "Nacida"])]);
+  });
+
+  test("of a few rows is read row by row", () => {
+    const page = pageOf(inRows(fields(["Tomo", "Folio"], 100, 100), fields(["Sexo", "Hora"], 550, 100)));
+    expect(shown(page)).toEqual([pairs(["Tomo", "Sexo", "Folio", "Hora"])]);
+  });
+
+  test("whose cells have no labels of their own stays a table", () => {
+    const cells = (texts: string[], left: number) => texts.map((text, at) => line(text, left, 100 + at * 18));
+    const page = pageOf(inRows(cells(LEFT, 100), fields(RIGHT, 550, 100)));
+    expect(shown(page)).toEqual([
+      LEFT.map((text, at) => [text, `${RIGHT[at]}: ${RIGHT[at]?.toLowerCase()}`]),
+    ]);
+  });
+});
+
+test("a value that fills its line goes on in the next one", () => {
+  const page = pageOf([
+    line("Encargado: D. Tomás Alonso Vera, a las doce horas del siete de julio de mil", 100, 100, 800),
+    line("novecientos ochenta y seis.", 100, 116, 240),
+    line("Zaragoza, a 3 de marzo de 2026.", 100, 132, 260),
+  ]);
+  expect(shown(page)).toEqual([
+    [
+      [
+        "Encargado",
+        "D. Tomás Alonso Vera, a las doce horas del siete de julio de mil novecientos ochenta y seis.",
+      ],
+    ],
+    "Zaragoza, a 3 de marzo de 2026.",
+  ]);
+});
