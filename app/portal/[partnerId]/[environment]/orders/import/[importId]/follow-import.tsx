@@ -134,6 +134,9 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
             </a>
           ) : null}
         </div>
+        {state === "stopped" ? (
+          <p className="mt-3 text-muted">What was ordered stays ordered. Resume goes on from there.</p>
+        ) : null}
         {state === "checked" ? (
           <p className="mt-3 text-muted">
             Nothing is ordered yet{isSandbox ? ", and nobody is charged for sandbox orders" : ""}. A row whose
