@@ -9,6 +9,7 @@ import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
 import { measureMcp } from "./mcp";
 import { formatMeasurements, type Measurement } from "./measurement";
+import { measureMemory } from "./memory";
 import { startNext } from "./next-server";
 import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
@@ -26,10 +27,10 @@ import { soak } from "./soak";
 import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|portal|portal-lists|review]
+const HELP = `npm run bench -- [--json] [--soak] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|hostile|routes|ledger|orders|request-list|memory|portal|portal-lists|review]
 
 CPU per request as ratios to a floor, the cost of PDFs, documents and orders, how soon webhooks are sent, what the read routes
-carry, the checking of a large ledger, the lists of a million orders and of a million calls, and the portal: its pages' script and
+carry, the checking of a large ledger, the lists of a million orders and of a million calls, a memory of a hundred thousand segments, and the portal: its pages' script and
 CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load;
 errors planted in translations, and how many of them the checks find. Not a
 test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
@@ -82,6 +83,10 @@ async function measure(): Promise<Measurement[]> {
   if (wants("orders")) {
     tell("A list of a million orders …");
     measurements.push(...(await measureOrderList()));
+  }
+  if (wants("memory")) {
+    tell("A memory of a hundred thousand segments …");
+    measurements.push(...(await measureMemory()));
   }
   if (wants("request-list")) {
     tell("A list of a million calls …");

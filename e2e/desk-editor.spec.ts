@@ -300,3 +300,35 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("a match is inserted by key or press in place of what the block says, with its own words left open, and searched for", async ({
+  page,
+}) => {
+  const panel = page.getByRole("region", { name: /^Memory/ });
+  const text = (blocks: Block[]) => {
+    const [head] = blocks;
+    return head?.kind === "heading" ? head.runs.map((run) => run.text).join("") : "";
+  };
+  await field(page, "Heading").first().click();
+  await expect(
+    panel.getByText("80% · VC-7K2M-9QXA · Ana Ruiz · 2026-03-04 · marked words stay open"),
+  ).toBeVisible();
+  await expect(panel.locator("mark")).toHaveText(["LIMA", "Lima"]);
+  await page.keyboard.press("Alt+Shift+Digit1");
+  await saved(page, (blocks) => text(blocks) === "Civil Registry of [___]");
+  await page.keyboard.press("Control+z");
+  await saved(page, (blocks) => text(blocks) === "CIVIL REGISTRY");
+  await panel.getByRole("button", { name: "Civil Registry of Lima" }).click();
+  await saved(page, (blocks) => text(blocks) === "Civil Registry of [___]");
+  await expect(said(page)).toHaveText("Inserted Civil Registry of [___].");
+
+  await panel.getByRole("searchbox").fill("registry");
+  await panel.getByRole("searchbox").press("Enter");
+  await expect(panel.getByRole("status")).toHaveText("1 place.");
+  await expect(panel.getByRole("list", { name: "Found in the memory" })).toContainText("Registry of Lima");
+  await panel.getByRole("searchbox").fill("nothing");
+  await panel.getByRole("button", { name: "Search" }).click();
+  await expect(panel.getByRole("status")).toHaveText("The memory doesn’t have these words.");
+  const { violations } = await new AxeBuilder({ page }).include(".side").analyze();
+  expect(violations).toEqual([]);
+});

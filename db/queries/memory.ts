@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { memorySegments, orders, partners, staff } from "../schema";
 
@@ -127,6 +127,7 @@ export async function listSegmentsBackwards(
   scope: MemoryScope,
   before: string | null,
   limit: number,
+  which?: SQL,
 ) {
   return db
     .select({
@@ -137,9 +138,40 @@ export async function listSegmentsBackwards(
     .from(memorySegments)
     .leftJoin(orders, eq(orders.id, memorySegments.orderId))
     .leftJoin(staff, eq(staff.id, memorySegments.staffId))
-    .where(and(of(scope), before === null ? undefined : lt(memorySegments.id, before)))
+    .where(and(of(scope), which, before === null ? undefined : lt(memorySegments.id, before)))
     .orderBy(desc(memorySegments.id))
     .limit(limit);
+}
+
+/** The same of some words, a page at a time. */
+export async function pageSegments(
+  db: Db,
+  scope: MemoryScope,
+  { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
+) {
+  return listSegmentsBackwards(db, scope, after ?? null, limit, q ? containing(q) : undefined);
+}
+
+export async function countSegments(db: Db, scope: MemoryScope): Promise<number> {
+  const [row] = await db.select({ segments: count() }).from(memorySegments).where(of(scope));
+  return row?.segments ?? 0;
+}
+
+/** A scope's pairs as they are there already, for an import. */
+export async function listSegmentTexts(db: Db, scope: MemoryScope, pair: MemoryPair) {
+  return db
+    .select({ source: memorySegments.sourceText, target: memorySegments.targetText })
+    .from(memorySegments)
+    .where(and(of(scope), inPair(pair)));
+}
+
+/** Deletes one of a scope; false where it is gone already. */
+export async function deleteSegment(tx: Db, scope: MemoryScope, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(memorySegments)
+    .where(and(of(scope), eq(memorySegments.id, id)))
+    .returning({ id: memorySegments.id });
+  return rows.length > 0;
 }
 
 export async function insertSegments(tx: Db, rows: readonly SegmentRow[]): Promise<void> {

@@ -167,6 +167,22 @@ export const DESK_PROBLEMS = {
     retryable: false,
     hint: "Export the terms again as TBX (ISO 30042), and import that file.",
   },
+  WORK_FILE_REFUSED: {
+    status: 400,
+    retryable: false,
+    hint: "Nothing was changed. Export the document again, bring your work into that file, and import it.",
+  },
+  NO_WORK_TO_EXPORT: {
+    status: 409,
+    retryable: false,
+    hint: "Translate it here. Only blocks that say what they translate can be exported.",
+  },
+  MEMORY_FULL: { status: 409, retryable: false, hint: "Delete segments that nobody uses, or import fewer." },
+  MEMORY_FILE_REFUSED: {
+    status: 400,
+    retryable: false,
+    hint: "Export the memory again as TMX 1.4b, and import that file.",
+  },
   QUESTION_NOT_OPEN: { status: 409, retryable: false, hint: RELOAD },
 } as const satisfies Record<string, ProblemRow>;
 

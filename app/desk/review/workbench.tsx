@@ -21,6 +21,7 @@ import type { EditorSession, SessionState } from "../editor/session/editor-sessi
 import { FocusStore } from "../editor/session/focus-store";
 import { Editor } from "../editor/view/editor";
 import type { Memory } from "../memory/memory";
+import { WorkFile } from "../memory/work-file";
 import { SourcePanel } from "../source/source-panel";
 import { SourceText } from "../source/source-text";
 import { ConflictDialog } from "./conflict-dialog";
@@ -28,6 +29,7 @@ import { ShortcutsDialog } from "./dialogs/shortcuts-dialog";
 import { LeftWork } from "./left-work";
 import { PaneEdge, usePanes } from "./pane-edge";
 import { SidePanel, type SidePanelName } from "./panels/side-panel";
+import { saveAll } from "./save-all";
 import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
@@ -178,6 +180,11 @@ export function Workbench(props: WorkbenchProps) {
           onPanel={setPanel}
           onHelp={() => setHelpOpen(true)}
           orderPanel={props.orderPanel}
+          workFile={
+            order ? (
+              <WorkFile jobId={order.jobId} pieceKey={pieceKey} save={() => saveAll([session])} />
+            ) : null
+          }
           comments={
             order && onComments
               ? {

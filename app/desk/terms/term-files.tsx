@@ -2,12 +2,10 @@
 
 import { type FormEvent, useState } from "react";
 import { askDesk } from "../desk-client";
-import { DeskError } from "../desk-error";
 import { ErrorNote } from "../ui/error-note";
+import { fileToSend } from "../ui/file-to-send";
 import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
-
-const MAX_BYTES = 2_000_000;
 
 interface TermFilesProps {
   partnerId: string | undefined;
@@ -29,11 +27,6 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
     setSaid("");
     await run(async () => {
       if (file === null) return;
-      if (file.size > MAX_BYTES) {
-        throw new DeskError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {
-          hint: "Split it into several files.",
-        });
-      }
       const { added, changed, unchanged, skipped } = await askDesk(
         "importTerms",
         {},
@@ -41,8 +34,7 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
           partnerId,
           sourceLanguage,
           targetLanguage,
-          name: file.name.slice(-120),
-          file: await base64Of(file),
+          ...(await fileToSend(file)),
         },
       );
       const left = skipped === 0 ? "" : ` ${skipped} without both languages left out.`;
@@ -85,12 +77,4 @@ export function TermFiles({ partnerId, mayImport, onImported }: TermFilesProps) 
       </p>
     </form>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
 }

@@ -10,6 +10,7 @@ const PAGES = [
   ["/desk/orders", "Orders"],
   ["/desk/tasks", "To send"],
   ["/desk/terms", "Terms"],
+  ["/desk/memory", "Memory"],
   ["/desk/me", "My details"],
 ] as const;
 

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { DeskDraft } from "@/app/desk/editor/desk-draft";
+import type { Memory } from "@/app/desk/memory/memory";
 import { openSession } from "@/app/desk/review/sessions";
 import { Workbench } from "@/app/desk/review/workbench";
 import type { Block } from "@/lib/core/documents/document-model";
@@ -120,6 +121,40 @@ const sessions = [
     { staffId: "staff", piece: "beside", tab: "tab" },
   ),
 ];
+/** One segment, of the same source but for its town. */
+const origin = {
+  segmentId: "seg_1",
+  scope: "partner",
+  day: "2026-03-04",
+  orderNumber: "VC-7K2M-9QXA",
+  translator: "Ana Ruiz",
+  file: null,
+} as const;
+const memory: Memory = {
+  find: async (source) =>
+    source === "REGISTRO CIVIL"
+      ? [
+          {
+            ...origin,
+            percent: 80,
+            isPart: false,
+            source: [
+              { text: "REGISTRO CIVIL DE ", isOther: false },
+              { text: "LIMA", isOther: true },
+            ],
+            target: [
+              { text: "Civil Registry of ", isOther: false },
+              { text: "Lima", isOther: true },
+            ],
+            insert: "Civil Registry of [___]",
+          },
+        ]
+      : [],
+  search: async (q) =>
+    q === "registry"
+      ? { found: [{ ...origin, source: "Registro de Lima", target: "Registry of Lima" }], isCut: false }
+      : { found: [], isCut: false },
+};
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no root");
 createRoot(root).render(
@@ -129,7 +164,7 @@ createRoot(root).render(
         <h1>Order</h1>
         <Workbench
           terms={[]}
-          memory={{ find: async () => [], search: async () => ({ found: [], isCut: false }) }}
+          memory={memory}
           session={session}
           staffId="staff"
           piece="piece"

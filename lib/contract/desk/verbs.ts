@@ -5,7 +5,7 @@ import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";
 import { printable } from "../schemas/printed-text";
-import { MEMORY_VERBS } from "./memory";
+import { MEMORY_FILES, MEMORY_VERBS } from "./memory";
 import { TERM_FILES, TERM_VERBS } from "./terms";
 import type {
   BlockVersion,
@@ -401,6 +401,7 @@ const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) 
 /** Pictures and PDFs of the desk. No browser keeps any of them: after a sign-out no paper of a client is left on the machine. */
 export const DESK_FILES = {
   ...TERM_FILES,
+  ...MEMORY_FILES,
   pagePicture: {
     ...STAFF,
     method: "GET",

@@ -24,3 +24,26 @@ export interface MemoryFind extends MemoryOrigin {
   source: string;
   target: string;
 }
+
+export interface MemorySegment extends MemoryFind {
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+export interface MemoryPage {
+  segments: MemorySegment[];
+  /** Where the next page begins; null at the end. */
+  nextCursor: string | null;
+  /** Of the whole scope. */
+  total: number;
+}
+
+export interface ImportedSegments {
+  added: number;
+  unchanged: number;
+  /** Left out, since they have a date or a document's number: somebody's. */
+  personal: number;
+  /** Units that cannot be used, and why of the first few. */
+  skipped: number;
+  faults: string[];
+}

@@ -50,7 +50,6 @@ export const termSearchSchema = z.strictObject({
 });
 
 export type TermInput = z.output<typeof termInputSchema>;
-export type TermFile = z.output<typeof termFileSchema>;
 export type TermSearch = z.output<typeof termSearchSchema>;
 
 export interface TermView {

@@ -1,5 +1,7 @@
 /** A term or a segment as it is exchanged with other programs. */
 export interface ExchangeEntry {
+  /** Which unit of an order's work it is; none in lists of terms and memories. */
+  id?: string;
   source: string;
   target: string;
   /** Renderings that are ruled out; none in translation memories. */

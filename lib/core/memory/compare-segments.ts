@@ -1,9 +1,11 @@
 import { OPEN_PLACE } from "../documents/open-place";
 import { compareNumericTokens } from "../review/compare-numeric-tokens";
 import type { Languages } from "../review/difference";
+import { namedMonths } from "../review/find-named-dates";
 import { findNumericTokens } from "../review/find-numeric-tokens";
+import { memoize } from "../review/memoize";
 import { bareWord } from "../review/name-spelling";
-import { spelledNumbers } from "../review/number-words";
+import { knowsNumberWords, spelledNumbers } from "../review/number-words";
 import { type SegmentWord, segmentWords } from "./segment-text";
 import type { Segment } from "./segments-of";
 
@@ -110,18 +112,29 @@ function doubtful(
   const { sourceLanguage, targetLanguage } = languages;
   const words = segmentWords(target);
   const figures = figuresOfItsOwn(asked, target, languages);
+  const both = [sourceLanguage, targetLanguage];
   const isNumber = ({ text }: SegmentWord) =>
-    [sourceLanguage, targetLanguage].some((language) => spelledNumbers(text, language).length > 0);
-  const hasNumber = differing.some(isNumber);
+    !ARTICLES.has(bareWord(text)) && both.some((language) => spelledNumbers(text, language).length > 0);
+  const isDay = ({ text }: SegmentWord) => both.some((language) => weekdays(language).has(bareWord(text)));
+  const months = namedMonths(asked, both);
+  const isOtherMonth = ({ text }: SegmentWord) =>
+    [...namedMonths(text, both)].some((month) => !months.has(month));
+  // Where the source's words for numbers aren't known, any word may be one.
+  const mayHaveNumber = !knowsNumberWords(sourceLanguage) && differing.length > 0 && words.some(isNumber);
+  const hasNumber = mayHaveNumber || differing.some(isNumber);
+  const hasDay = differing.some(isDay);
+  // A number or a day that is nowhere to be found may be any word.
+  if ((hasNumber && !words.some(isNumber)) || (hasDay && !words.some(isDay))) return words;
   const differ = new Set(differing.map(({ text }) => bareWord(text)));
   const said = new Set(words.map(({ text }) => bareWord(text)));
   const known = new Set(segmentWords(asked).map(({ text }) => bareWord(text)));
   const isNameLost = differing.some(({ text }) => mayBeName(text) && !said.has(bareWord(text)));
-  return words.filter(({ text, at }) => {
+  return words.filter((word) => {
+    const { text, at } = word;
     const bare = bareWord(text);
-    if (differ.has(bare)) return true;
+    if (differ.has(bare) || isOtherMonth(word)) return true;
     if (figures.some(([from, to]) => at < to && at + text.length > from)) return true;
-    if (hasNumber && isNumber({ text, at, form: "" })) return true;
+    if ((hasNumber && isNumber(word)) || (hasDay && isDay(word))) return true;
     return isNameLost && mayBeName(text) && !known.has(bare);
   });
 }
@@ -137,13 +150,40 @@ function figuresOfItsOwn(asked: string, target: string, languages: Languages): [
   );
   return differences.flatMap(({ target: text }): [number, number][] => {
     if (text === null) return [];
-    const from = target.indexOf(text);
+    const places = placesOf(text, target);
     // Written in other digits than it was read in: whatever has a digit may be it.
-    return from < 0
-      ? Array.from(target.matchAll(/\p{Nd}/gu), ({ index }): [number, number] => [index, index + 1])
-      : [[from, from + text.length]];
+    return places.length > 0
+      ? places
+      : Array.from(target.matchAll(/\p{Nd}/gu), ({ index }): [number, number] => [index, index + 1]);
   });
 }
+
+/** Where a figure stands by itself: a 5 is not in 1985. */
+function placesOf(figure: string, text: string): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
+    const around = [
+      text.slice(Math.max(at - 1, 0), at),
+      text.slice(at + figure.length, at + figure.length + 1),
+    ];
+    if (!around.some((sign) => /[\p{L}\p{N}]/u.test(sign))) found.push([at, at + figure.length]);
+  }
+  return found;
+}
+
+/** Words for "a" that are words for "one" too. */
+const ARTICLES = new Set(["un", "una", "um", "uma", "une"]);
+
+/** A Monday. */
+const WEEK_BEGINS = Date.UTC(2026, 10, 23);
+const DAY_MS = 86_400_000;
+
+/** The names of the days of the week, as they are compared. */
+const weekdays = memoize(200, (language): ReadonlySet<string> => {
+  const format = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  const names = Array.from({ length: 7 }, (_, day) => format.format(WEEK_BEGINS + day * DAY_MS));
+  return new Set(names.map(bareWord));
+});
 
 /** With a capital, or in a script that has none. */
 function mayBeName(text: string): boolean {

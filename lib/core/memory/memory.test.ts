@@ -55,6 +55,27 @@ describe("an earlier segment", () => {
       "<The> Civil <Registry> of the city of <London> certifies",
     ],
     [
+      "a month without a year",
+      "Se expide la presente copia el 5 de junio",
+      "Se expide la presente copia el 5 de mayo",
+      "This copy is issued on May 5",
+      "This copy is issued on <May> 5",
+    ],
+    [
+      "a day of the week",
+      "Las horas de atención son el lunes por la mañana",
+      "Las horas de atención son el martes por la mañana",
+      "Opening hours are on Tuesday mornings",
+      "Opening hours are on <Tuesday> mornings",
+    ],
+    [
+      "a figure that stands in a longer one",
+      "En el año 1985 se inscribió en la hoja 7 del libro",
+      "En el año 1985 se inscribió en la hoja 5 del libro",
+      "In 1985 it was entered on sheet 5 of the book",
+      "In 1985 it was entered on sheet <5> of the book",
+    ],
+    [
       "a number in words",
       "En el año mil novecientos ochenta, ante este Registro Civil de Lima",
       "En el año mil novecientos noventa, ante este Registro Civil de Lima",
@@ -78,6 +99,22 @@ describe("an earlier segment", () => {
       ru,
     );
     expect(marked(found?.target)).toBe("<This> statement is issued to citizen <Ivanov> for his employer");
+  });
+
+  it("out of a language whose words for numbers we don't know marks every number", () => {
+    const de = { sourceLanguage: "de", targetLanguage: "en" };
+    const found = match(
+      "das kind wurde als drittes kind dieser ehe geboren",
+      "das kind wurde als zweites kind dieser ehe geboren",
+      "the child was born as the second child of this marriage",
+      de,
+    );
+    expect(marked(found?.target)).toBe("the child was born as the <second> child of this marriage");
+    expect(
+      marked(
+        match("Se expide la copia fiel hoy aquí", "Se expide una copia fiel hoy aquí", "A true copy")?.target,
+      ),
+    ).toBe("A true copy");
   });
 
   it("says what differs in its own source, and how much", () => {

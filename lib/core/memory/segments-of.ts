@@ -10,9 +10,19 @@ export interface Segment {
   target: string;
 }
 
-/** A piece of a block that stands for a piece of its source for certain. `path` is the editor's name for its place. */
-interface PlacedSegment extends Segment {
+/** What stands at a place of a block. `path` is the editor's name for it. */
+export interface PlacedText {
   path: string;
+  target: string;
+}
+
+/** A piece of a block that stands for a piece of its source for certain. */
+interface PlacedSegment extends Segment, PlacedText {}
+
+/** The places of a block: with their sources, or where nobody knows which is whose, without. */
+interface PlacedTexts {
+  placed: PlacedSegment[];
+  loose: PlacedText[];
 }
 
 /** A label and its value in one line of a source. */
@@ -52,14 +62,18 @@ export function sourcesToFind(source: string, most: number): string[] {
 }
 
 function placedSegments(block: Block): PlacedSegment[] {
-  const text = block.source?.text ?? "";
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return placedTexts(block).placed;
+}
+
+/** The places of a block beside their sources. What could not be read whole is no text of a place. */
+export function placedTexts(block: Block): PlacedTexts {
+  const lines = (block.source?.text ?? "").split("\n").filter((line) => line.trim() !== "");
   switch (block.kind) {
     case "rule":
     case "page_break":
     // A translator's own words translate nothing.
     case "note":
-      return [];
+      return { placed: [], loose: [] };
     case "list":
       return zip(
         lines,
@@ -75,7 +89,7 @@ function placedSegments(block: Block): PlacedSegment[] {
         [`rows.${at}.label`, label] as const,
         [`rows.${at}.value`, value] as const,
       ]);
-      return lines.length === block.rows.length ? zip(lines.flatMap(labelled), places) : zip(lines, places);
+      return zip(lines.length === block.rows.length ? lines.flatMap(labelled) : lines, places);
     }
     default:
       return zip([lines.join(" ")], [["runs", block.runs]]);
@@ -90,12 +104,15 @@ function labelled(line: string): string[] {
 function zip(
   lines: readonly string[],
   places: readonly (readonly [path: string, runs: readonly Run[]])[],
-): PlacedSegment[] {
-  if (lines.length !== places.length) return [];
-  return places.flatMap(([path, runs], at) => {
+): PlacedTexts {
+  const isZipped = lines.length === places.length;
+  const texts = places.flatMap(([path, runs], at) => {
     const isWhole = runs.every(({ code }) => code === undefined);
     return isWhole ? [{ path, source: lines[at] ?? "", target: runsText(runs) }] : [];
   });
+  if (isZipped) return { placed: texts, loose: [] };
+  // Lines that cannot be counted again are no places.
+  return { placed: [], loose: texts.length === places.length ? texts : [] };
 }
 
 /** The pair, and its sentences where both have as many. */

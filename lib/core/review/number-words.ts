@@ -24,6 +24,11 @@ function tableOf(language: string): ReadonlyMap<string, string> | null {
   return table;
 }
 
+/** Whether the words of a language for numbers are known here. */
+export function knowsNumberWords(language: string): boolean {
+  return tableOf(language) !== null;
+}
+
 /** The numbers that a text spells in words, where the language is one whose words are known here. */
 export function spelledNumbers(text: string, language: string): number[] {
   const table = tableOf(language);

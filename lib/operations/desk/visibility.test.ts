@@ -12,6 +12,8 @@ import { makePng } from "./testing/make-png";
 const REASON = { reason: "It cannot be read." };
 const SIGNATURE = { contentSha256: "0".repeat(64), typedName: "Ana Ruiz", code: "000000" };
 
+const WORK = "<xliff/>";
+
 /** A body for every verb that its schema takes; a verb that is missing here does not compile. */
 const BODIES: Record<DeskVerb, object> = {
   listQueue: {},
@@ -30,6 +32,10 @@ const BODIES: Record<DeskVerb, object> = {
   listBlockVersions: {},
   getFirstVersion: {},
   findMatches: { source: "Nombre" },
+  listMemory: {},
+  deleteSegment: {},
+  importSegments: {},
+  readWorkFile: { file: Buffer.from(WORK).toString("base64") },
   searchMemory: { q: "Nombre" },
   listColleagues: {},
   withdrawReader: {},
@@ -66,6 +72,7 @@ const FILES = [
   "/orders/{jobId}/sources/0/pages/1.jpg",
   "/orders/{jobId}/sources/0/pages/1.jpg?side=400",
   "/orders/{jobId}/translations/{key}/preview.pdf",
+  "/orders/{jobId}/translations/{key}/work.xlf",
   "/orders/{jobId}/certificates/{certificateId}.pdf",
   "/corrections/{correctionId}/preview.pdf",
 ];

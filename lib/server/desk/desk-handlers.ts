@@ -13,7 +13,9 @@ import type { DeskOperation } from "../../operations/desk/desk-services";
 import { cancel, fail } from "../../operations/desk/end-order";
 import { findOrders } from "../../operations/desk/find-orders";
 import { getMe, saveMe, saveSignatureImage } from "../../operations/desk/me";
+import { deleteSegment, importSegments, listMemory } from "../../operations/desk/memory/house-memory";
 import { findMatches, searchMemory } from "../../operations/desk/memory/memory";
+import { readWorkFile } from "../../operations/desk/memory/work-file";
 import { answer, ask, withdrawQuestion } from "../../operations/desk/questions";
 import { listQueue } from "../../operations/desk/queue";
 import { saveTranslation } from "../../operations/desk/save-translation";
@@ -82,4 +84,8 @@ export const DESK_OPERATIONS: DeskOperations = {
   addStarterTerms,
   findMatches,
   searchMemory,
+  listMemory,
+  deleteSegment,
+  importSegments,
+  readWorkFile,
 };

@@ -13,6 +13,8 @@ import { previewCorrection } from "@/lib/operations/desk/corrections/view-correc
 import { certifiedFile, previewPdf } from "@/lib/operations/desk/desk-pdfs";
 import type { DeskServices } from "@/lib/operations/desk/desk-services";
 import { signatureImage } from "@/lib/operations/desk/me";
+import { exportMemory } from "@/lib/operations/desk/memory/house-memory";
+import { exportWork } from "@/lib/operations/desk/memory/work-file";
 import { pagePicture } from "@/lib/operations/desk/page-picture";
 import { exportTerms } from "@/lib/operations/desk/terms/terms";
 import { getServer } from "@/lib/server";
@@ -65,6 +67,8 @@ const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
   certifiedPdf: (services, staff, { params }) => certifiedFile(services, staff, params),
   signatureImage: (services, staff, { params: { sha256 } }) => signatureImage(services, staff, sha256),
   exportTerms: (services, staff, { query }) => exportTerms(services, staff, query),
+  exportWork: (services, staff, { params }) => exportWork(services, staff, params),
+  exportMemory: (services, staff, { query }) => exportMemory(services, staff, query),
   previewCorrection: (services, staff, { params: { correctionId } }) =>
     previewCorrection(services, staff, correctionId),
 };

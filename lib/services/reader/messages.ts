@@ -1,7 +1,7 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { DraftMediaType } from "@/lib/services/sources/port";
 import type { PageLayer } from "./page-layer";
-import type { ParseDraft } from "./port";
+import type { ExchangeRequest, ParseDraft } from "./port";
 
 /** A line as the recogniser saw it. */
 export interface RecognisedLine {
@@ -29,7 +29,7 @@ export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "review"; json: string }
-  | { kind: "exchange"; bytes: Uint8Array; sourceLanguage: string; targetLanguage: string }
+  | ({ kind: "exchange" } & ExchangeRequest)
   | { kind: "open"; bytes: Uint8Array; mediaType: string }
   | { kind: "pages" }
   | { kind: "text"; page: number }

@@ -127,6 +127,7 @@ export type CheckWork = (
 
 /** A file that another program has exported, and the pair of languages that is wanted of it. */
 export interface ExchangeRequest {
+  format: "tbx" | "tmx" | "xliff";
   bytes: Uint8Array;
   sourceLanguage: string;
   targetLanguage: string;
@@ -134,13 +135,17 @@ export interface ExchangeRequest {
 
 export interface ExchangeResult {
   entries: ExchangeEntry[];
-  /** How many have nothing in one of the two languages. */
+  /** How many cannot be used: most have nothing in one of the two languages. */
   skipped: number;
+  /** Why, of the first few, where a unit can be named. */
+  faults: string[];
   /** Which languages there are, the first few. */
   languages: string[];
+  /** What work it is, as we called it when we wrote it (XLIFF). */
+  original?: string;
 }
 
-/** Reads a termbase (TBX), or says why not. Throws Problem SERVICE_UNAVAILABLE. */
+/** Reads a termbase (TBX), a translation memory (TMX), or an order's work (XLIFF), or says why not. Throws Problem SERVICE_UNAVAILABLE. */
 export type ReadExchange = (
   request: ExchangeRequest,
   options: { turn: Turn },

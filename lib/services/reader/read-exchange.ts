@@ -10,31 +10,36 @@ import type { ReadExchange } from "./port";
 const CPU_MS = 10_000;
 const COMPANY = "exchange";
 
-const text = z.string().max(5_000);
+const text = z.string().max(20_000);
 const resultSchema = z.object({
   entries: z
     .array(
       z.object({
-        source: text.min(1),
-        target: text.min(1),
+        id: z.string().max(200).optional(),
+        source: text,
+        target: text,
         forbidden: z.array(text).max(MAX_FORBIDDEN),
         note: z.string().max(MAX_NOTE_CHARS),
       }),
     )
     .max(10_000),
   skipped: z.int().min(0),
+  faults: z.array(z.string().max(200)).max(10),
   languages: z.array(z.string().max(8)).max(20),
+  original: z.string().max(200).optional(),
 });
 
 /** Reads files of other programs in a process of their own kind: a stranger's XML is parsed nowhere else. */
 export function createExchangeReader(pool: DocumentPool): ReadExchange {
-  return async ({ bytes, sourceLanguage, targetLanguage }, { turn }) => {
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return async (request, { turn }) => {
+    const sha256 = createHash("sha256").update(request.bytes).digest("hex");
     const task = { what: "exchange", sha256, cpuMs: CPU_MS, turn, signal: undefined, company: COMPANY };
     try {
       return await withDocument(pool, task, async (session) => {
-        const request = { kind: "exchange", bytes, sourceLanguage, targetLanguage } as const;
-        const answer = await session.ask(request, { cpuMs: CPU_MS, signal: undefined });
+        const answer = await session.ask(
+          { kind: "exchange", ...request },
+          { cpuMs: CPU_MS, signal: undefined },
+        );
         // Its words name a line of the file, and nothing else of it.
         if (answer?.kind === "refused") return { refused: answer.message.slice(0, 300) };
         const read = resultSchema.safeParse(parseJson(expectAnswer(answer, "exchanged", "", undefined).json));

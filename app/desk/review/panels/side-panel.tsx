@@ -17,6 +17,8 @@ interface SidePanelProps {
   onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
   orderPanel: ReactNode;
+  /** Null where there is no order to be worked on. */
+  workFile: ReactNode;
   /** Null where there is no order that could be commented on. */
   comments: { open: number; panel: ReactNode } | null;
 }
@@ -30,6 +32,7 @@ export function SidePanel({
   onPanel,
   onHelp,
   orderPanel,
+  workFile,
   comments,
 }: SidePanelProps) {
   return (
@@ -81,7 +84,10 @@ export function SidePanel({
         ) : panel === "comments" && comments !== null ? (
           comments.panel
         ) : (
-          orderPanel
+          <>
+            {orderPanel}
+            {workFile}
+          </>
         )}
       </div>
     </aside>

@@ -1,4 +1,3 @@
-import { findPartner } from "@/db/queries/partners";
 import type { StaffRow } from "@/db/queries/staff";
 import { listTermPartners, type TermScope } from "@/db/queries/termbase";
 import type { DeskFileCall } from "@/lib/contract/desk/verbs";
@@ -6,10 +5,11 @@ import { languageName } from "@/lib/core/catalog/languages";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { writeTbx } from "@/lib/core/exchange/write-tbx";
 import type { Services } from "../../context";
-import { readTermFile } from "../../terms/read-term-file";
+import { readExchangeFile } from "../../read-exchange-file";
 import { exchangedTerms, mergeTerms, missingTerms, putTerm, removeTerm, viewTerms } from "../../terms/terms";
 import { audit } from "../audit";
 import type { DeskOperation } from "../desk-services";
+import { scopeOf } from "../partner-scope";
 import { STARTER_TERMS } from "./starter-terms";
 
 const HOUSE: TermScope = { partnerId: null };
@@ -67,7 +67,11 @@ export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, {
 export const importTerms: DeskOperation<"importTerms"> = async (services, staff, { partnerId, ...file }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   const turn = { lane: "desk", owner: `terms of ${staff.id}` } as const;
-  const { entries, skipped } = await readTermFile(services, file, turn);
+  const { entries, skipped } = await readExchangeFile(
+    services,
+    { ...file, format: "tbx" },
+    { turn, unit: "term", code: "TERM_FILE_REFUSED" },
+  );
   const { sourceLanguage, targetLanguage } = file;
   const list = { sourceLanguage, targetLanguage, entries, origin: file.name };
   return { ...(await merge(services, staff, scope, list)), skipped };
@@ -110,17 +114,8 @@ async function merge(
   });
 }
 
-async function scopeFor(
-  { db }: Pick<Services, "db">,
-  staff: StaffRow,
-  partnerId: string | undefined,
-): Promise<TermScope> {
-  if (partnerId === undefined) return HOUSE;
-  if (staff.role !== "admin") throw adminOnly();
-  if (!(await findPartner(db, partnerId))) {
-    throw deskProblem("PARTNER_NOT_FOUND", "This partner doesn't exist.");
-  }
-  return { partnerId };
+function scopeFor(services: Pick<Services, "db">, staff: StaffRow, partnerId: string | undefined) {
+  return scopeOf(services, staff, partnerId, adminOnly);
 }
 
 async function scopeToChange(

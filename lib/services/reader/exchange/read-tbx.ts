@@ -43,6 +43,7 @@ export function readTbx(
   return {
     entries,
     skipped,
+    faults: [],
     languages: [...languages].filter((each) => each !== "").slice(0, MAX_LANGUAGES_TOLD),
   };
 }

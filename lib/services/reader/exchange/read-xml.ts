@@ -5,10 +5,16 @@ export class ExchangeRefusal extends Error {}
 
 /** What can make a reader of XML fetch or repeat things. None of it has a place in a list of words. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+/** A document type by its name alone, as many programs write it. Nobody fetches it, and it declares nothing here. */
+const NAMED_TYPE =
+  /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?)?\s*>/y;
+
+/** More blanks in a row stand in no file that a program wrote. */
+const MAX_BLANKS = 10_000;
 
 /** A stranger's XML as elements: nothing is fetched, no entity is replaced but the five of XML and numbers. */
 export function readXml(bytes: Uint8Array): WordElement {
-  const xml = textOf(bytes);
+  const xml = withoutNamedType(textOf(bytes));
   const declared = DECLARATION.exec(xml);
   if (declared) {
     throw new ExchangeRefusal(
@@ -18,6 +24,25 @@ export function readXml(bytes: Uint8Array): WordElement {
   return readTree(xml, (at) => {
     throw new ExchangeRefusal(`Line ${lineOf(xml, at)} is not well-formed XML.`);
   });
+}
+
+/** The text with blanks for a document type before its first element, so that all lines keep their numbers. */
+function withoutNamedType(xml: string): string {
+  let at = 0;
+  const skipTo = (end: string) => {
+    const found = xml.indexOf(end, at);
+    at = found < 0 ? xml.length : found + end.length;
+  };
+  for (;;) {
+    at += /^\s*/.exec(xml.slice(at, at + MAX_BLANKS))?.[0].length ?? 0;
+    if (xml.startsWith("<?", at)) skipTo("?>");
+    else if (xml.startsWith("<!--", at)) skipTo("-->");
+    else break;
+  }
+  NAMED_TYPE.lastIndex = at;
+  const [type] = NAMED_TYPE.exec(xml) ?? [];
+  if (type === undefined) return xml;
+  return xml.slice(0, at) + type.replace(/[^\n]/g, " ") + xml.slice(at + type.length);
 }
 
 function textOf(bytes: Uint8Array): string {

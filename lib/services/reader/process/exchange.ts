@@ -1,15 +1,20 @@
 import { readTbx } from "../exchange/read-tbx";
+import { readTmx } from "../exchange/read-tmx";
+import { readXliff } from "../exchange/read-xliff";
 import { ExchangeRefusal } from "../exchange/read-xml";
 import type { AnswerOf, RequestOf } from "../messages";
 
+const READERS = { tbx: readTbx, tmx: readTmx, xliff: readXliff };
+
 /** Reads what another program has exported. */
 export async function exchange({
+  format,
   bytes,
   sourceLanguage,
   targetLanguage,
 }: RequestOf<"exchange">): Promise<AnswerOf<"exchanged"> | AnswerOf<"refused">> {
   try {
-    const read = readTbx(bytes, { sourceLanguage, targetLanguage });
+    const read = READERS[format](bytes, { sourceLanguage, targetLanguage });
     return { kind: "exchanged", json: JSON.stringify(read) };
   } catch (error) {
     if (error instanceof ExchangeRefusal) return { kind: "refused", message: error.message };

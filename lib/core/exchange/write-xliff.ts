@@ -1,0 +1,31 @@
+import { xmlText } from "./exchange";
+import type { WorkUnit } from "./work-units";
+
+interface XliffOptions {
+  sourceLanguage: string;
+  targetLanguage: string;
+  /** What work it is, to be known again when it comes back. */
+  original: string;
+}
+
+/** An order's work as XLIFF 2.1, a segment for each unit, plain text without inline codes. */
+export function writeXliff(
+  units: readonly WorkUnit[],
+  { sourceLanguage, targetLanguage, original }: XliffOptions,
+): string {
+  const written = units.map(
+    ({ id, source, target }) => `    <unit id="${xmlText(id)}" canResegment="no" xml:space="preserve">
+      <segment canResegment="no" state="${target.trim() === "" ? "initial" : "translated"}">
+        <source>${xmlText(source)}</source>
+        <target>${xmlText(target)}</target>
+      </segment>
+    </unit>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${xmlText(sourceLanguage)}" trgLang="${xmlText(targetLanguage)}">
+  <file id="f1" original="${xmlText(original)}">
+${written.join("\n")}
+  </file>
+</xliff>
+`;
+}

@@ -1,0 +1,127 @@
+import type { Db } from "@/db/client";
+import {
+  countSegments,
+  insertSegments,
+  listSegmentsBackwards,
+  listSegmentTexts,
+  lockMemory,
+  type MemoryPair,
+  type MemoryScope,
+  pageSegments,
+  type SegmentRow,
+} from "@/db/queries/memory";
+import type { ImportedSegments, MemoryPage } from "@/lib/contract/schemas/memory";
+import { deskProblem } from "@/lib/core/desk-problems";
+import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import { segmentText } from "@/lib/core/memory/segment-text";
+import { findNumericTokens } from "@/lib/core/review/find-numeric-tokens";
+import type { TransactionContext } from "../context";
+import { originOf } from "./find-matches";
+import { segmentRow } from "./keep-segments";
+
+export const HOUSE: MemoryScope = { partnerId: null };
+/** A house has forms and formulas, and no more. */
+const MAX_SEGMENTS = 20_000;
+const PAGE = 50;
+/** One file that any program opens. */
+const MAX_EXPORTED = 50_000;
+const EXPORT_STEP = 1_000;
+
+/** A page of a scope's segments, the newest first. */
+export async function viewMemory(
+  db: Db,
+  scope: MemoryScope,
+  asked: { q?: string | undefined; after?: string | undefined },
+): Promise<MemoryPage> {
+  const rows = await pageSegments(db, scope, { ...asked, limit: PAGE + 1 });
+  return {
+    segments: rows.slice(0, PAGE).map((row) => ({
+      ...originOf(row),
+      source: row.source,
+      target: row.target,
+      sourceLanguage: row.sourceLanguage,
+      targetLanguage: row.targetLanguage,
+    })),
+    nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
+    total: await countSegments(db, scope),
+  };
+}
+
+/**
+ * Adds to the house's segments what they don't have. What has a date or a number of a document in it is left out: that
+ * is somebody's.
+ * @throws Problem MEMORY_FULL
+ */
+export async function addHouseSegments(
+  { services, tx, at }: TransactionContext,
+  { entries, origin, ...pair }: MemoryPair & { entries: readonly ExchangeEntry[]; origin: string },
+): Promise<Pick<ImportedSegments, "added" | "unchanged" | "personal">> {
+  await lockMemory(tx, HOUSE);
+  const known = new Set((await listSegmentTexts(tx, HOUSE, pair)).map(keyOf));
+  const rows: SegmentRow[] = [];
+  let personal = 0;
+  for (const entry of entries) {
+    const segment = { source: segmentText(entry.source) ?? "", target: segmentText(entry.target) ?? "" };
+    if (known.has(keyOf(segment))) continue;
+    if (isOfSomebody(segment.source, pair)) {
+      personal += 1;
+      continue;
+    }
+    known.add(keyOf(segment));
+    rows.push({
+      ...segmentRow(services, segment, pair),
+      ...HOUSE,
+      orderId: null,
+      documentIndex: null,
+      blockId: null,
+      staffId: null,
+      origin,
+      signedAt: at,
+    });
+  }
+  if ((await countSegments(tx, HOUSE)) + rows.length > MAX_SEGMENTS) {
+    const most = MAX_SEGMENTS.toLocaleString("en-US");
+    throw deskProblem("MEMORY_FULL", `The house's memory holds at most ${most} segments.`);
+  }
+  await insertSegments(tx, rows);
+  return { added: rows.length, unchanged: entries.length - rows.length - personal, personal };
+}
+
+/** A scope's segments of a pair as they are exchanged, the newest first. */
+export async function exchangedSegments(
+  db: Db,
+  scope: MemoryScope,
+  pair: MemoryPair,
+): Promise<Pick<ExchangeEntry, "source" | "target" | "note">[]> {
+  const entries: Pick<ExchangeEntry, "source" | "target" | "note">[] = [];
+  let before: string | null = null;
+  while (entries.length < MAX_EXPORTED) {
+    const rows: Awaited<ReturnType<typeof listSegmentsBackwards>> = await listSegmentsBackwards(
+      db,
+      scope,
+      before,
+      EXPORT_STEP,
+    );
+    const ofPair = rows.filter(
+      (row) => row.sourceLanguage === pair.sourceLanguage && row.targetLanguage === pair.targetLanguage,
+    );
+    entries.push(
+      ...ofPair.map(({ source, target, orderNumber, origin }) => ({
+        source,
+        target,
+        note: orderNumber ?? origin ?? "",
+      })),
+    );
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < EXPORT_STEP) break;
+  }
+  return entries.slice(0, MAX_EXPORTED);
+}
+
+function isOfSomebody(source: string, { sourceLanguage, targetLanguage }: MemoryPair): boolean {
+  return findNumericTokens(source, sourceLanguage, targetLanguage).some(({ kind }) => kind !== "number");
+}
+
+function keyOf({ source, target }: { source: string; target: string }): string {
+  return `${source}\n${target}`;
+}

@@ -1,0 +1,32 @@
+import { languageName } from "@/lib/core/catalog/languages";
+import { type DeskProblemCode, deskProblem } from "@/lib/core/desk-problems";
+import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/services/reader/port";
+import type { Services } from "./context";
+
+interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {
+  /** As base64. */
+  file: string;
+}
+
+/**
+ * What a file of another program has in its pair of languages.
+ * @throws Problem TERM_FILE_REFUSED, MEMORY_FILE_REFUSED, WORK_FILE_REFUSED
+ */
+export async function readExchangeFile(
+  { readExchange }: Pick<Services, "readExchange">,
+  { file, ...asked }: ExchangeFile,
+  { turn, unit, code }: { turn: Turn; unit: string; code: DeskProblemCode },
+): Promise<ExchangeResult> {
+  const read = await readExchange({ ...asked, bytes: Buffer.from(file, "base64") }, { turn });
+  if ("refused" in read) throw deskProblem(code, read.refused, { field: "file" });
+  if (read.entries.length === 0) {
+    const languages = read.languages.map(languageName).join(", ");
+    const pair = `${languageName(asked.sourceLanguage)} and ${languageName(asked.targetLanguage)}`;
+    const message = `The file has no ${unit} in both ${pair}.${languages === "" ? "" : ` It has ${languages}.`}`;
+    throw deskProblem(code, message, {
+      field: "file",
+      recoveryHint: "Choose the languages of the file.",
+    });
+  }
+  return read;
+}

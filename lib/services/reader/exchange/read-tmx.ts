@@ -1,0 +1,67 @@
+import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import { segmentText } from "@/lib/core/memory/segment-text";
+import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
+import type { ExchangeRequest, ExchangeResult } from "../port";
+import { childrenOf, ExchangeRefusal, languageOf, localName, plainTextOf, readXml } from "./read-xml";
+
+/** What fits into a file of the largest size. */
+const MAX_UNITS = 10_000;
+const MAX_LANGUAGES_TOLD = 12;
+const MAX_FAULTS_TOLD = 10;
+/** Codes of another program's format, which are no words; what `hi` marks are words. */
+const CODES = new Set(["bpt", "ept", "it", "ph", "ut", "sub"]);
+
+/** Units of a TMX file (1.1 to 1.4b) in one pair of languages; those that cannot be used are counted, and told why. */
+export function readTmx(
+  bytes: Uint8Array,
+  { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
+): ExchangeResult {
+  const root = readXml(bytes);
+  if (localName(root) !== "tmx")
+    throw new ExchangeRefusal("The file isn't TMX: its first element isn't tmx.");
+  const units = childrenOf(childrenOf(root, "body")[0], "tu");
+  if (units.length > MAX_UNITS) {
+    throw new ExchangeRefusal(
+      `The file has more than ${MAX_UNITS.toLocaleString("en-US")} units. Split it into several files.`,
+    );
+  }
+  const languages = new Set<string>();
+  const entries: ExchangeEntry[] = [];
+  const faults: string[] = [];
+  for (const [at, unit] of units.entries()) {
+    const variants = childrenOf(unit, "tuv");
+    for (const variant of variants) languages.add(languageOf(variant));
+    const textIn = (language: string) => {
+      const variant = variants.find((each) => languageOf(each) === language);
+      return variant && wordsOf(childrenOf(variant, "seg")[0]);
+    };
+    const [source, target] = [textIn(sourceLanguage), textIn(targetLanguage)];
+    const fault = faultOf(source, target);
+    if (fault === null) entries.push({ source: source ?? "", target: target ?? "", forbidden: [], note: "" });
+    else faults.push(`Unit ${at + 1} ${fault}.`);
+  }
+  return {
+    entries,
+    skipped: faults.length,
+    faults: faults.slice(0, MAX_FAULTS_TOLD),
+    languages: [...languages].filter((each) => each !== "").slice(0, MAX_LANGUAGES_TOLD),
+  };
+}
+
+function faultOf(source: string | undefined, target: string | undefined): string | null {
+  if (source === undefined || target === undefined) return "isn't in both languages";
+  if (source === "" || target === "") return "has an empty segment";
+  if (segmentText(source) === null || segmentText(target) === null)
+    return "has a segment of more than 2,000 characters, or without a letter";
+  return null;
+}
+
+/** The words of a segment without codes, on one line. */
+function wordsOf(segment: WordElement | undefined): string {
+  return plainTextOf(segment && withoutCodes(segment));
+}
+
+function withoutCodes(element: WordElement): WordElement {
+  const children = element.children.filter((each) => !isElement(each) || !CODES.has(localName(each)));
+  return { ...element, children: children.map((each) => (isElement(each) ? withoutCodes(each) : each)) };
+}
