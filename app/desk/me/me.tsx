@@ -39,8 +39,13 @@ export function Me({ back }: { back: string | null }) {
             <dl className="desk-facts">
               <Fact name="Legal name" value={me.legalName} />
               <Fact name="Qualification" value={me.credentials} />
+            </dl>
+          </section>
+          <section className="desk-card" aria-labelledby="me-work">
+            <h2 id="me-work">At the desk</h2>
+            <dl className="desk-facts">
               <Fact
-                name="Languages"
+                name="You certify"
                 value={
                   me.languagePairs.map(({ source, target }) => pairName(source, target)).join(", ") || "none"
                 }
@@ -48,7 +53,9 @@ export function Me({ back }: { back: string | null }) {
               <Fact name="Signs in with" value={me.email} />
               <Fact name="Role" value={me.role === "admin" ? "Administrator" : "Reviewer"} />
             </dl>
-            <p className="desk-hint">Only an administrator can change these.</p>
+            <p className="desk-hint">
+              Only an administrator can change these, your name, or your qualification.
+            </p>
           </section>
           <MeForm me={me} onSaved={setMe} />
           <SignatureForm me={me} onSaved={setMe} />
