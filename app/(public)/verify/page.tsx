@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { typedCertificateId } from "@/lib/core/certificates/typed-id";
+import { typedCertificateId, whyNoCertificateId } from "@/lib/core/certificates/typed-id";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 
 export const metadata: Metadata = { title: "Verify a certificate" };
@@ -15,10 +15,7 @@ export default async function VerifyPage({
   const typed = Array.isArray(certificateId) ? (certificateId[0] ?? "") : (certificateId ?? "");
   const id = typedCertificateId(typed);
   if (id !== null) redirect(`/verify/${id}`);
-  const error =
-    typed.trim() === ""
-      ? undefined
-      : "That isn’t a certificate ID. An ID is vcrt_ followed by 26 letters and digits. Compare it with the PDF.";
+  const error = typed.trim() === "" ? undefined : whyNoCertificateId(typed);
   return (
     <div className="py-8 sm:py-12">
       <h1 className="font-serif text-4xl tracking-tight">Verify a certificate</h1>
