@@ -27,6 +27,7 @@ const { values, wish } = command;
 
 switch (command.action) {
   case "list": {
+    const limit = values.limit === undefined ? 50 : readNumber(USAGE, values.limit);
     const found = await runCommand("list-orders", {
       status: oneOf("--status", JOB_STATUSES, values.status),
       environment: oneOf("--environment", ["live", "sandbox"] as const, values.environment),
@@ -34,9 +35,12 @@ switch (command.action) {
       externalId: values["external-id"],
       isLate: values.late,
       since: values.since,
-      limit: values.limit === undefined ? undefined : readNumber(USAGE, values.limit),
+      limit,
     });
     console.log(values.json ? JSON.stringify(found, null, 2) : orderTable(found));
+    // Beside the list, which a program may read: nobody is to take a part of it for all.
+    if (found.length === limit)
+      console.error(`These are the newest ${limit}; there may be more. Set --limit, or filter.`);
     break;
   }
   case "show": {
@@ -61,10 +65,6 @@ switch (command.action) {
   }
   case "redrive": {
     const sent = await runCommand("redrive-order", { order: command.order }, wish);
-    if (!sent) {
-      console.error(`Order ${command.order} isn't waiting for a workflow.`);
-      process.exit(1);
-    }
     console.log(`sent ${sent.waitsFor} again for ${sent.orderNumber} (${sent.status})`);
   }
 }

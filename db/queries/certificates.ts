@@ -173,9 +173,20 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
  * Finished orders whose certificates are to be replaced, and were not, though nobody has been told to for a while:
  * what kept the workflow from it outlasted its attempts.
  */
-export async function listAwaitedOrderIds(db: Db, toldBefore: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ orderId: certificates.orderId })
+export async function listAwaited(
+  db: Db,
+  { toldBefore, orderId, limit }: { toldBefore: Date; orderId?: string; limit: number },
+) {
+  const told = sql`from order_events e where e.order_id = ${orders.id} and e.type = 'order.reissue'`;
+  const since = sql`min(coalesce(${certificates.revokedAt}, (select max(e.at) ${told}), ${orders.updatedAt}))`;
+  return db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      since: since.mapWith(orders.updatedAt),
+      times: sql<number>`(select count(*)::int ${told})`,
+    })
     .from(certificates)
     .innerJoin(artifacts, eq(artifacts.certificateId, certificates.id))
     .innerJoin(orders, eq(orders.id, certificates.orderId))
@@ -185,12 +196,13 @@ export async function listAwaitedOrderIds(db: Db, toldBefore: Date, limit: numbe
         isNull(orders.purgedAt),
         inArray(orders.status, ["ready", "delivered"]),
         isToBeReplaced(sql`certificates`),
-        sql`not exists (select from order_events e where e.order_id = ${orders.id}
-          and e.type = 'order.reissue' and e.at > ${toldBefore.toISOString()}::timestamptz)`,
+        sql`not exists (select ${told} and e.at > ${toldBefore.toISOString()}::timestamptz)`,
+        orderId === undefined ? undefined : eq(orders.id, orderId),
       ),
     )
+    .groupBy(orders.id)
+    .orderBy(since)
     .limit(limit);
-  return rows.map(({ orderId }) => orderId);
 }
 
 /** The certificates that an order's artifacts belong to, in the order of the artifacts; revoked ones among them. */

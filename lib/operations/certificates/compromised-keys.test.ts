@@ -14,6 +14,7 @@ import { purgeOrders } from "@/lib/operations/retention/purge-orders";
 import type { Renderer } from "@/lib/services/renderer/port";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
+import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { certify, finishOrder } from "../fulfilment/certify-order";
@@ -87,6 +88,33 @@ test("a key's compromise revokes what it signed and certifies finished orders ag
     expect(before).not.toContain(id);
     expect(await verified(id)).toMatchObject({ valid: true });
   }
+});
+
+test("an order whose certificates are not issued again is told to operators, who ask for it again", async () => {
+  const jobId = await placeFinishedOrder();
+  const stuck = async () =>
+    ((await operate(world, "list-stuck-orders", {})) as { jobId: string }[]).filter(
+      (each) => each.jobId === jobId,
+    );
+  const told = async () =>
+    (await listUnrelayedEvents(world.services.db, 1000)).filter(
+      ({ orderId, type }) => orderId === jobId && type === "order.reissue",
+    ).length;
+  await expect(operate(world, "redrive-order", { order: jobId })).rejects.toThrow("isn't waiting");
+  await compromise(await activeKid());
+  expect(await stuck()).toEqual([]);
+  world.clock.advance({ minutes: 31 });
+  expect(await stuck()).toMatchObject([{ status: "ready", waitsFor: "order.reissue", redrives: 0 }]);
+  const before = await told();
+  expect(await operate(world, "redrive-order", { order: jobId })).toMatchObject({
+    jobId,
+    waitsFor: "order.reissue",
+  });
+  expect(await told()).toBe(before + 1);
+  expect(await stuck()).toEqual([]);
+  await reissue(jobId);
+  world.clock.advance({ minutes: 31 });
+  expect(await stuck()).toEqual([]);
 });
 
 test("after each of two compromises every paper leads to the certificate that took its place, and keeps its fingerprint", async () => {

@@ -175,7 +175,7 @@ test("an operator sees what is stuck, and sends it again by its id or its number
   }
   for (const order of [jobId, second.jobId])
     expect(await statusOf(world, sandboxKey, order)).toMatchObject({ status: "ready" });
-  expect(await redrive(jobId)).toBeNull();
+  await expect(redrive(jobId)).rejects.toThrow(`Order ${jobId} isn't waiting for a workflow`);
   await expect(redrive("job_unknown")).rejects.toThrow("No order has this number");
 
   const third = await placeOrder(world, sandboxKey, BUSINESS);

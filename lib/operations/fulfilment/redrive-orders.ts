@@ -1,4 +1,4 @@
-import { listAwaitedOrderIds } from "@/db/queries/certificates";
+import { listAwaited } from "@/db/queries/certificates";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
 import {
@@ -58,18 +58,20 @@ export async function redriveOrders(services: RedriveServices): Promise<number> 
   return sent;
 }
 
-/** Every order that has waited too long for its workflow, up to a thousand. */
+/** Every order that has waited too long for its workflow or for a certificate in another's place, up to a thousand. */
 export async function listStuckOrders(services: RedriveServices): Promise<StuckOrder[]> {
   const found = await listWaitingTooLong(services.db, {
     ...query(services),
     maxDoublings: null,
     limit: 1000,
   });
-  return found.map(describe);
+  const toldBefore = new Date(services.clock.now().getTime() - STALE_AFTER.certify);
+  const awaited = await listAwaited(services.db, { toldBefore, limit: 1000 });
+  return [...found.map(describe), ...awaited.map(describeAwaited)];
 }
 
 /** Sends an order's workflow its event once more, however short it has waited; what was sent, null where it waits for none. */
-export async function redriveOrder(services: RedriveServices, order: string): Promise<StuckOrder | null> {
+export async function redriveOrder(services: Services, order: string): Promise<StuckOrder | null> {
   const staleAfter = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
     ...query(services),
@@ -78,8 +80,8 @@ export async function redriveOrder(services: RedriveServices, order: string): Pr
     order,
     limit: 1,
   });
-  if (!found) return null;
-  const redrive = { id: newId(services as Services, "event"), orderId: found.id, type: found.type };
+  if (!found) return reissueNow(services, order);
+  const redrive = { id: newId(services, "event"), orderId: found.id, type: found.type };
   await insertRedrive(services.db, { ...redrive, at: services.clock.now() });
   services.wake();
   return describe(found);
@@ -117,19 +119,38 @@ const AGAIN_AFTER_MS = 6 * 3_600_000;
 /** Tells the workflow again of certificates that were to be reissued and still are not; how many orders. */
 export async function reissueAwaited(services: Services): Promise<number> {
   const toldBefore = new Date(services.clock.now().getTime() - AGAIN_AFTER_MS);
-  const orderIds = await listAwaitedOrderIds(services.db, toldBefore, REISSUE_BATCH);
-  for (const orderId of orderIds) {
-    services.log.error({ orderId }, "a certificate was revoked to be reissued, and still is not");
-    await services.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order || !hasResult(order.status)) return;
-      await appendEvent(tx, order, order.status, {
-        id: newId(services, "event"),
-        type: "order.reissue",
-        at: services.clock.now(),
-      });
-    });
+  const awaited = await listAwaited(services.db, { toldBefore, limit: REISSUE_BATCH });
+  for (const { orderId } of awaited) {
+    services.log.error({ jobId: orderId }, "a certificate was revoked to be reissued, and still is not");
+    await tellReissue(services, orderId);
   }
-  if (orderIds.length > 0) services.wake();
-  return orderIds.length;
+  if (awaited.length > 0) services.wake();
+  return awaited.length;
+}
+
+/** The same of one order, whenever it was told last: its certificate may have failed for a reason that is gone. */
+async function reissueNow(services: Services, orderId: string): Promise<StuckOrder | null> {
+  const toldBefore = services.clock.now();
+  const [awaited] = await listAwaited(services.db, { toldBefore, orderId, limit: 1 });
+  if (!awaited) return null;
+  await tellReissue(services, orderId);
+  services.wake();
+  return describeAwaited(awaited);
+}
+
+async function tellReissue(services: Services, orderId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !hasResult(order.status)) return;
+    await appendEvent(tx, order, order.status, {
+      id: newId(services, "event"),
+      type: "order.reissue",
+      at: services.clock.now(),
+    });
+  });
+}
+
+function describeAwaited(awaited: Awaited<ReturnType<typeof listAwaited>>[number]): StuckOrder {
+  const { orderId, orderNumber, status, since, times } = awaited;
+  return { jobId: orderId, orderNumber, status, waitsFor: "order.reissue", since, redrives: times - 1 };
 }

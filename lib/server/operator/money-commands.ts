@@ -69,7 +69,9 @@ export const REFUND_COMMANDS = {
       cancelOrder(services, await requireJobId(services, order), { reason }),
   ),
   "list-stuck-orders": command(z.strictObject({}), ({ services }) => listStuckOrders(services)),
-  "redrive-order": command(z.strictObject({ order }), async ({ services }, { order }) =>
-    redriveOrder(services, await requireJobId(services, order)),
-  ),
+  "redrive-order": command(z.strictObject({ order }), async ({ services }, { order }) => {
+    const sent = await redriveOrder(services, await requireJobId(services, order));
+    if (!sent) throw new Error(`Order ${order} isn't waiting for a workflow`);
+    return sent;
+  }),
 };
