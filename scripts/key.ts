@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run key -- sandbox|live [--partner NAME] [--webhook UR
 const command = readCommand(USAGE, {
   actions: { sandbox: [], live: [], limits: ["key"], revoke: [] },
   options: {
-    partner: { type: "string", default: "Demo Partner" },
+    partner: { type: "string" },
     webhook: { type: "string" },
     json: { type: "boolean", default: false },
     revoke: { type: "string" },
@@ -26,9 +26,12 @@ switch (command.action) {
     break;
   case "sandbox":
   case "live": {
-    const { partner: partnerName, webhook: webhookUrl } = values;
-    const wished = { environment: command.action, partnerName, webhookUrl };
-    const made = await runCommand("create-key", wished, wish);
+    const { partner, webhook: webhookUrl } = values;
+    const wished = { environment: command.action, partnerName: partner ?? "Demo Partner", webhookUrl };
+    const { isNewPartner, ...made } = await runCommand("create-key", wished, wish);
+    // Beside the key, which scripts read: a name that was mistyped makes another partner.
+    if (isNewPartner && partner !== undefined)
+      console.error(`No partner was named ${partner}, so this key's is a new one.`);
     console.log(values.json ? JSON.stringify(made) : made.key);
     break;
   }

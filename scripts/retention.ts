@@ -46,9 +46,12 @@ switch (command.action) {
   }
   case "erase": {
     const done = await runCommand("erase-order", { order: command.order }, command.wish);
-    console.log(`Erased. ${done.certificates} certificates were revoked; their ids and times are left.`);
-    if (done.sharedFiles > 0) {
-      console.log(`${done.sharedFiles} files are kept: another order or upload holds the very same.`);
+    const { certificates, sharedFiles } = done;
+    const revoked = certificates === 1 ? "1 certificate was" : `${certificates} certificates were`;
+    console.log(`Erased. ${revoked} revoked; their IDs and times are left.`);
+    if (sharedFiles > 0) {
+      const kept = sharedFiles === 1 ? "1 file is" : `${sharedFiles} files are`;
+      console.log(`${kept} kept: another order or upload holds the very same.`);
     }
     break;
   }

@@ -6,8 +6,13 @@ const { certificate, wish } = readArguments(USAGE, { takes: ["certificate"], nee
 
 // Everybody who looks the certificate up reads it.
 const reason = wish.reason ?? "dry run";
-const { revoked, certificateId } = await runCommand("revoke-certificate", { certificate, reason }, wish);
-console.log(
-  revoked ? `revoked ${certificateId}` : "No such certificate stands: unknown, or revoked already.",
+const { revoked, isKnown, certificateId } = await runCommand(
+  "revoke-certificate",
+  { certificate, reason },
+  wish,
 );
+const refusal = isKnown
+  ? `${certificateId} was revoked already.`
+  : `No certificate has the ID ${certificateId}. Compare it letter by letter.`;
+console.log(revoked ? `revoked ${certificateId}` : refusal);
 process.exit(revoked ? 0 : 1);

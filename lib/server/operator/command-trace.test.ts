@@ -142,6 +142,7 @@ test("an order number stands for its only certificate, however it is copied", as
   const input = { certificate, reason: "The original was forged." };
   expect(await operate(world, "revoke-certificate", input, { isDryRun: true })).toEqual({
     certificateId: inputs["revoke-certificate"].certificate,
+    isKnown: true,
     revoked: true,
   });
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { findJobId } from "@/db/queries/find-order";
 import { listBalances } from "@/db/queries/ledger";
+import { findPartnerByName } from "@/db/queries/partners";
 import { listSigningKeys } from "@/db/queries/signing-keys";
 import { revokeCertificate } from "@/lib/operations/certificates/revoke-certificates";
 import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
@@ -47,7 +49,10 @@ const COMMANDS = {
       partnerName: z.string().min(1).max(200),
       webhookUrl: z.string().optional(),
     }),
-    ({ open, services }, input) => createKey(services, open.secrets.seal, input),
+    async ({ open, services }, input) => {
+      const known = await findPartnerByName(services.db, input.partnerName);
+      return { ...(await createKey(services, open.secrets.seal, input)), isNewPartner: known === null };
+    },
   ),
   "revoke-key": command(z.strictObject({ key: z.string() }), async ({ services }, { key }) => ({
     revoked: await revokeKey(services, key),
@@ -56,7 +61,8 @@ const COMMANDS = {
     z.strictObject({ certificate: z.string().min(1).max(100), reason: z.string().min(1).max(200) }),
     async ({ services }, { certificate, reason }) => {
       const certificateId = await requireCertificateId(services, certificate);
-      return { certificateId, revoked: await revokeCertificate(services, certificateId, reason) };
+      const isKnown = (await findJobId(services.db, certificateId)) !== null;
+      return { certificateId, isKnown, revoked: await revokeCertificate(services, certificateId, reason) };
     },
   ),
   "list-signing-keys": command(z.strictObject({}), async ({ services }) =>

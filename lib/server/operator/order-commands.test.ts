@@ -73,3 +73,19 @@ test("an order that was cancelled tells who did it and why", async () => {
     ],
   });
 });
+
+test("whoever makes a key is told whether its partner is a new one: a name may be mistyped", async () => {
+  const key = (partnerName: string) => operate(world, "create-key", { environment: "live", partnerName });
+  expect(await key("Acme Legal")).toMatchObject({ isNewPartner: true });
+  expect(await key("Acme Legal")).toMatchObject({ isNewPartner: false });
+  expect(await key("Acme Legl")).toMatchObject({ isNewPartner: true });
+});
+
+test("a certificate that never was is told from one that was revoked already", async () => {
+  const certificate = "vcrt_00000000000000000000000000";
+  expect(await operate(world, "revoke-certificate", { certificate, reason: "x" })).toEqual({
+    certificateId: certificate,
+    isKnown: false,
+    revoked: false,
+  });
+});

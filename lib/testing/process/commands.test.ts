@@ -105,7 +105,7 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
   });
 
   test.each([
-    ["revoke", ["vcrt_00000000000000000000000000", ...SURE], /^No such certificate stands/],
+    ["revoke", ["vcrt_00000000000000000000000000", ...SURE], /^No certificate has the ID vcrt_0/],
     ["signing-keys", ["compromise", "k".repeat(43), ...SURE], /^This key doesn't exist/],
   ])("%s of what does not exist says so, and exits with 1", async (command, args, words) => {
     const { code, stdout, stderr } = await run(command, ...args);
