@@ -39,6 +39,8 @@ const PRINTING = [
   "./node_modules/{html-entities,node-html-better-parser,queue,inherits,prop-types,react-is}/**/*.{js,cjs,mjs,json}",
 ];
 
+const WORKER_POLICY = `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'; connect-src 'self' ws:" : ""}`;
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -72,6 +74,11 @@ const config: NextConfig = {
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "X-Frame-Options", value: "DENY" },
       ],
+    },
+    {
+      // A worker goes by the policy of its own script: it may load more of itself, and send nothing anywhere.
+      source: "/_next/static/chunks/:path*",
+      headers: [{ key: "Content-Security-Policy", value: WORKER_POLICY }],
     },
   ],
   // The proxy marks requests for certificates that do not exist. Only a path that matches nothing makes Next send a

@@ -4,6 +4,7 @@ import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import { type PageKind, pageSecurityHeaders } from "@/lib/core/http/page-security-headers";
 import { storageOrigin } from "@/lib/core/http/storage-origin";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
+import { busyPage } from "@/lib/server/busy-page";
 
 /**
  * What every page passes through: security headers, and at a certificate's page the answers that a page cannot
@@ -36,6 +37,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 function kindOf(pathname: string): PageKind {
   if (pathname === "/docs/api") return "reference";
   if (pathname === "/desk" || pathname.startsWith("/desk/")) return "desk";
+  if (pathname === "/verify" || pathname.startsWith("/verify/")) return "verify";
   if (pathname === "/portal" || pathname.startsWith("/portal/")) return "portal";
   return pathname === "/docs" || pathname.startsWith("/docs/") ? "manual" : "plain";
 }
@@ -49,18 +51,17 @@ async function verifyPage(request: NextRequest, headers: Headers): Promise<NextR
     return NextResponse.redirect(new URL(`/verify/${meantId}`, request.url));
   }
   const admission = await admitVerifyPage(request, askedId);
-  if (admission.kind === "busy") return busyResponse(admission.seconds);
+  if (admission.kind === "busy") return busyResponse(admission.seconds, `/verify/${askedId}`);
   // next.config.ts sends marked requests to the not-found page.
   if (admission.kind === "unknown") headers.set(ASKED_ID_HEADER, askedId);
   return null;
 }
 
-function busyResponse(seconds: number): NextResponse {
-  const text = `Too many checks from your network.\n\nPlease wait ${seconds} seconds and load the page again.\n`;
-  return new NextResponse(text, {
+function busyResponse(seconds: number, askedPath: string): NextResponse {
+  return new NextResponse(busyPage({ seconds, askedPath }), {
     status: 429,
     headers: {
-      "content-type": "text/plain; charset=utf-8",
+      "content-type": "text/html; charset=utf-8",
       "retry-after": String(seconds),
       "cache-control": "no-store",
     },

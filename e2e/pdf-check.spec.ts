@@ -1,9 +1,17 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { fingerprintText } from "../lib/core/certificates/fingerprint-text";
 import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { dropFile } from "./support/drop-file";
 import { expect, test } from "./support/test";
+
+/** Another program's copy of a file, changed on the way. */
+async function resaved(path: string, change: (file: PDFDocument) => unknown = () => undefined) {
+  const file = await PDFDocument.load(await readFile(path));
+  await change(file);
+  return file.save();
+}
 
 test("the PDF that was issued is recognised, and nothing is sent anywhere", async ({ page, world }) => {
   await page.goto(`/verify/${world.standing.id}`);
@@ -15,27 +23,81 @@ test("the PDF that was issued is recognised, and nothing is sent anywhere", asyn
   await expect(page.getByRole("status")).toContainText("not valid for any official use");
   for (const words of ["Record passes:", "Seal passes:", "Receipt passes:"])
     await expect(page.getByRole("status")).toContainText(words);
-  expect(requests).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Identical to the specimen that was issued",
+  );
+  await expect(page.getByText("It wasn’t uploaded.")).toBeVisible();
+  // The worker's own script is all that was asked for.
+  expect(requests.filter((url) => !url.startsWith(`${world.url}/_next/static/`))).toEqual([]);
 });
 
-test("a PDF saved again is told to be a different file, with what that may mean", async ({ page, world }) => {
+test("a PDF that a program saved anew is still told to be the one that was issued", async ({
+  page,
+  world,
+}) => {
   await page.goto(`/verify/${world.standing.id}`);
-  const resaved = Buffer.concat([
-    await readFile(world.standing.pdfPath),
-    Buffer.from("\n% saved by another program\n"),
-  ]);
-  await dropFile(page, "certified (1).pdf", resaved);
-  await expect(page.getByRole("status")).toContainText("This is a different file");
-  await expect(page.getByRole("status")).toContainText("printed and scanned");
+  await dropFile(page, "certified (1).pdf", await resaved(world.standing.pdfPath));
+  await expect(page.getByRole("status")).toContainText("The specimen that was issued, saved again");
+  await expect(page.getByRole("status")).toContainText("Pages passes:");
+  await expect(page.getByRole("status")).toContainText("Seal fails:");
+});
+
+test("a forged page under a genuine one heads the page as altered, and nothing on it looks valid", async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  const forged = await resaved(world.standing.pdfPath, async (file) => {
+    file.removePage(1);
+    file.insertPage(1).drawText("Passed with distinction", {
+      font: await file.embedFont(StandardFonts.TimesRoman),
+    });
+  });
+  await dropFile(page, "certified.pdf", forged);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This file was altered: page 2");
+  await expect(page.getByTestId("differences")).toContainText("Page 2 isn’t as it was issued.");
+  await expect(page.locator("[data-state]")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "The certificate itself: specimen" })).toBeVisible();
+  await expect(page).toHaveTitle("Altered file · Vidimus");
+});
+
+test("a PDF that grew behind its end is told to hold the issued one and more", async ({ page, world }) => {
+  await page.goto(`/verify/${world.standing.id}`);
+  const grown = Buffer.concat([await readFile(world.standing.pdfPath), Buffer.from("\n% added\n")]);
+  await dropFile(page, "certified.pdf", grown);
+  await expect(page.getByRole("status")).toContainText("Something was added to this file");
   await expect(page.getByRole("status")).toContainText("Seal fails: The seal doesn't cover the whole file");
-  await expect(page.getByRole("status")).toContainText("Receipt fails: Not checked");
+});
+
+test("without an ID, a PDF leads to its certificate's page, and the verdict is there", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/verify");
+  await dropFile(page, "certified.pdf", await readFile(world.standing.pdfPath));
+  await expect(page).toHaveURL(`${world.url}/verify/${world.standing.id}`);
+  await expect(page.getByRole("status")).toContainText("Identical to the specimen that was issued");
+  await expect(page.getByRole("status")).toContainText("certified.pdf");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Specimen, not valid for any official use",
+  );
+});
+
+test("without an ID, a PDF that names no certificate is told to be none of ours", async ({ page }) => {
+  await page.goto("/verify");
+  const file = await PDFDocument.create();
+  file.addPage();
+  await dropFile(page, "diploma.pdf", await file.save());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing shows that this PDF is ours");
+  await expect(page).toHaveURL(/\/verify$/);
 });
 
 test("a PDF under an outsider's seal with our receipt in it is told by its seal", async ({ page, world }) => {
   await page.goto(`/verify/${world.standing.id}`);
   const outsider = await makeIssuer();
   await dropFile(page, "certified.pdf", await outsider.pdf({ jws: world.standing.receipt }));
-  await expect(page.getByRole("status")).toContainText("This is a different file");
+  await expect(page.getByRole("status")).toContainText("This file was altered: page 1");
   await expect(page.getByRole("status")).toContainText(
     "Seal fails: The seal wasn't made with a Vidimus certificate, whatever name it shows.",
   );
@@ -47,6 +109,7 @@ test("another certificate's own PDF is sent to its own page", async ({ page, wor
   await expect(page.getByRole("status")).toContainText("This PDF belongs to another certificate");
   await page.getByRole("status").getByRole("link").click();
   await expect(page).toHaveURL(`${world.url}/verify/${world.revoked.id}`);
+  await expect(page.getByRole("status")).toContainText("its certificate is revoked");
 });
 
 test("the seal's fingerprint on the page is that of the key set", async ({ page, world, request }) => {
@@ -74,15 +137,18 @@ test("the right PDF does not make a revoked or altered certificate look good", a
   }
 });
 
-test("a drop that misses the zone does not leave the page", async ({ page, world }) => {
+test("a drop that misses the zone counts, and does not leave the page", async ({ page, world }) => {
   await page.goto(`/verify/${world.standing.id}`);
   await expect(page.getByTestId("drop-zone")).toBeVisible();
   const isPrevented = await page.evaluate(() => {
-    const drop = new DragEvent("drop", { bubbles: true, cancelable: true });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["GIF89a"], "scan.pdf"));
+    const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
     document.body.dispatchEvent(drop);
     return drop.defaultPrevented;
   });
   expect(isPrevented).toBe(true);
+  await expect(page.getByRole("status")).toContainText("This is not a PDF");
 });
 
 test("a file is chosen with the keyboard alone", async ({ page, world }) => {
@@ -106,8 +172,9 @@ test("a file is chosen with the keyboard alone", async ({ page, world }) => {
 test("axe finds nothing wrong with a result, and it fits a phone", async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/verify/${world.standing.id}`);
-  await dropFile(page, `${"a-very-long-name-".repeat(12)}.pdf`, Buffer.from("%PDF-1.7"));
-  await expect(page.getByRole("status")).toContainText("This is a different file");
+  const forged = await resaved(world.standing.pdfPath, (file) => file.removePage(0));
+  await dropFile(page, `${"a-very-long-name-".repeat(12)}.pdf`, forged);
+  await expect(page.getByRole("status")).toContainText("This file was altered");
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

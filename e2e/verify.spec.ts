@@ -1,5 +1,15 @@
 import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./support/test";
+
+async function askUntilRefused(request: APIRequestContext, id: string): Promise<void> {
+  const ask = async () => (await request.get(`/api/v1/verify/${id}`)).status();
+  for (let tries = 0; tries < 40; tries++) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, ask));
+    if (statuses.includes(429)) return;
+  }
+  throw new Error("never refused");
+}
 
 test("the link of a fresh sandbox order leads to a page that says it is a specimen", async ({
   page,
@@ -50,6 +60,22 @@ test("an unknown id answers 404 and asks to compare it with the paper", async ({
   await expect(page.getByRole("main")).toContainText(unknown);
   await expect(page.getByRole("main")).toContainText("Compare the ID with the paper");
   await expect(page).toHaveTitle("Unknown certificate · Vidimus");
+});
+
+test("beyond the limit of a network, the page for it says so with its status", async ({
+  page,
+  world,
+  request,
+}) => {
+  const path = `/verify/${world.standing.id}`;
+  await askUntilRefused(request, world.standing.id);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(429);
+  expect(Number(response?.headers()["retry-after"])).toBeGreaterThan(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too many checks from your network");
+  await expect(page.getByRole("link", { name: "Check again" })).toHaveAttribute("href", path);
+  await expect(page.getByRole("link", { name: "Vidimus" })).toBeVisible();
+  await expect(page).toHaveTitle("Too many checks · Vidimus");
 });
 
 test("markup in an unknown id is shown as text", async ({ page }) => {

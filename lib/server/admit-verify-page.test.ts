@@ -35,7 +35,18 @@ describe("a visit to a certificate's page", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const html = await refused.text();
+    expect(html).toContain("Too many checks from your network");
+    expect(html).toContain(`href="/verify/${UNKNOWN}"`);
+    expect(html).not.toMatch(/<style|\sstyle=|<script/);
     expect((await visit(`/verify/${UNKNOWN}`, "192.0.2.4")).status).toBe(200);
+  });
+
+  it("beyond the limit shows an odd address as text", async () => {
+    for (let visits = 0; visits < 3; visits++) await visit(`/verify/${UNKNOWN}`, "192.0.2.5");
+    const html = await (await visit("/verify/\"><b>'&", "192.0.2.5")).text();
+    expect(html).toContain("Too many checks");
+    expect(html).not.toMatch(/"><b>|%22><b>/);
   });
 
   it("of any other page is not counted and not marked, even when the reader sends the mark", async () => {

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { typedCertificateId, whyNoCertificateId } from "@/lib/core/certificates/typed-id";
+import { listSealCertificates } from "@/lib/operations/certificates/key-set";
+import { getServer } from "@/lib/server";
 import { CertificateIdForm } from "../ui/certificate-id-form";
+import { FileDrop } from "./file/file-drop";
+import { FindDesk } from "./file/find-desk";
 
 export const metadata: Metadata = { title: "Verify a certificate" };
 
-/** Asks for a certificate id and leads to its page; what cannot be an id is told here, and kept for fixing. */
+/** Asks for a certificate id or its PDF, and leads to its page; what can be neither is told here. */
 export default async function VerifyPage({
   searchParams,
 }: {
@@ -16,19 +20,45 @@ export default async function VerifyPage({
   const id = typedCertificateId(typed);
   if (id !== null) redirect(`/verify/${id}`);
   const error = typed.trim() === "" ? undefined : whyNoCertificateId(typed);
+  const { services } = await getServer();
+  const seals = await listSealCertificates(services);
   return (
     <div className="py-8 sm:py-12">
+      <FindDesk sealCertificates={seals.map(({ x5c }) => x5c)} head={<Head />}>
+        <div className="mt-8 space-y-8">
+          <CertificateIdForm
+            {...(typed === "" ? {} : { typed: typed.slice(0, 500) })}
+            {...(error ? { error } : {})}
+          />
+          <section aria-labelledby="drop" className="max-w-xl">
+            <h2 id="drop" className="font-semibold">
+              Or check the PDF
+            </h2>
+            <FileDrop
+              introduction="The file says which certificate it belongs to. For a reviewed text, enter the ID instead."
+              what="the PDF"
+              accept="application/pdf,.pdf"
+            />
+            <noscript>
+              <p>
+                Your browser doesn’t run scripts on this page, so it can’t read a file here. Enter the ID.
+              </p>
+            </noscript>
+          </section>
+        </div>
+      </FindDesk>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <>
       <h1 className="font-serif text-4xl tracking-tight">Verify a certificate</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         Check whether Vidimus issued a certified translation, and whether it’s still valid. It’s free and
         needs no account.
       </p>
-      <div className="mt-8">
-        <CertificateIdForm
-          {...(typed === "" ? {} : { typed: typed.slice(0, 500) })}
-          {...(error ? { error } : {})}
-        />
-      </div>
-    </div>
+    </>
   );
 }

@@ -19,6 +19,13 @@ describe("security headers of pages", () => {
     expect(policy.join()).not.toContain("unsafe");
   });
 
+  it("let a verify page read a file in a worker of this site, and send it nowhere", () => {
+    const policyOf = (kind: "plain" | "verify") =>
+      pageSecurityHeaders({ ...production, kind })["content-security-policy"].split("; ");
+    expect(policyOf("verify")).toEqual(expect.arrayContaining(["worker-src 'self'", "connect-src 'none'"]));
+    expect(policyOf("plain").join()).not.toContain("worker-src");
+  });
+
   it("let the manual ask this site, and the reference style itself, and neither run a script of a text's", () => {
     const policyOf = (kind: "manual" | "reference") =>
       pageSecurityHeaders({ ...production, kind })["content-security-policy"].split("; ");

@@ -1,8 +1,9 @@
 /**
  * What a page may do beyond the least: the manual's search asks this site; the desk and the portal ask
- * their API and show pictures that are about to be sent; the reference's script is not ours.
+ * their API and show pictures that are about to be sent; a verify page reads files in a worker; the reference's script
+ * is not ours.
  */
-export type PageKind = "plain" | "manual" | "desk" | "portal" | "reference";
+export type PageKind = "plain" | "verify" | "manual" | "desk" | "portal" | "reference";
 
 /** Two years of https, for whoever has been here once. */
 export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
@@ -34,7 +35,8 @@ export function pageSecurityHeaders(page: PageSecurity) {
     `font-src 'self'${isReference ? " data:" : ""}`,
     `img-src 'self'${isReference ? " data:" : kind === "desk" || kind === "portal" ? " blob:" : ""}`,
     // A plain page sends nothing anywhere: the file that a reader checks cannot leave the browser.
-    `connect-src ${isDevelopment ? `${own} ws:` : kind === "plain" ? "'none'" : own}`,
+    `connect-src ${isDevelopment ? `${own} ws:` : kind === "plain" || kind === "verify" ? "'none'" : own}`,
+    ...(kind === "verify" ? ["worker-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -23,7 +23,8 @@ export async function createDigester(file: SavedPdf, key: Uint8Array<ArrayBuffer
   /** Fonts and pictures are on many pages. */
   const hashes = new Map<number, Promise<string>>();
 
-  return async function digest({ entries, inherited }: SavedPage): Promise<string> {
+  /** Of the page with the first few of its notes only, where a number is given: programs add theirs behind. */
+  return async function digest({ entries, inherited }: SavedPage, keptNotes?: number): Promise<string> {
     const open = new Set<number>();
     const known = new Map<number, string>();
 
@@ -84,10 +85,13 @@ export async function createDigester(file: SavedPdf, key: Uint8Array<ArrayBuffer
     const rest = [...entries].filter(
       ([name]) => name !== "/Contents" && !INHERITED.some((each) => each === name),
     );
-    const notes = await file.value(entries.get("/Annots"));
+    const all = await file.value(entries.get("/Annots"));
+    const notes = Array.isArray(all) ? (all as PdfValue[]).slice(0, keptNotes) : all;
     const isBare = notes === null || (Array.isArray(notes) && notes.length === 0);
-    const others = isBare ? rest.filter(([name]) => name !== "/Annots") : rest;
-    parts.push(await entriesOf(new Map(others), 0));
+    const shown = new Map(rest);
+    if (isBare) shown.delete("/Annots");
+    else shown.set("/Annots", notes);
+    parts.push(await entriesOf(shown, 0));
     parts.push(await contentOf(file, entries.get("/Contents")));
     const mac = await crypto.subtle.sign("HMAC", hmac, encode(parts.join("\n")));
     return toHex(new Uint8Array(mac).subarray(0, 16));

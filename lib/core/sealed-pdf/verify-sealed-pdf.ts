@@ -58,7 +58,7 @@ async function readIfPossible(chain: readonly Uint8Array[]): Promise<PublishedCe
  * A seal may be made later than the receipt, never before, and not with a certificate that had run out by then.
  */
 export function requireSameCertificate(
-  sealed: Pick<SealedPdf, "certificateId" | "sealedWith">,
+  sealed: { certificateId: string; sealedWith: { notAfter: Date } },
   receipt: { sub: string; iat: number },
 ): void {
   if (receipt.sub !== sealed.certificateId) {

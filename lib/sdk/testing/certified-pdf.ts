@@ -18,6 +18,8 @@ export interface Issuer {
     jws?: string;
     certificateId?: string;
     documentKey?: DocumentKey;
+    /** Each draws something else. */
+    pageCount?: number;
   }): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -49,9 +51,15 @@ export async function makeIssuer(notAfter = new Date("2036-01-01T00:00:00Z")): P
         },
       ],
     },
-    async pdf({ jws = receipt(), certificateId = LIVE_ORDER.certificateId, documentKey: other } = {}) {
+    async pdf({
+      jws = receipt(),
+      certificateId = LIVE_ORDER.certificateId,
+      documentKey: other,
+      pageCount = 1,
+    } = {}) {
       const file = await PDFDocument.create();
-      file.addPage().drawRectangle({ width: 9, height: 9 });
+      for (let page = 0; page < pageCount; page++)
+        file.addPage().drawRectangle({ width: 9 + page, height: 9 });
       const afRelationship = AFRelationship.Data;
       await file.attach(new TextEncoder().encode(jws), "receipt.jws", { afRelationship });
       return sealAnything(await file.save(), other ?? documentKey, { reason: `Seals ${certificateId}.` });

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { VerificationReview } from "@/lib/core/certificates/verification";
+import type { VerificationView } from "@/lib/core/certificates/verification-view";
 import { Sheet, SheetSection } from "../../ui/sheet";
 import { Verdict } from "../../ui/verdict";
+import { PdfDesk } from "../file/pdf-desk";
+import { ReviewDesk } from "../file/review-desk";
 import { Certifier } from "./certifier";
 import { FactList, Value } from "./fact-list";
 import { IssuerSection } from "./issuer-section";
@@ -27,23 +30,18 @@ export function CertificatePage({
   supportContact,
   companyAddress,
 }: CertificateLookUp) {
-  return (
-    <Sheet>
-      <Verdict kind={view.state} status={view.status} title={view.title}>
-        <p className="text-lg leading-normal print:text-base">{view.summary}</p>
-        {view.successor === null ? null : (
-          <p className="text-lg leading-normal print:text-base">
-            <Value kind="certificate" value={view.successor} />
-          </p>
-        )}
-        {view.isSpecimen && view.state !== "specimen" ? <SpecimenNote /> : null}
-        <p className="text-sm text-muted">
-          Checked {view.checkedAt} at {siteUrl}/verify/{certificateId}
-        </p>
-      </Verdict>
+  const head = <Head view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
+  const headBelow = <HeadBelow view={view} checkedAt={`${siteUrl}/verify/${certificateId}`} />;
+  const sections = (
+    <>
       {view.paper.length > 0 && !review ? (
         <PaperSection facts={view.paper} pageCount={paper.pdfPages?.length ?? null} />
       ) : null}
+      {review ? (
+        <ReviewedSection record={reviewRecord(review)} />
+      ) : (
+        <PdfSection documentHash={documentHash} sealFingerprints={sealFingerprints} />
+      )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
         <Certifier {...paper.certifier} />
@@ -53,21 +51,83 @@ export function CertificatePage({
       <SheetSection id="meaning" title="What this means">
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
-      {review ? (
-        <ReviewedSection state={view.state} record={reviewRecord(review)} />
-      ) : (
-        <PdfSection
-          state={view.state}
-          isSpecimen={view.isSpecimen}
-          record={{ certificateId, documentHash, jws, sealCertificates }}
-          sealFingerprints={sealFingerprints}
-        />
-      )}
       {jws === "" ? null : (
         <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
       )}
       <IssuerSection supportContact={supportContact} companyAddress={companyAddress} />
+    </>
+  );
+  if (review)
+    return (
+      <Sheet>
+        <ReviewDesk state={view.state} record={reviewRecord(review)} head={head} headBelow={headBelow}>
+          {sections}
+        </ReviewDesk>
+      </Sheet>
+    );
+  if (documentHash === null)
+    return (
+      <Sheet>
+        {head}
+        {sections}
+      </Sheet>
+    );
+  const record = { certificateId, documentHash, jws, pages: paper.pdfPages };
+  return (
+    <Sheet>
+      <PdfDesk
+        facts={{ state: view.state, isSpecimen: view.isSpecimen, record }}
+        sealCertificates={sealCertificates}
+        head={head}
+        headBelow={headBelow}
+      >
+        {sections}
+      </PdfDesk>
     </Sheet>
+  );
+}
+
+interface HeadProps {
+  view: VerificationView;
+  /** The page's own address. */
+  checkedAt: string;
+}
+
+/** The answer on the certificate. */
+function Head({ view, checkedAt }: HeadProps) {
+  return (
+    <Verdict kind={view.state} status={view.status} title={view.title}>
+      <p className="text-lg leading-normal print:text-base">{view.summary}</p>
+      <Footnotes view={view} checkedAt={checkedAt} />
+    </Verdict>
+  );
+}
+
+/** The same below a file's verdict, without colour or mark: a certificate that is valid makes no file genuine. */
+function HeadBelow({ view, checkedAt }: HeadProps) {
+  return (
+    <SheetSection id="certificate-itself" title={`The certificate itself: ${view.status.toLowerCase()}`}>
+      <div className="max-w-prose space-y-2">
+        <p>{view.summary}</p>
+        <Footnotes view={view} checkedAt={checkedAt} />
+      </div>
+    </SheetSection>
+  );
+}
+
+function Footnotes({ view, checkedAt }: HeadProps) {
+  return (
+    <>
+      {view.successor === null ? null : (
+        <p className="text-lg leading-normal print:text-base">
+          <Value kind="certificate" value={view.successor} />
+        </p>
+      )}
+      {view.isSpecimen && view.state !== "specimen" ? <SpecimenNote /> : null}
+      <p className="text-sm text-muted">
+        Checked {view.checkedAt} at {checkedAt}
+      </p>
+    </>
   );
 }
 

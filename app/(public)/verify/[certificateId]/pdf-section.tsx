@@ -1,20 +1,16 @@
 import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
-import type { VerificationState } from "@/lib/core/certificates/verification";
 import { CodeText } from "../../ui/code-text";
-import type { FileRecord } from "./judge-file";
-import { PdfCheck } from "./pdf-check";
+import { FileDrop } from "../file/file-drop";
 
 interface PdfSectionProps {
-  state: VerificationState;
-  isSpecimen: boolean;
-  record: Omit<FileRecord, "documentHash"> & { documentHash: string | null };
+  /** Null where none was recorded: there is no desk to drop a file on. */
+  documentHash: string | null;
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
 }
 
 /** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
-export function PdfSection({ state, isSpecimen, record, sealFingerprints }: PdfSectionProps) {
-  const { documentHash } = record;
+export function PdfSection({ documentHash, sealFingerprints }: PdfSectionProps) {
   return (
     <section aria-labelledby="check-pdf" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
       <h2 id="check-pdf" className="mb-3 text-lg font-semibold tracking-tight">
@@ -27,7 +23,11 @@ export function PdfSection({ state, isSpecimen, record, sealFingerprints }: PdfS
         </p>
       ) : (
         <>
-          <PdfCheck state={state} isSpecimen={isSpecimen} record={{ ...record, documentHash }} />
+          <FileDrop
+            introduction="Drop the certified PDF to check whether it’s the one that was issued. This page checks its fingerprint, its seal, the receipt inside it, and each of its pages."
+            what="a PDF"
+            accept="application/pdf,.pdf"
+          />
           <noscript>
             <p className="mb-3 max-w-prose">
               Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it

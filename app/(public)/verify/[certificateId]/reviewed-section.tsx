@@ -1,16 +1,19 @@
-import type { VerificationState } from "@/lib/core/certificates/verification";
 import { CodeText } from "../../ui/code-text";
-import type { ReviewRecord } from "./judge-reviewed";
-import { ReviewedCheck } from "./reviewed-check";
+import { FileDrop } from "../file/file-drop";
+import type { ReviewRecord } from "../file/judge-reviewed";
 
 /** Compares a text in the reader's hands with the one that was certified, by script or by hand. */
-export function ReviewedSection({ state, record }: { state: VerificationState; record: ReviewRecord }) {
+export function ReviewedSection({ record }: { record: ReviewRecord }) {
   return (
     <section aria-labelledby="check-file" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">
       <h2 id="check-file" className="mb-3 text-lg font-semibold tracking-tight">
         Check your file
       </h2>
-      <ReviewedCheck state={state} record={record} />
+      <FileDrop
+        introduction="Drop the reviewed file here to check whether it’s the exact text that was certified. This page compares its fingerprint with the one in the signed receipt, and recognizes the draft."
+        what="a file"
+        accept=".html,.docx,.pdf,.txt"
+      />
       <noscript>
         <p className="mb-3 max-w-prose">
           Your browser doesn’t run scripts on this page, so it can’t read a file here. You can compare it by

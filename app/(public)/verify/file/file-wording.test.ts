@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { FileVerdict } from "@/lib/core/certificates/judge-file";
+import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
+import { differences, fileWording } from "./file-wording";
+
+const NONE: PageChanges = { changed: [], overlaid: [], missing: [], added: [], isReordered: false };
+const file = { sha256: "ab".repeat(32), parts: [] };
+const altered = (changes: Partial<PageChanges>, holdsIssued = false) =>
+  ({
+    outcome: "altered",
+    sha256: file.sha256,
+    parts: [],
+    changes: Object.assign({}, NONE, changes),
+    extras: [],
+    holdsIssued,
+  }) satisfies FileVerdict;
+const other = { outcome: "other-certificate", sha256: file.sha256, certificateId: "vcrt_x" } as const;
+
+const VERDICTS: FileVerdict[] = [
+  { outcome: "genuine", sha256: file.sha256, parts: [] },
+  { outcome: "saved-again", sha256: file.sha256, pageCount: 3, parts: [] },
+  { outcome: "unproven", sha256: file.sha256, parts: [] },
+  altered({ changed: [2] }),
+  { outcome: "different", sha256: file.sha256, parts: [] },
+  { outcome: "damaged", sha256: file.sha256, holdsIssued: true, parts: [] },
+  { outcome: "damaged", sha256: file.sha256, holdsIssued: false, parts: [] },
+  Object.assign({ isProven: true }, other),
+  Object.assign({ isProven: false }, other),
+  { outcome: "not-ours", sha256: file.sha256 },
+  { outcome: "encrypted", sha256: file.sha256 },
+  { outcome: "not-a-pdf", sha256: file.sha256 },
+  { outcome: "empty" },
+  { outcome: "unreadable" },
+  { outcome: "unsupported" },
+  { outcome: "too-large" },
+  { outcome: "too-slow" },
+];
+
+describe("the verdict on a dropped file", () => {
+  it("is green only for a genuine file, saved again or not, of a valid certificate", () => {
+    for (const state of ["valid", "specimen", "revoked", "tampered"] as const)
+      for (const verdict of VERDICTS) {
+        const { kind } = fileWording(verdict, state, false);
+        const isGood = verdict.outcome === "genuine" || verdict.outcome === "saved-again";
+        expect(kind === "valid", `${state} ${verdict.outcome}`).toBe(state === "valid" && isGood);
+      }
+  });
+
+  it("says valid or genuine of no other file", () => {
+    for (const verdict of VERDICTS.slice(2)) {
+      const { status, title } = fileWording(verdict, "valid", false);
+      expect(`${status} ${title}`).not.toMatch(/valid|genuine/i);
+    }
+  });
+
+  it("names the pages of an altered file at its head, and of very many the first", () => {
+    const titleOf = (changes: Partial<PageChanges>) => fileWording(altered(changes), "valid", false).title;
+    expect(titleOf({ changed: [2] })).toBe("This file was altered: page 2");
+    expect(titleOf({ changed: [5], added: [2, 7] })).toBe("This file was altered: pages 2, 5, and 7");
+    expect(titleOf({ missing: [3] })).toBe("This file was altered: pages are missing");
+    expect(titleOf({ isReordered: true })).toBe("This file was altered");
+    expect(titleOf({ changed: Array.from({ length: 50 }, (_, at) => at + 1) })).toMatch(/12, and 38 more$/);
+  });
+
+  it("tells each difference in a sentence, and that words can’t be told", () => {
+    expect(
+      differences(altered({ changed: [2, 3], overlaid: [3], missing: [4], added: [5, 6] }, true)),
+    ).toEqual([
+      "Page 2 isn’t as it was issued.",
+      "Page 3 is as it was issued, but something lies upon it: a comment, a stamp, or a form field.",
+      "Pages 5 and 6 were added.",
+      "Page 4 of the issued PDF is missing.",
+      "The PDF that was issued still lies within this file. All of this was added to it later.",
+      "Which words differ can’t be told here: no copy of the text is kept on this page.",
+    ]);
+  });
+});

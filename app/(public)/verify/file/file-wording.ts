@@ -1,0 +1,236 @@
+import type { FileVerdict } from "@/lib/core/certificates/judge-file";
+import type { VerificationState } from "@/lib/core/certificates/verification";
+import type { PageChanges } from "@/lib/core/issued-pages/compare-pages";
+import type { Extra } from "@/lib/core/issued-pages/extras";
+import type { FileAnswer } from "./file-desk";
+
+export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;
+
+/** What a check came to and what it may mean; a bad certificate's own file is never shown as good. */
+export function fileWording(verdict: FileVerdict, state: VerificationState, isSpecimen: boolean): Wording {
+  switch (verdict.outcome) {
+    case "genuine":
+      return GENUINE[state](isSpecimen);
+    case "unproven":
+      return state === "valid" || state === "specimen" ? UNPROVEN : GENUINE[state](isSpecimen);
+    case "saved-again":
+      return savedAgain(state, verdict.pageCount);
+    case "altered":
+      return {
+        kind: "tampered",
+        status: "Altered file",
+        title: alteredTitle(verdict.changes),
+        text: "It was made from a Vidimus PDF, or made to look like one, but it isn’t as it was issued. Don’t rely on it, on any of its pages. Ask for the PDF as it was delivered.",
+      };
+    case "different":
+      return {
+        kind: "tampered",
+        status: "Different file",
+        title: "This is a different file",
+        text: "It names this certificate, but it isn’t the PDF that was issued, and its pages can’t be compared. Someone may have altered it, or just saved it again. Ask for the PDF as it was delivered.",
+      };
+    case "damaged":
+      return verdict.holdsIssued
+        ? {
+            kind: "tampered",
+            status: "Altered file",
+            title: "Something was added to this file",
+            text: "The PDF that was issued lies within it, but what was added behind it can change what you see. Don’t rely on it. Ask for the PDF as it was delivered.",
+          }
+        : {
+            kind: "tampered",
+            status: "Damaged file",
+            title: "This PDF is damaged",
+            text: "It was cut off, put together by hand, or two programs could show it in two ways. Don’t rely on it. Ask for the PDF as it was delivered.",
+          };
+    case "other-certificate":
+      return verdict.isProven
+        ? {
+            kind: "tampered",
+            status: "Another certificate",
+            title: "This PDF belongs to another certificate",
+            text: "Vidimus sealed it for another certificate than the one on this page. Check it on its own page:",
+          }
+        : {
+            kind: "tampered",
+            status: "Another certificate",
+            title: "This PDF names another certificate",
+            text: "It says that it belongs to another certificate than the one on this page, and its seal doesn’t prove it. Check it there:",
+          };
+    default:
+      return UNNAMED[verdict.outcome];
+  }
+}
+
+/** What needs no certificate to be told. */
+export const UNNAMED = {
+  "not-ours": {
+    kind: "tampered",
+    status: "Not from Vidimus",
+    title: "Nothing shows that this PDF is ours",
+    text: "It has neither our seal nor our receipt, whatever it looks like. Printing, scanning, merging, or taking out pages removes them too. Don’t rely on it. Ask for the PDF as it was delivered.",
+  },
+  encrypted: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This PDF is locked",
+    text: "Someone encrypted it, and its pages can’t be compared. Vidimus delivers no locked PDFs. Ask for the PDF as it was delivered.",
+  },
+  "not-a-pdf": {
+    kind: "tampered",
+    status: "Not a PDF",
+    title: "This is not a PDF",
+    text: "Certified translations are delivered as PDF files. A photo, a scan, or a word-processor file can’t be checked here. Ask for the PDF as it was delivered.",
+  },
+  empty: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file is empty",
+    text: "It has no content. The download may have been interrupted. Download it again and check the new file.",
+  },
+  unreadable: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file cannot be read",
+    text: "The browser couldn’t open it. It may be a folder, or it may have been moved. Nothing was checked.",
+  },
+  unsupported: {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This browser cannot check the file",
+    text: "It’s too old to check a PDF. Use a newer one, or compare the file by hand. Nothing was checked.",
+  },
+  "too-large": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file is too large",
+    text: "Files over 100 MB aren’t checked here, and no Vidimus PDF is that large. Ask for the PDF as it was delivered.",
+  },
+  "too-slow": {
+    kind: "unknown",
+    status: "Not checked",
+    title: "This file takes too long to check",
+    text: "The check was stopped after 30 seconds. A Vidimus PDF takes a few seconds, so this is probably another file. Don’t rely on it unless it passes on a faster computer.",
+  },
+} as const satisfies Record<string, Wording>;
+
+const UNPROVEN: Wording = {
+  kind: "tampered",
+  status: "Not proven",
+  title: "The recorded file, but it fails its checks",
+  text: "This is the recorded file, but its own seal or receipt doesn’t pass. Ask Vidimus for a new PDF before you rely on it.",
+};
+
+const GENUINE: Readonly<Record<VerificationState, (isSpecimen: boolean) => Wording>> = {
+  valid: () => ({
+    kind: "valid",
+    status: "Genuine file",
+    title: "This file is genuine",
+    text: "It’s identical to the PDF that was issued. Nothing in it has changed since Vidimus made it, and its certificate is valid.",
+  }),
+  specimen: () => ({
+    kind: "specimen",
+    status: "Specimen",
+    title: "Identical to the specimen that was issued",
+    text: "Every byte is the same as when it was made. But it’s a specimen, and not valid for any official use.",
+  }),
+  revoked: (isSpecimen) => ({
+    kind: "revoked",
+    status: "Revoked",
+    title: "The same file, but its certificate is revoked",
+    text: `Every byte is the same as when it was issued${isSpecimen ? " as a specimen" : ""}, but the certificate has since been revoked. Don’t rely on it.`,
+  }),
+  tampered: () => ({
+    kind: "tampered",
+    status: "Not verified",
+    title: "The same fingerprint, but the certificate does not verify",
+    text: "The file has the fingerprint recorded here, but the record itself can’t be trusted. This proves nothing.",
+  }),
+};
+
+function savedAgain(state: VerificationState, pageCount: number): Wording {
+  const pages = pageCount === 1 ? "its page" : `all ${pageCount} pages`;
+  const same = `Its receipt and ${pages} are exactly as they were issued, and nothing was added.`;
+  switch (state) {
+    case "valid":
+      return {
+        kind: "valid",
+        status: "Genuine, saved again",
+        title: "This file is genuine, but was saved again",
+        text: `${same} Some program saved it anew, such as a mail filter or a PDF viewer, so its seal no longer holds. Its certificate is valid.`,
+      };
+    case "specimen":
+      return {
+        kind: "specimen",
+        status: "Specimen, saved again",
+        title: "The specimen that was issued, saved again",
+        text: `${same} But it’s a specimen, and not valid for any official use.`,
+      };
+    case "revoked":
+      return {
+        kind: "revoked",
+        status: "Revoked",
+        title: "The same pages, but their certificate is revoked",
+        text: `${same} But the certificate has since been revoked. Don’t rely on it.`,
+      };
+    case "tampered":
+      return {
+        kind: "tampered",
+        status: "Not verified",
+        title: "The same pages, but the certificate does not verify",
+        text: "The pages are the recorded ones, but the record itself can’t be trusted. This proves nothing.",
+      };
+  }
+}
+
+const AND = new Intl.ListFormat("en", { type: "conjunction" });
+const MAX_NAMED = 12;
+
+/** "page 2", "pages 2, 5, and 7"; of very many, the first. */
+function pagesText(pages: readonly number[]): string {
+  const named = pages.slice(0, MAX_NAMED).map(String);
+  if (pages.length > MAX_NAMED) named.push(`${pages.length - MAX_NAMED} more`);
+  return `${pages.length === 1 ? "page" : "pages"} ${AND.format(named)}`;
+}
+
+function alteredTitle({ changed, added, missing }: PageChanges): string {
+  const touched = [...changed, ...added].sort((one, other) => one - other);
+  if (touched.length > 0) return `This file was altered: ${pagesText(touched)}`;
+  return missing.length > 0 ? "This file was altered: pages are missing" : "This file was altered";
+}
+
+const EXTRAS: Readonly<Record<Extra, string>> = {
+  action: "A script, or something else that runs when the file is opened, was added.",
+  attachment: "Another file was attached, or the attached one was replaced.",
+  form: "A form was added.",
+  other: "Layers or other parts that no Vidimus PDF has were added.",
+};
+
+/** Each difference in a sentence. Of words nothing can be told: what is on record are digests of whole pages. */
+export function differences(verdict: Extract<FileVerdict, { outcome: "altered" }>): string[] {
+  const { changes, extras, holdsIssued } = verdict;
+  const replaced = changes.changed.filter((page) => !changes.overlaid.includes(page));
+  const said: string[] = [];
+  const say = (pages: readonly number[], one: string, many: string) => {
+    if (pages.length > 0) said.push(sentence(`${pagesText(pages)} ${pages.length === 1 ? one : many}`));
+  };
+  say(replaced, "isn’t as it was issued.", "aren’t as they were issued.");
+  say(
+    changes.overlaid,
+    "is as it was issued, but something lies upon it: a comment, a stamp, or a form field.",
+    "are as they were issued, but something lies upon them: comments, stamps, or form fields.",
+  );
+  say(changes.added, "was added.", "were added.");
+  say(changes.missing, "of the issued PDF is missing.", "of the issued PDF are missing.");
+  if (changes.isReordered) said.push("The pages are in another order.");
+  for (const extra of extras) said.push(EXTRAS[extra]);
+  if (holdsIssued)
+    said.push("The PDF that was issued still lies within this file. All of this was added to it later.");
+  if (replaced.length > 0)
+    said.push("Which words differ can’t be told here: no copy of the text is kept on this page.");
+  return said;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,85 @@
+import {
+  type FileRecord,
+  type FileVerdict,
+  judgeFile,
+  type PartResult,
+} from "@/lib/core/certificates/judge-file";
+import type { FileReading } from "@/lib/core/certificates/read-file";
+import type { VerificationState } from "@/lib/core/certificates/verification";
+import type { FileAnswer } from "./file-desk";
+import { differences, fileWording } from "./file-wording";
+import { NextPageLink } from "./next-page-link";
+
+/** What a page knows of its certificate. */
+export interface CertificateFacts {
+  state: VerificationState;
+  isSpecimen: boolean;
+  record: FileRecord;
+}
+
+/** The verdict of a certificate's own page on a file, in words. */
+export function answerPdf(name: string, reading: FileReading, facts: CertificateFacts): FileAnswer {
+  const verdict = judgeFile(reading, facts.record);
+  const { kind, status, title, text } = fileWording(verdict, facts.state, facts.isSpecimen);
+  return {
+    kind,
+    status,
+    title,
+    text,
+    outcome: verdict.outcome,
+    sha256: "sha256" in verdict ? verdict.sha256 : null,
+    details: <Details verdict={verdict} name={name} reading={reading} />,
+  };
+}
+
+function Details({ verdict, name, reading }: { verdict: FileVerdict; name: string; reading: FileReading }) {
+  if (verdict.outcome === "other-certificate") {
+    const { certificateId } = verdict;
+    return (
+      <p>
+        <NextPageLink certificateId={certificateId} name={name} reading={reading} />
+      </p>
+    );
+  }
+  return (
+    <>
+      {verdict.outcome === "altered" ? (
+        <ul className="list-disc space-y-1 pl-5" data-testid="differences">
+          {differences(verdict).map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      ) : null}
+      {"parts" in verdict ? <Parts parts={verdict.parts} /> : null}
+    </>
+  );
+}
+
+const NAMES: Readonly<Record<PartResult["part"], string>> = {
+  record: "Record",
+  seal: "Seal",
+  receipt: "Receipt",
+  pages: "Pages",
+};
+const HOLDS: Readonly<Record<PartResult["part"], string>> = {
+  record: "This is the recorded file, byte for byte.",
+  seal: "A Vidimus certificate seals the entire file.",
+  receipt: "The file contains this certificate’s receipt.",
+  pages: "They are all as they were issued.",
+};
+
+/** Which checks pass. */
+function Parts({ parts }: { parts: PartResult[] }) {
+  return (
+    <dl className="space-y-1">
+      {parts.map(({ part, failure }) => (
+        <div key={part} data-part={part} data-holds={failure === null}>
+          <dt className="inline font-semibold">
+            {NAMES[part]} {failure === null ? "passes:" : "fails:"}
+          </dt>{" "}
+          <dd className="inline">{failure ?? HOLDS[part]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,137 @@
+import { comparePages, hasNoChange, type PageChanges } from "../issued-pages/compare-pages";
+import type { Extra } from "../issued-pages/extras";
+import { SealError } from "../sealed-pdf/seal-error";
+import { requireSameCertificate } from "../sealed-pdf/verify-sealed-pdf";
+import type { FileReading, NoReading, PdfReading, SealReading } from "./read-file";
+import { decodePayload } from "./receipt-facts";
+
+/** What the service holds of a certificate, for a file to be compared with. */
+export interface FileRecord {
+  certificateId: string;
+  /** Of the PDF that was issued, hex. */
+  documentHash: string;
+  /** The receipt, whose signature the service checked. */
+  jws: string;
+  /** A digest of each page that was issued; null where none are kept. */
+  pages: string[] | null;
+}
+
+/** One of the parts that make a file genuine, and why it fails; null where it does not. */
+export interface PartResult {
+  part: "record" | "seal" | "receipt" | "pages";
+  failure: string | null;
+}
+
+/** What a check of a file came to. */
+export type FileVerdict =
+  /** Record, seal and receipt hold. */
+  | { outcome: "genuine"; sha256: string; parts: PartResult[] }
+  /** Byte for byte the recorded file, and yet its seal or its receipt does not hold. */
+  | { outcome: "unproven"; sha256: string; parts: PartResult[] }
+  /** Other bytes, but the receipt and every page that were issued, and nothing besides. */
+  | { outcome: "saved-again"; sha256: string; pageCount: number; parts: PartResult[] }
+  /** Made from this certificate's file, or made to look like it. */
+  | {
+      outcome: "altered";
+      sha256: string;
+      changes: PageChanges;
+      extras: Extra[];
+      /** Whether the PDF that was issued still lies in it whole, with what was added behind it. */
+      holdsIssued: boolean;
+      parts: PartResult[];
+    }
+  /** Names this certificate, but its pages can't be compared with those that were issued. */
+  | { outcome: "different"; sha256: string; parts: PartResult[] }
+  /** A PDF that is cut off, was added to, or can be read in two ways. */
+  | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
+  /** Sealed by us for this other certificate, as it is; or it only says so. */
+  | { outcome: "other-certificate"; sha256: string; certificateId: string; isProven: boolean }
+  | UnnamedVerdict;
+
+/** What a file comes to that names no certificate, with nothing to compare it with. */
+export type UnnamedVerdict =
+  | { outcome: "not-ours"; sha256: string }
+  | { outcome: "encrypted"; sha256: string }
+  | { outcome: "not-a-pdf"; sha256: string }
+  | { outcome: NoReading["kind"] };
+
+/** Holds what was read of a file against the record of one certificate. */
+export function judgeFile(reading: FileReading, record: FileRecord): FileVerdict {
+  if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
+  if (reading.kind !== "pdf") return { outcome: reading.kind };
+  const { sha256, seal } = reading;
+  const isRecorded = sha256 === record.documentHash.toLowerCase();
+  if (seal.holds && seal.certificateId !== record.certificateId)
+    return { outcome: "other-certificate", sha256, certificateId: seal.certificateId, isProven: true };
+  const parts: PartResult[] = [
+    { part: "record", failure: isRecorded ? null : "Its fingerprint doesn’t match the record." },
+    { part: "seal", failure: seal.holds || seal.isSealed ? null : seal.failure },
+  ];
+  if (!isRecorded && !seal.holds) return judgeCopy(reading, record, parts);
+  parts.push({ part: "receipt", failure: receiptFailure(seal, record) });
+  if (!isRecorded) return { outcome: "different", sha256, parts };
+  const isGenuine = parts.every(({ failure }) => failure === null);
+  return { outcome: isGenuine ? "genuine" : "unproven", sha256, parts };
+}
+
+/** A file whose seal says nothing any more: its own words count only as far as they agree with the record. */
+function judgeCopy(reading: PdfReading, record: FileRecord, sealParts: PartResult[]): FileVerdict {
+  const { sha256, content, namedId } = reading;
+  if (content?.kind === "encrypted") return { outcome: "encrypted", sha256 };
+  const holdsIssued = reading.earlier.some((each) => each.sha256 === record.documentHash.toLowerCase());
+  if (content?.kind !== "read") return { outcome: "damaged", sha256, holdsIssued, parts: sealParts };
+  const { receipt, sealedId, pages, extras } = content;
+  const hasReceipt = receipt === record.jws;
+  const changes = record.pages && pages ? comparePages(record.pages, pages, content.beneath) : null;
+  const hasPage = record.pages?.some((each) => pages?.includes(each)) ?? false;
+  if (!hasReceipt && !hasPage && !holdsIssued && sealedId !== record.certificateId) {
+    if (namedId === null || namedId === record.certificateId) return { outcome: "not-ours", sha256 };
+    return { outcome: "other-certificate", sha256, certificateId: namedId, isProven: false };
+  }
+  const parts: PartResult[] = [
+    ...sealParts,
+    { part: "receipt", failure: hasReceipt ? null : lackOf(receipt) },
+  ];
+  if (!changes) return { outcome: "different", sha256, parts };
+  const isSame = hasNoChange(changes);
+  parts.push({ part: "pages", failure: isSame ? null : "They aren’t all as they were issued." });
+  if (hasReceipt && isSame && extras.length === 0)
+    return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
+  return { outcome: "altered", sha256, changes, extras, holdsIssued, parts };
+}
+
+/** A file that was dropped where no certificate is known: the one to compare it with, or what it comes to. */
+export function judgeUnnamed(reading: FileReading): { certificateId: string } | UnnamedVerdict {
+  if (reading.kind === "not-a-pdf") return { outcome: "not-a-pdf", sha256: reading.sha256 };
+  if (reading.kind !== "pdf") return { outcome: reading.kind };
+  if (reading.namedId !== null) return { certificateId: reading.namedId };
+  const outcome = reading.content?.kind === "encrypted" ? "encrypted" : "not-ours";
+  return { outcome, sha256: reading.sha256 };
+}
+
+function lackOf(receipt: string | null): string {
+  return receipt === null
+    ? "The file doesn’t contain one receipt."
+    : "The receipt in the file doesn’t match the record.";
+}
+
+function receiptFailure(seal: SealReading, { jws }: FileRecord): string | null {
+  if (!seal.holds)
+    return seal.isSealed
+      ? seal.failure
+      : "Not checked: without our seal, nothing in the file can be trusted.";
+  // The service checked the signature of the one on record: an equal one needs no second check.
+  if (seal.receipt !== jws) return "The receipt in the file doesn’t match the record.";
+  const { sub, iat } = decodePayload(jws) ?? {};
+  const { certificateId, expiresAt } = seal;
+  try {
+    requireSameCertificate(
+      { certificateId, sealedWith: { notAfter: new Date(expiresAt) } },
+      { sub: String(sub), iat: Number(iat) },
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof SealError) return error.message;
+    throw error;
+  }
+}

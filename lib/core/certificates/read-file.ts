@@ -1,0 +1,128 @@
+import { isId } from "../ids";
+import { type ReadPages, readPages } from "../issued-pages/read-pages";
+import { sha256 as digest } from "../sealed-pdf/digest";
+import { SealError } from "../sealed-pdf/seal-error";
+import { verifySealedPdf } from "../sealed-pdf/verify-sealed-pdf";
+import { decodePayload } from "./receipt-facts";
+
+/** What a file is and says of itself: plain members alone, so that it can be handed from a worker to a page. */
+export type FileReading = PdfReading | NoReading | { kind: "not-a-pdf"; sha256: string };
+
+/** Why there is nothing to judge. */
+export interface NoReading {
+  kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow";
+}
+
+export interface PdfReading {
+  kind: "pdf";
+  sha256: string;
+  /** In bytes. */
+  size: number;
+  seal: SealReading;
+  /** Null where the seal holds: then nothing else counts. */
+  content: ReadPages | null;
+  /** The certificate that it says it belongs to. Proved where the seal holds, else a claim. */
+  namedId: string | null;
+  /** What it began as, where something was added behind a signature. */
+  earlier: { sha256: string; size: number }[];
+}
+
+export type SealReading =
+  | { holds: true; certificateId: string; receipt: string; expiresAt: number }
+  | { holds: false; isSealed: boolean; failure: string };
+
+/** PDF readers look for the header within the first kilobyte, so that is where it may stand. */
+const HEADER_WINDOW_BYTES = 1024;
+const ID_LENGTH = 31;
+/** "vcrt_" in the hexadecimal UTF-16 of lib/services/sealer/signature-field. */
+const SEAL_WORD = "0076006300720074005F";
+const MAX_EARLIER = 4;
+const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
+
+/**
+ * Reads a file by its bytes; the name and type that it claims don't count. Each chain of certificates is base64 of
+ * the DER. Takes whatever time the file takes: it is for a worker with a deadline.
+ */
+export async function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  sealCertificates: readonly (readonly string[])[],
+): Promise<FileReading> {
+  if (bytes.length === 0) return { kind: "empty" };
+  // Without it, every PDF would look damaged.
+  if (typeof DecompressionStream === "undefined") return { kind: "unsupported" };
+  const { hex: sha256 } = await digest(bytes);
+  if (!isPdf(bytes)) return { kind: "not-a-pdf", sha256 };
+  const seal = await readSeal(bytes, sealCertificates);
+  if (seal === null) return { kind: "unsupported" };
+  const content = seal.holds ? null : await readPages(bytes);
+  const namedId = seal.holds ? seal.certificateId : (idWithin(content) ?? idAmong(bytes));
+  const earlier = seal.holds ? [] : await findEarlier(bytes);
+  return { kind: "pdf", sha256, size: bytes.length, seal, content, namedId, earlier };
+}
+
+async function readSeal(
+  bytes: Uint8Array<ArrayBuffer>,
+  sealCertificates: readonly (readonly string[])[],
+): Promise<SealReading | null> {
+  try {
+    const { certificateId, receipt, sealedWith } = await verifySealedPdf(
+      bytes,
+      sealCertificates.map((chain) => chain.map(decodeBase64)),
+    );
+    return { holds: true, certificateId, receipt, expiresAt: sealedWith.notAfter.getTime() };
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    if (error.code === "UNSUPPORTED") return null;
+    return { holds: false, isSealed: error.code === "NO_RECEIPT", failure: error.message };
+  }
+}
+
+/** The seal's word first, then the receipt's, whose signature nobody checked. */
+function idWithin(content: ReadPages | null): string | null {
+  if (content?.kind !== "read") return null;
+  const subject = content.receipt === null ? null : decodePayload(content.receipt)?.sub;
+  return content.sealedId ?? (typeof subject === "string" && isId("certificate", subject) ? subject : null);
+}
+
+/** In a file that can't be read as a PDF: the first that a seal's words name, as we write them. */
+function idAmong(bytes: Uint8Array): string | null {
+  for (const at of placesOf(SEAL_WORD, bytes)) {
+    const digits = asciiOf(bytes.subarray(at, at + 4 * ID_LENGTH));
+    const found = digits.replace(/00(..)/g, (_, pair: string) =>
+      String.fromCharCode(Number.parseInt(pair, 16)),
+    );
+    if (isId("certificate", found)) return found;
+  }
+  return null;
+}
+
+/** What stood in the file when it was signed, each time that it was. */
+async function findEarlier(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading["earlier"]> {
+  const sizes = new Set<number>();
+  for (const at of placesOf("/ByteRange", bytes)) {
+    const [, after, rest] = RANGE.exec(asciiOf(bytes.subarray(at, at + 64))) ?? [];
+    const size = Number(after) + Number(rest);
+    if (size < bytes.length && sizes.size < MAX_EARLIER) sizes.add(size);
+  }
+  const earlier: PdfReading["earlier"] = [];
+  for (const size of sizes) earlier.push({ sha256: (await digest(bytes.subarray(0, size))).hex, size });
+  return earlier;
+}
+
+function* placesOf(text: string, bytes: Uint8Array): Generator<number> {
+  const [first = 0, ...rest] = new TextEncoder().encode(text);
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (rest.every((byte, index) => bytes[at + 1 + index] === byte)) yield at;
+}
+
+function asciiOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes.subarray(0, HEADER_WINDOW_BYTES)).includes("%PDF-");
+}
+
+function decodeBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
