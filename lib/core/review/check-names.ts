@@ -88,7 +88,8 @@ function checkApplicant(
     [word, ...passportSpellings(word), ...spelledInSource(bareWord(word))].some((each) => target.has(each));
   const missing = applicant.filter((word) => !isPrinted(word));
   if (missing.length === 0) return [];
-  const message = `The applicant's name, “${source.applicantName}”, isn't in the translation exactly as given: ${missing.join(", ")}.`;
+  const asGiven = wordsOf(source.applicantName ?? "").filter((word) => missing.includes(foldWord(word)));
+  const message = `The applicant's name, “${source.applicantName}”, isn't in the translation exactly as given. Missing: ${asGiven.join(", ")}.`;
   const document = pages[0]?.document ?? 0;
   return [
     { kind: "name", blockId: null, page: null, document, what: `applicant:${missing.join(" ")}`, message },

@@ -132,7 +132,10 @@ describe("names", () => {
     const right = [block("b1", "محمد السيد", "Mohammed Al-Sayed")];
     const wrong = [block("b1", "محمد السيد", "Mohamed Al-Sayed")];
     expect(check({ blocks: right, source })).toEqual([]);
-    expect(seen(check({ blocks: wrong, source }))).toEqual(["name -"]);
+    const [finding, ...others] = check({ blocks: wrong, source });
+    expect(finding).toMatchObject({ kind: "name", blockId: null, id: "name:p0.0:applicant:mohammed" });
+    expect(finding?.message).toMatch(/exactly as given\. Missing: Mohammed\.$/);
+    expect(others).toEqual([]);
   });
 });
 
