@@ -5,6 +5,7 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { counted } from "../../ui/labels";
 import { fieldPaths } from "../blocks/block-fields";
 import { KIND_NAMES } from "../blocks/new-block";
+import { sourceShown } from "../blocks/source-shown";
 import { fieldId } from "../fields/field-id";
 import { RunsField } from "../fields/runs-field";
 import { SettledNames } from "../names/settled-names";
@@ -97,7 +98,7 @@ export const BlockEditor = memo(function BlockEditor({
         <BlockBody block={block} />
         {isActive && source?.text ? (
           <p className="block-source" lang={sourceLanguage} dir="auto">
-            {source.text}
+            {sourceShown(block)}
           </p>
         ) : null}
         {isActive ? <SettledNames block={block} /> : null}
