@@ -38,7 +38,7 @@ test("a PDF that a program saved anew is still told to be the one that was issue
   await page.goto(`/verify/${world.standing.id}`);
   await dropFile(page, "certified (1).pdf", await resaved(world.standing.pdfPath));
   await expect(page.getByRole("status")).toContainText("The specimen that was issued, saved again");
-  await expect(page.getByRole("status")).toContainText("Pages passes:");
+  await expect(page.getByRole("status")).toContainText("Content passes:");
   await expect(page.getByRole("status")).toContainText("Seal fails:");
 });
 

@@ -94,7 +94,7 @@ function judgeCopy(reading: PdfReading, record: FileRecord, sealParts: PartResul
   ];
   if (!changes) return { outcome: "different", sha256, parts };
   const isSame = hasNoChange(changes);
-  parts.push({ part: "pages", failure: isSame ? null : "They aren’t all as they were issued." });
+  parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
   if (hasReceipt && isSame && extras.length === 0)
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
   return { outcome: "altered", sha256, changes, extras, holdsIssued, parts };

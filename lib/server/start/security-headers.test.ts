@@ -66,6 +66,14 @@ test("whatever is answered, pages or not, is neither sniffed nor framed", async 
   expect(sent).toMatchObject({ "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY" });
 });
 
+test("a script that reads a dropped file in a worker can load more of itself, and send nothing anywhere", async () => {
+  const rules = (await nextConfig.headers?.()) ?? [];
+  const scripts = rules.find(({ source }) => source === "/_next/static/chunks/:path*");
+  expect(scripts?.headers).toEqual([
+    { key: "Content-Security-Policy", value: "default-src 'none'; script-src 'self'" },
+  ]);
+});
+
 test("every answer of a process whose site is on https holds its client to that", async () => {
   const server = createServer((_, response) => response.writeHead(404, { "x-own": "1" }).end());
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -59,13 +59,13 @@ const NAMES: Readonly<Record<PartResult["part"], string>> = {
   record: "Record",
   seal: "Seal",
   receipt: "Receipt",
-  pages: "Pages",
+  pages: "Content",
 };
 const HOLDS: Readonly<Record<PartResult["part"], string>> = {
   record: "This is the recorded file, byte for byte.",
   seal: "A Vidimus certificate seals the entire file.",
   receipt: "The file contains this certificate’s receipt.",
-  pages: "They are all as they were issued.",
+  pages: "All pages are as they were issued.",
 };
 
 /** Which checks pass. */
