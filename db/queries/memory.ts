@@ -87,7 +87,6 @@ export async function listAlike(
         shownWith(order),
         sql`${memorySegments.shingles} && ${ints(rare)}`,
         sql`${memorySegments.wordCount} between ${words[0]} and ${words[1]}`,
-        stands,
       ),
     )
     .orderBy(desc(memorySegments.signedAt))
@@ -101,7 +100,7 @@ export async function listAlike(
       desc(near.id),
     )
     .limit(limit);
-  return select(db, inArray(memorySegments.id, best));
+  return select(db, and(inArray(memorySegments.id, best), stands));
 }
 
 const containing = (q: string) => {

@@ -137,8 +137,24 @@ describe("an earlier segment", () => {
         for (let three = two; three < 10; three += 1) {
           const other = words.map((word, at) => ([one, two, three].includes(at) ? "otra" : word)).join(" ");
           const stored = new Set(shinglesOf(other));
-          expect(rareShingles(words.join(" "), 12).some((each) => stored.has(each))).toBe(true);
+          expect(rareShingles(words.join(" "), 6, 12).some((each) => stored.has(each))).toBe(true);
         }
+  });
+
+  it("is found as well where words are added or left out", () => {
+    const words = "uno dos tres cuatro cinco seis siete".split(" ");
+    const stored = (text: string) => new Set(shinglesOf(text));
+    const isFound = (asked: string[], there: string[]) =>
+      rareShingles(asked.join(" "), Math.floor(0.6 * asked.length), 12).some((each) =>
+        stored(there.join(" ")).has(each),
+      );
+    for (let count = 3; count <= words.length; count += 1) {
+      const short = words.slice(0, count);
+      for (let at = 0; at <= count; at += 1) {
+        const long = short.toSpliced(at, 0, "otra");
+        expect([isFound(short, long), isFound(long, short)]).toEqual([true, true]);
+      }
+    }
   });
 
   it("has one key whatever its figures, capitals, and spaces", () => {

@@ -41,10 +41,13 @@ export function shinglesOf(text: string): number[] {
   return [...new Set(pairsOf(text).map(hash))];
 }
 
-/** Of those, a few that stand in few other texts: long words are rare ones. */
-export function rareShingles(text: string, most: number): number[] {
+/**
+ * Of those, one more than a text that is still alike can lack. They are those that stand in few texts: long words are rare
+ * ones.
+ */
+export function rareShingles(text: string, lacking: number, most: number): number[] {
   const pairs = pairsOf(text).toSorted((a, b) => b.join("").length - a.join("").length);
-  return [...new Set(pairs.map(hash))].slice(0, most);
+  return [...new Set(pairs.map(hash))].slice(0, Math.min(lacking + 1, most));
 }
 
 function pairsOf(text: string): string[][] {

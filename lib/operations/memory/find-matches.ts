@@ -41,7 +41,8 @@ async function candidates(
   const same = await listSameWords(db, order, { text, key: segmentKey(text), limit: MAX_SAME });
   const words = segmentWords(text).length;
   const alike = await listAlike(db, order, {
-    rare: rareShingles(text, MAX_RARE),
+    // A changed word costs two pairs, and one more or less costs no more.
+    rare: rareShingles(text, Math.floor((2 * words * (100 - LEAST_PERCENT)) / 100), MAX_RARE),
     all: shinglesOf(text),
     words: [Math.ceil((words * LEAST_PERCENT) / 100), Math.floor((words * 100) / LEAST_PERCENT)],
     limit: MAX_ALIKE,
