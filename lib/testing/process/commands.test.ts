@@ -71,7 +71,9 @@ describe("operators' commands", { timeout: TIMEOUT_MS }, () => {
       run("key", "sandbox", "--partner", "Another Partner"),
       run("key", "live", "--json"),
     ]);
-    expect(await asked(expectKey(plain))).toBe(200);
+    const { stderr } = plain;
+    expect(stderr).toBe("No partner was named Another Partner, so this key's is a new one.\n");
+    expect(await asked(expectKey({ ...plain, stderr: "" }))).toBe(200);
     expect([json.code, json.stderr]).toEqual([0, ""]);
     const made = JSON.parse(json.stdout);
     expect(made).toEqual({
