@@ -155,7 +155,8 @@ test("a version of a block comes back, colleagues comment and read, and the orde
   await client.waitFor(jobId, "in_review");
   await luis.claim(jobId);
   const request = await playwright.request.newContext();
-  const EVA = { email: "eva@desk.test", name: "Eva Sol Marín" };
+  // A name that no other test's colleague has: colleagues are chosen by it.
+  const EVA = { email: "second.reader@desk.test", name: "Eva Luna Prieto" };
   const eva = await enterDesk(desk, request, EVA);
 
   await openOrder(page, jobId);
