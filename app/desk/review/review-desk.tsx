@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "
 import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
+import type { FieldPath } from "../editor/blocks/block-fields";
 import type { EditorSession } from "../editor/session/editor-session";
 import { useMemory } from "../memory/use-memory";
 import { ErrorNote } from "../ui/error-note";
@@ -34,17 +35,19 @@ export function ReviewDesk({ order, onOrder, staffId, tab }: ReviewDeskProps) {
   const all = useMemo(() => [...sessions.values()], [sessions]);
   useUnsavedWork(all);
   const [key, setKey] = useState<TranslationKey | null>(order.translations[0]?.key ?? null);
-  const [start, setStart] = useState<string | null>(null);
-  const openPiece = useCallback((next: TranslationKey, blockId: string | null = null) => {
-    setStart(blockId);
+  const [start, setStart] = useState<{ blockId: string; path: FieldPath | null } | null>(null);
+  const openPiece = useCallback((next: TranslationKey) => {
+    setStart(null);
     setKey(next);
   }, []);
   const openPlace = useCallback(
-    (place: EditorSession, blockId: string) => {
+    (place: EditorSession, blockId: string, path: FieldPath | null) => {
       const found = [...sessions].find(([, each]) => each === place);
-      if (found) openPiece(found[0], blockId);
+      if (!found) return;
+      setStart({ blockId, path });
+      setKey(found[0]);
     },
-    [sessions, openPiece],
+    [sessions],
   );
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const [isComparing, setComparing] = useState(false);

@@ -16,6 +16,7 @@ import type { KnownTerm } from "@/lib/core/review/known-terms";
 import type { LockedName } from "@/lib/core/review/locked-names";
 import { CommentsPanel } from "../comments/comments-panel";
 import { useWrittenComment } from "../comments/use-written-comment";
+import type { FieldPath } from "../editor/blocks/block-fields";
 import { EditorContext, type EditorValue, useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
 import { FocusStore } from "../editor/session/focus-store";
@@ -61,10 +62,10 @@ interface WorkbenchProps {
   settledNames: readonly LockedName[];
   /** Of all pieces, this one among them. */
   sessions: readonly EditorSession[];
-  /** Opens the piece of another session at a block. */
-  onPlace: (session: EditorSession, blockId: string) => void;
-  /** The block to begin at. */
-  start?: string | null;
+  /** Opens the piece of another session at a block, or at a text of it. */
+  onPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
+  /** Where to begin. */
+  start?: { blockId: string; path: FieldPath | null } | null;
   orderPanel: ReactNode;
   /** The order behind the text, for its history and comments; a correction has none of its own. */
   order?: DeskOrder;
@@ -104,7 +105,7 @@ export function Workbench(props: WorkbenchProps) {
   const focus = useMemo(() => {
     const store = new FocusStore();
     store.seePage(sources[0]?.index ?? 0, 1);
-    if (props.start) store.goTo(props.start);
+    if (props.start) store.goTo(props.start.blockId, props.start.path);
     return store;
   }, [session]);
   const value = useMemo<EditorValue>(

@@ -1,8 +1,10 @@
 import type { Block } from "@/lib/core/documents/document-model";
+import type { FieldPath } from "../blocks/block-fields";
 import type { EditorValue } from "../session/editor-context";
-import { type Place, type SamePlaces, samePlaces, writePlaces } from "./same-places";
+import { type Place, type SamePlaces, samePlaces } from "./same-places";
+import { writePlaces } from "./write-places";
 
-/** What can be done about the other places of a block's source; null where there are none. */
+/** What can be done about the other places of the same source; null where there are none. */
 export interface SameActions {
   places: SamePlaces;
   /** "Same source in 11 more places" */
@@ -13,17 +15,17 @@ export interface SameActions {
   all(): void;
 }
 
-/** The same for whoever is in this block now. */
-export function sameActions(editor: EditorValue, block: Block): SameActions | null {
+/** The same for whoever is in this block now, or in this text of it. */
+export function sameActions(editor: EditorValue, block: Block, path: FieldPath | null): SameActions | null {
   const { session, sessions, focus, isReadOnly, say, openPlace } = editor;
   if (isReadOnly) return null;
-  const places = samePlaces(sessions, session, block);
+  const places = samePlaces(sessions, session, block, path);
   const { following, others } = places;
   if (following.length + others.length === 0) return null;
 
-  function goTo({ session: there, blockId }: Place) {
-    if (there === session) focus.goTo(blockId, null, "end");
-    else openPlace(there, blockId);
+  function goTo({ session: there, blockId, path: at }: Place) {
+    if (there === session) focus.goTo(blockId, at, "end");
+    else openPlace(there, blockId, at);
   }
 
   return {
@@ -33,7 +35,7 @@ export function sameActions(editor: EditorValue, block: Block): SameActions | nu
       const [place] = following.length > 0 ? following : others;
       if (place === undefined) return;
       if (following.length > 0) {
-        writePlaces(session, block, [place]);
+        writePlaces(session, block, [place], path);
         const left = following.length - 1;
         say(
           left === 0
@@ -45,7 +47,7 @@ export function sameActions(editor: EditorValue, block: Block): SameActions | nu
     },
     all() {
       const chosen = following.length > 0 ? following : others;
-      writePlaces(session, block, chosen);
+      writePlaces(session, block, chosen, path);
       const kept = following.length > 0 ? others.length : 0;
       const left =
         kept === 0

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
+import { fieldPaths, readField, writeField } from "../blocks/block-fields";
 import type { DeskDraft } from "../desk-draft";
 import { EditorSession } from "../session/editor-session";
-import { samePlaces, writePlaces } from "./same-places";
+import { textOfRuns } from "../text/runs";
+import { samePlaces } from "./same-places";
+import { writePlaces } from "./write-places";
 
 const block = (id: string, text: string, source: string, box?: [number, number, number, number]): Block => ({
   id,
@@ -127,4 +130,107 @@ test("the pieces of a block that was split are no places of their own", () => {
   expect(placesOf([one], "a")).toEqual({ following: [], others: [] });
   write(one, "b", "Signature of");
   expect(placesOf([one], "b")).toEqual({ following: [], others: [] });
+});
+
+const grades = (id: string, subjects: string[], source = ["Física", "Química", "Física"]): Block => ({
+  id,
+  kind: "table",
+  columns: [2, 1],
+  rows: subjects.map((text, row) => [{ runs: [{ text }] }, { runs: [{ text: `${row},5` }] }]),
+  source: { page: 1, text: source.flatMap((text, row) => [text, `${row},5`]).join("\n") },
+});
+const writeCell = (session: EditorSession, id: string, path: string, text: string) =>
+  session.change(`type ${id} ${path}`, (draft) => {
+    const blocks = draft.content.blocks.map((each) =>
+      each.id === id ? writeField(each, path, [{ text }]) : each,
+    );
+    return { ...draft, content: { ...draft.content, blocks } };
+  });
+const subjects = (session: EditorSession) =>
+  session.state().draft.content.blocks.map((each) =>
+    fieldPaths(each)
+      .filter((path) => !path.endsWith(".1"))
+      .map((path) => textOfRuns(readField(each, path)))
+      .join("|"),
+  );
+const cellsOf = (sessions: EditorSession[], id: string, path: string) => {
+  const [session] = sessions;
+  if (!session) throw new Error("there is no session");
+  return samePlaces(sessions, session, blockOf(session, id), path);
+};
+const names = (places: readonly { blockId: string; path: string | null }[]) =>
+  places.map(({ blockId, path }) => `${blockId} ${path}`);
+
+test("a cell is offered to the cells, texts and labels of its source, in all documents; one undo brings all back", () => {
+  const one = open([
+    grades("a", ["Física", "Química", "Física"]),
+    grades("b", ["Física", "Química", "Fisica"]),
+  ]);
+  const form: Block = {
+    id: "f",
+    kind: "fields",
+    rows: [{ label: [{ text: "Física" }], value: [{ text: "7" }] }],
+    source: { page: 2, text: "Física: 7" },
+  };
+  const two = open([grades("c", ["Física", "Química", "Física"]), block("d", "Física", "Física"), form]);
+  expect(cellsOf([one, two], "a", "cells.0.0")).toEqual({ following: [], others: [] });
+  writeCell(one, "a", "cells.0.0", "Physics");
+  const { following, others } = cellsOf([one, two], "a", "cells.0.0");
+  expect(names(following)).toEqual([
+    "a cells.2.0",
+    "b cells.0.0",
+    "c cells.0.0",
+    "c cells.2.0",
+    "d null",
+    "f rows.0.label",
+  ]);
+  // Somebody wrote there: it is told apart, and is left as it is.
+  expect(names(others)).toEqual(["b cells.2.0"]);
+  writePlaces(one, blockOf(one, "a"), following, "cells.0.0");
+  expect([subjects(one), subjects(two)]).toEqual([
+    ["Physics|Química|Physics", "Physics|Química|Fisica"],
+    ["Physics|Química|Physics", "Physics", "Physics|7"],
+  ]);
+  // Another cell of a table is no change of this one.
+  writeCell(two, "c", "cells.1.0", "Chemistry");
+  one.undo();
+  expect([subjects(one), subjects(two)]).toEqual([
+    ["Physics|Química|Física", "Física|Química|Fisica"],
+    ["Física|Chemistry|Física", "Física", "Física|7"],
+  ]);
+});
+
+test("a figure is passed on to no other figure, and a cell whose source isn't known to none", () => {
+  const one = open([
+    grades("a", ["Física", "Química", "Física"]),
+    grades("b", ["Física", "Arte", "Física"], ["Física", "Arte", "Física"]),
+  ]);
+  writeCell(one, "a", "cells.0.1", "0.5");
+  expect(cellsOf([one], "a", "cells.0.1")).toEqual({ following: [], others: [] });
+  const unknown = open([
+    grades("a", ["Physics", "Chemistry", "Physics"], ["Física"]),
+    grades("b", ["Physics", "Chemistry", "Physics"], ["Química"]),
+  ]);
+  writeCell(unknown, "a", "cells.1.0", "Chemics");
+  expect(cellsOf([unknown], "a", "cells.1.0")).toEqual({ following: [], others: [] });
+});
+
+test("where a part isn't known, tables of one source say the same as wholes, as they did", () => {
+  const one = open([
+    grades("a", ["Física", "Química", "Física"]),
+    grades("b", ["Física", "Química", "Física"]),
+  ]);
+  writeCell(one, "a", "cells.0.1", "0.5");
+  expect(names(cellsOf([one], "a", "cells.0.1").following)).toEqual(["b null"]);
+});
+
+test("what a row that was put in moved is another place, and says nothing that its own cell said", () => {
+  const one = open([grades("a", ["Física", "Química", "Física"])]);
+  one.change(null, (draft) => {
+    const blocks = draft.content.blocks.map((each) =>
+      each.kind === "table" ? { ...each, rows: [[{ runs: [] }, { runs: [] }], ...each.rows] } : each,
+    );
+    return { ...draft, content: { ...draft.content, blocks } };
+  });
+  expect(cellsOf([one], "a", "cells.1.0")).toEqual({ following: [], others: [] });
 });

@@ -1,17 +1,21 @@
 import type { Block, BlockSource } from "@/lib/core/documents/document-model";
-import { sourceKey, withWordsOf } from "@/lib/core/documents/same-source";
+import { sourceKey } from "@/lib/core/documents/same-source";
+import { type FieldPath, readField } from "../blocks/block-fields";
 import { sameJson } from "../conflict/same-json";
 import type { EditorSession } from "../session/editor-session";
+import { segmentSources } from "./segment-sources";
 
-/** A block of one of the order's documents. */
+/** A block of one of the order's documents, or a cell, label, value, or item of one. */
 export interface Place {
   session: EditorSession;
   blockId: string;
+  /** Null for the block as a whole. */
+  path: FieldPath | null;
 }
 
 /** The other places whose source is the same, letter by letter, and that say something else. */
 export interface SamePlaces {
-  /** They say what this block said before it was changed. */
+  /** They say what this place said before it was changed. */
   following: Place[];
   /** They never said so: a person has written there, or a model drafted them otherwise. */
   others: Place[];
@@ -30,43 +34,92 @@ function keyOf(block: Block): string | null {
   return key;
 }
 
+function segmentKey(block: Block, path: FieldPath): string | null {
+  const text = segmentSources(block).get(path);
+  return text === undefined ? null : sourceKey({ source: { page: 1, text } });
+}
+
 /** What a block says and looks like, wherever it stands. */
 function wordsOf({ id: _id, source: _source, ...words }: Block): object {
   return words;
 }
 
+/** Whether a block is one text, and so has the source of all of it. */
+function isOneText(block: Block): boolean {
+  return "runs" in block;
+}
+
+/** The part of a block that is worked on, where what it translates is known; else null, for the block as a whole. */
+export function samePart(session: EditorSession, block: Block, path: FieldPath | null): FieldPath | null {
+  return path === null || isOneText(block) || partKey(session, block, path) === null ? null : path;
+}
+
+/** As it is now, or as it was before somebody typed there. */
+function partKey(session: EditorSession, block: Block, path: FieldPath): string | null {
+  const shape =
+    segmentSources(block).get(path) === undefined ? session.earlier(block.id).toReversed() : [block];
+  const known = shape.find((each) => segmentSources(each).has(path));
+  return known === undefined ? null : segmentKey(known, path);
+}
+
 /**
- * The places of the same source in all documents, in reading order from the block on. None where nobody has changed the
- * block since the page was opened: then there is nothing to pass on.
+ * The places of the same source in all documents, in reading order from this one on. None where nobody has changed it
+ * since the page was opened: then there is nothing to pass on.
  */
 export function samePlaces(
   sessions: readonly EditorSession[],
   session: EditorSession,
   block: Block,
+  path: FieldPath | null = null,
 ): SamePlaces {
-  const key = keyOf(block);
+  const part = samePart(session, block, path);
+  const key = part === null ? keyOf(block) : partKey(session, block, part);
   if (key === null) return NOWHERE;
-  const said = session.earlier(block.id).map(wordsOf);
-  const now = wordsOf(block);
-  if (said.every((words) => sameJson(words, now))) return NOWHERE;
+  const said = session
+    .earlier(block.id)
+    // A row that was put in moves the others: another source was another place.
+    .filter((earlier) => part === null || segmentKey(earlier, part) === key);
+  if (said.every((earlier) => saysSame(earlier, part, block, part))) return NOWHERE;
   const following: Place[] = [];
   const others: Place[] = [];
   const at = sessions.indexOf(session);
   for (const each of [...sessions.slice(at), ...sessions.slice(0, at)]) {
     const { blocks } = each.state().draft.content;
-    const same = blocks.filter((other) => keyOf(other) === key);
-    // Pieces of what was split are one place: none of them is a translation of all of it.
-    const whole = same.filter((one) => !same.some((other) => other !== one && isOnePlace(one, other)));
-    if (each === session && !whole.includes(block)) return NOWHERE;
-    const from = each === session ? whole.indexOf(block) : 0;
-    for (const other of [...whole.slice(from), ...whole.slice(0, from)]) {
-      const words = wordsOf(other);
-      if (sameJson(words, now)) continue;
-      const list = said.some((earlier) => sameJson(earlier, words)) ? following : others;
-      list.push({ session: each, blockId: other.id });
+    const places = placesIn(blocks, key, part === null && !isOneText(block));
+    const isOwn = (place: { block: Block; path: FieldPath | null }) =>
+      place.block.id === block.id && place.path === part;
+    const from = each === session ? places.findIndex(isOwn) : 0;
+    if (from < 0 && part === null) return NOWHERE;
+    for (const other of [...places.slice(Math.max(0, from)), ...places.slice(0, Math.max(0, from))]) {
+      if (each === session && isOwn(other)) continue;
+      if (saysSame(other.block, other.path, block, part)) continue;
+      const isFollowing = said.some((earlier) => saysSame(earlier, part, other.block, other.path));
+      const list = isFollowing ? following : others;
+      list.push({ session: each, blockId: other.block.id, path: other.path });
     }
   }
   return { following, others };
+}
+
+/** Whatever has this source; a table or a form as a whole stands for nothing but others as a whole. */
+function placesIn(blocks: readonly Block[], key: string, isWhole: boolean) {
+  const same = blocks.filter((block) => (isWhole || isOneText(block)) && keyOf(block) === key);
+  // Pieces of what was split are one place: none of them is a translation of all of it.
+  const whole = new Set(same.filter((one) => !same.some((other) => other !== one && isOnePlace(one, other))));
+  return blocks.flatMap((block): { block: Block; path: FieldPath | null }[] => {
+    if (whole.has(block)) return [{ block, path: null }];
+    if (isWhole || isOneText(block)) return [];
+    return [...segmentSources(block).keys()]
+      .filter((path) => segmentKey(block, path) === key)
+      .map((path) => ({ block, path }));
+  });
+}
+
+/** Two blocks by their words and looks; where one is a part of a block, by their text. */
+function saysSame(one: Block, onePath: FieldPath | null, other: Block, otherPath: FieldPath | null): boolean {
+  return onePath === null && otherPath === null
+    ? sameJson(wordsOf(one), wordsOf(other))
+    : sameJson(readField(one, onePath ?? "runs"), readField(other, otherPath ?? "runs"));
 }
 
 function isOnePlace({ source: one }: Block, { source: other }: Block): boolean {
@@ -76,54 +129,4 @@ function isOnePlace({ source: one }: Block, { source: other }: Block): boolean {
     one.document === other.document &&
     sameJson(one.box, other.box)
   );
-}
-
-/**
- * Writes a block's words to other places. One undo in the block's own document takes them back everywhere, but for places
- * that were changed again meanwhile.
- */
-export function writePlaces(session: EditorSession, block: Block, places: readonly Place[]): void {
-  const written = [...new Set(places.map((place) => place.session))].map((each) => {
-    const ids = new Set(places.filter((place) => place.session === each).map(({ blockId }) => blockId));
-    const before = each.state().draft.content.blocks.filter(({ id }) => ids.has(id));
-    const after = before.map((other) => withWordsOf(other, block));
-    return { session: each, before, after };
-  });
-  const own = written.find((each) => each.session === session);
-  const abroad = written.filter((each) => each.session !== session);
-  for (const { session: each, before, after } of abroad) put(each, before, after);
-  const { before = [], after = [] } = own ?? {};
-  session.change(
-    null,
-    // Where all places are in other documents, it is a step of this one all the same.
-    (draft) => ({
-      ...draft,
-      content: { ...draft.content, blocks: exchange(draft.content.blocks, before, after) },
-    }),
-    {
-      undo() {
-        for (const each of abroad) put(each.session, each.after, each.before);
-      },
-      redo() {
-        for (const each of abroad) put(each.session, each.before, each.after);
-      },
-    },
-  );
-}
-
-function put(session: EditorSession, from: readonly Block[], to: readonly Block[]): void {
-  session.change(null, (draft) => {
-    const blocks = exchange(draft.content.blocks, from, to);
-    return { ...draft, content: { ...draft.content, blocks } };
-  });
-}
-
-/** Blocks that are as they were left, by what they should be. */
-function exchange(blocks: readonly Block[], from: readonly Block[], to: readonly Block[]): Block[] {
-  const places = new Map(from.map((block, at) => [block.id, at]));
-  return blocks.map((block) => {
-    const at = places.get(block.id) ?? -1;
-    const [old, next] = [from[at], to[at]];
-    return old && next && sameJson(old, block) ? next : block;
-  });
 }

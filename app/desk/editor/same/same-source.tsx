@@ -2,13 +2,17 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import type { Block } from "@/lib/core/documents/document-model";
-import { useEditor } from "../session/editor-context";
+import { useEditor, useFocus } from "../session/editor-context";
+import type { FocusState } from "../session/focus-store";
 import { sameActions } from "./same-actions";
 
-/** Offers what was written in a block to the other places of the same source, in all documents of the order. */
+const pathOf = ({ path }: FocusState) => path;
+
+/** Offers what was written in a block, or in a cell or a field of it, to the other places of the same source, in all documents of the order. */
 export function SameSource({ block }: { block: Block }) {
   const editor = useEditor();
-  const { sessions } = editor;
+  const { sessions, focus } = editor;
+  const path = useFocus(focus, pathOf);
   // What another document says is part of the offer.
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -21,7 +25,7 @@ export function SameSource({ block }: { block: Block }) {
   );
   const edits = () => sessions.map((session) => session.state().queue.edit).join();
   useSyncExternalStore(subscribe, edits, edits);
-  const same = sameActions(editor, block);
+  const same = sameActions(editor, block, path);
   if (same === null) return null;
   return (
     <p className="block-tools block-same">

@@ -2,6 +2,7 @@
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { LockedName } from "@/lib/core/review/locked-names";
+import type { FieldPath } from "../blocks/block-fields";
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";
 
@@ -26,8 +27,8 @@ export interface EditorValue {
   settledNames: readonly LockedName[];
   /** All documents of the order, this one among them. */
   sessions: readonly EditorSession[];
-  /** Takes the reviewer to a block of another document. */
-  openPlace: (session: EditorSession, blockId: string) => void;
+  /** Takes the reviewer to a block of another document, or to a text of it. */
+  openPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
   /** What colleagues did to a block and say of it; null where there is no order behind the text. */
   trace: BlockTrace | null;
   /** Says something that was done to whoever cannot see it. */

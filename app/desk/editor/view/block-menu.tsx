@@ -41,7 +41,8 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     ["u", "Move up", () => actions.move(-1)],
     ["v", "Move down", () => actions.move(1)],
   ];
-  const same = block === undefined || isSeveral ? null : sameActions(editor, block);
+  const same =
+    block === undefined || isSeveral ? null : sameActions(editor, block, editor.focus.state().path);
   const isFollowed = same !== null && same.places.following.length > 0;
   const sames: Entry[] =
     same === null
